@@ -1,0 +1,93 @@
+"""All connected polycubes of a size, by growth.
+
+Each polycube of size k + 1 is one of size k with a cell added; the new ones are
+told apart by their canonical form (Lunnon 1972 counts polycubes this way).
+Counts up to rotations, in space: 1, 1, 2, 8, 29, 166, 1023, 6922 (OEIS A000162);
+with reflections 1, 1, 2, 7, 23, 112, 607, 3811 (A038119); free polyominoes
+1, 1, 2, 5, 12, 35, 108, 369 (A000105).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError
+from cube3d.model.lattice import MAX_KEY, Cells
+from cube3d.model.orientation import Mobility, Orientations, orientations
+from cube3d.model.polycube import Polycube
+
+# Children are made canonical in batches of this many cells, to bound memory.
+BATCH_CELLS = 2_000_000
+
+
+def polycubes(
+    size: int, dimension: int = 3, mobility: Mobility = Mobility.ROTATIONS
+) -> list[Polycube]:
+    """Return every connected polycube of a size, once up to the mobility's group.
+
+    Args:
+        size: the number of cells, at least 1.
+        dimension: the dimension of the grid, 1 to 7.
+        mobility: what counts as the same: ``FIXED`` (translations alone),
+            ``ROTATIONS`` or ``REFLECTIONS``.
+
+    Returns:
+        The canonical forms, in lexicographic order.
+
+    Raises:
+        ShapeError: the size is below 1, or the dimension out of range.
+    """
+    if size < 1:
+        raise ShapeError(f"a polycube has at least one cell, not {size}")
+    if size**dimension > MAX_KEY:
+        raise ShapeError(f"polycubes of {size} cells in {dimension} dimensions are too many")
+    group = orientations(dimension, mobility)
+    generation = np.zeros((1, 1, dimension), dtype=np.int64)
+    for _ in range(size - 1):
+        generation = _grown(generation, group)
+    return [Polycube(cells.tolist()) for cells in generation]
+
+
+def _grown(parents: Cells, group: Orientations) -> Cells:
+    """Return all canonical forms with one cell more, shape (c, k + 1, n), sorted."""
+    _, size, dimension = parents.shape
+    step = max(1, BATCH_CELLS // (size * size * dimension * 2))
+    batches = [
+        np.unique(_canonical_keys(_children(parents[i : i + step]), group), axis=0)
+        for i in range(0, len(parents), step)
+    ]
+    keys = np.unique(np.concatenate(batches), axis=0)
+    return np.stack(np.unravel_index(keys, (size + 1,) * dimension), axis=2)
+
+
+def _children(parents: Cells) -> Cells:
+    """Return each parent with each neighbouring free cell, shape (m, k + 1, n)."""
+    count, size, dimension = parents.shape
+    steps = np.concatenate([np.eye(dimension, dtype=np.int64), -np.eye(dimension, dtype=np.int64)])
+    new = (parents[:, :, None, :] + steps).reshape(count, size * 2 * dimension, dimension)
+    taken = (new[:, :, None, :] == parents[:, None, :, :]).all(axis=3).any(axis=2)
+    parent, which = np.nonzero(~taken)
+    return np.concatenate([parents[parent], new[parent, which][:, None, :]], axis=1)
+
+
+def _canonical_keys(shapes: Cells, group: Orientations) -> NDArray[np.int64]:
+    """Return for each of the (m, k, n) shapes its smallest sorted keys, (m, k)."""
+    _, size, dimension = shapes.shape
+    weights = size ** np.arange(dimension - 1, -1, -1, dtype=np.int64)
+    best: NDArray[np.int64] | None = None
+    for orientation in group.astype(np.int64):
+        turned = shapes @ orientation.T
+        turned -= turned.min(axis=1, keepdims=True)
+        keys = np.sort(turned @ weights, axis=1)
+        best = keys if best is None else np.where(_is_less(keys, best)[:, None], keys, best)
+    assert best is not None
+    return best
+
+
+def _is_less(left: NDArray[np.int64], right: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Compare rows in lexicographic order."""
+    first = (left != right).argmax(axis=1)
+    rows = np.arange(len(left))
+    result: NDArray[np.bool_] = left[rows, first] < right[rows, first]
+    return result

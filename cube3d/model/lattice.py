@@ -1,0 +1,111 @@
+"""Cells: integer points of the n-dimensional grid, as tuples and as arrays.
+
+A *cell* is a tuple of n integers; many cells are an ``int64`` array of shape
+``(k, n)``.  Two cells are neighbours when they share a face, that is, when they
+differ by one in exactly one coordinate.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError
+
+Cell = tuple[int, ...]
+Cells = NDArray[np.int64]
+
+# Keys of cells are int64 numbers; a bounding box beyond this cannot have them.
+MAX_KEY = 2**62
+
+
+def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
+    """Check points and return them as cells in lexicographic order.
+
+    Args:
+        points: the cells, each a sequence of n integers, n >= 1.
+        what: the thing the cells belong to, for the text of errors.
+
+    Returns:
+        An ``int64`` array of shape (k, n), k >= 1, rows sorted and distinct.
+
+    Raises:
+        ShapeError: no cells, a coordinate that is not an integer, cells of
+            different dimensions, a cell listed twice, or coordinates so far
+            apart that cells cannot be numbered.
+    """
+    rows = [_as_cell(point, what) for point in points]
+    if not rows:
+        raise ShapeError(f"{what} has no cells")
+    dimension = len(rows[0])
+    for row in rows:
+        if len(row) != dimension:
+            raise ShapeError(
+                f"{what} mixes dimensions: cell {rows[0]} has {dimension} coordinates, "
+                f"cell {row} has {len(row)}"
+            )
+    rows.sort()
+    for earlier, later in zip(rows, rows[1:], strict=False):
+        if earlier == later:
+            raise ShapeError(f"{what} lists cell {later} twice")
+    spread = [max(axis) - min(axis) + 1 for axis in zip(*rows, strict=True)]
+    if math.prod(spread) > MAX_KEY or any(abs(c) > MAX_KEY for row in rows for c in row):
+        raise ShapeError(f"{what} has cells too far apart: it spans {times(spread)}")
+    return np.array(rows, dtype=np.int64)
+
+
+def _as_cell(point: Sequence[int], what: str) -> Cell:
+    if isinstance(point, str | bytes) or not isinstance(point, Iterable):
+        raise ShapeError(f"{what} has a cell that is not a list of integers: {point!r}")
+    for coordinate in point:
+        if isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer):
+            raise ShapeError(f"{what} has a cell that is not made of integers: {list(point)!r}")
+    cell = tuple(int(coordinate) for coordinate in point)
+    if not cell:
+        raise ShapeError(f"{what} has a cell without coordinates")
+    return cell
+
+
+def as_tuples(cells: NDArray[np.integer]) -> tuple[Cell, ...]:
+    """Return the rows of an array of shape (k, n) as cells, in their order."""
+    return tuple(map(tuple, cells.tolist()))
+
+
+def times(sizes: Iterable[int]) -> str:
+    """Write box sizes as people do: ``5x5x4``."""
+    return "x".join(map(str, sizes))
+
+
+def neighbours(cell: Cell) -> list[Cell]:
+    """Return the 2n cells that share a face with a cell, in a fixed order."""
+    return [
+        (*cell[:axis], cell[axis] + step, *cell[axis + 1 :])
+        for axis in range(len(cell))
+        for step in (-1, 1)
+    ]
+
+
+def components(cells: Iterable[Cell]) -> list[list[Cell]]:
+    """Split cells into face-connected components.
+
+    Returns:
+        The components, each in lexicographic order, ordered by their first cell.
+    """
+    unseen = set(cells)
+    found = []
+    for start in sorted(unseen):
+        if start not in unseen:
+            continue
+        unseen.remove(start)
+        component, frontier = [start], [start]
+        while frontier:
+            for cell in neighbours(frontier.pop()):
+                if cell in unseen:
+                    unseen.remove(cell)
+                    component.append(cell)
+                    frontier.append(cell)
+        found.append(sorted(component))
+    return found

@@ -1,0 +1,96 @@
+"""Orientations: the symmetries of the n-cube, as signed permutation matrices.
+
+The hyperoctahedral group of dimension n has n! * 2^n elements, half of them
+rotations (determinant +1): 4 of 8 in the plane, 24 of 48 in space, 192 of 384
+in four dimensions.  An orientation ``M`` moves the cell ``x`` to ``M @ x``.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from functools import lru_cache
+from itertools import permutations, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError
+
+Orientations = NDArray[np.int8]
+Matrix = tuple[tuple[int, ...], ...]
+
+# 7! * 2^7 = 645120 matrices take 32 MB; the next dimension would take 660 MB.
+MAX_DIMENSION = 7
+
+
+class Mobility(Enum):
+    """How a piece may be turned before it is placed."""
+
+    FIXED = "fixed"
+    ROTATIONS = "rotations"
+    REFLECTIONS = "reflections"
+    """Rotations and reflections."""
+
+    def __repr__(self) -> str:
+        return f"Mobility.{self.name}"
+
+
+def group_order(dimension: int, mobility: Mobility) -> int:
+    """Return how many orientations a mobility allows in a dimension >= 1."""
+    if mobility is Mobility.FIXED:
+        return 1
+    whole: int = math.factorial(dimension) * 2**dimension
+    return whole if mobility is Mobility.REFLECTIONS else whole // 2
+
+
+@lru_cache(maxsize=32)
+def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
+    """Return the group of orientations that a mobility allows.
+
+    Returns:
+        A read-only ``int8`` array of shape (g, n, n), where g is
+        ``group_order(dimension, mobility)``; the identity comes first, and the
+        order never changes: saved solutions name orientations by matrix, but
+        "the first orientation that gives this aspect" depends on it.
+
+    Raises:
+        ShapeError: the dimension is below 1 or above 7.
+    """
+    if not 1 <= dimension <= MAX_DIMENSION:
+        raise ShapeError(
+            f"orientations are there for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
+        )
+    if mobility is Mobility.FIXED:
+        group = np.eye(dimension, dtype=np.int8)[None]
+    else:
+        group = _signed_permutations(dimension)
+        if mobility is Mobility.ROTATIONS:
+            group = group[determinants(group) == 1]
+    group.setflags(write=False)
+    return group
+
+
+def _signed_permutations(dimension: int) -> Orientations:
+    axes = np.array(list(permutations(range(dimension))), dtype=np.intp)
+    signs = np.array(list(product((1, -1), repeat=dimension)), dtype=np.int8)
+    unsigned = np.eye(dimension, dtype=np.int8)[axes]
+    signed = unsigned[:, None, :, :] * signs[None, :, :, None]
+    return signed.reshape(-1, dimension, dimension)
+
+
+def determinants(group: Orientations) -> NDArray[np.int8]:
+    """Return the determinants (+1 or -1) of matrices of shape (g, n, n)."""
+    axes = np.abs(group).argmax(axis=2)
+    signs = group.sum(axis=2).prod(axis=1)
+    dimension = group.shape[1]
+    inversions = np.zeros(len(group), dtype=np.int64)
+    for first in range(dimension):
+        for second in range(first + 1, dimension):
+            inversions += axes[:, first] > axes[:, second]
+    return np.where(inversions % 2 == 0, signs, -signs).astype(np.int8)
+
+
+def as_matrix(orientation: NDArray[np.integer]) -> Matrix:
+    """Return one orientation, an array of shape (n, n), as a tuple of rows."""
+    return tuple(map(tuple, orientation.tolist()))

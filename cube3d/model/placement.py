@@ -1,0 +1,168 @@
+"""The placement generator: each aspect of each piece at each position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.model.lattice import Cells, times
+from cube3d.model.orientation import as_matrix
+from cube3d.model.polycube import Polycube
+from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.model.region import Region
+from cube3d.model.solution import PlacedPiece, Solution
+
+# Ten million placements of five cells take about half a gigabyte.
+MAX_PLACEMENTS = 10_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Placements:
+    """All placements of a puzzle, ordered by piece, aspect and offset.
+
+    With m placements in n dimensions, and L cells over all of them:
+
+    Attributes:
+        puzzle: the puzzle.
+        piece: the number of the piece, ``int32`` of shape (m,).
+        aspect: the number of the aspect among the piece's, ``int32`` of shape (m,).
+        offset: the lowest cell of the bounding box, ``int32`` of shape (m, n).
+        start: where the cells of each placement begin, ``int64`` of shape (m + 1,).
+        cells: the numbers of the cells in the region, ascending within each
+            placement, ``int32`` of shape (L,).
+    """
+
+    puzzle: Puzzle
+    piece: NDArray[np.int32]
+    aspect: NDArray[np.int32]
+    offset: NDArray[np.int32]
+    start: NDArray[np.int64]
+    cells: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.piece)
+
+    def cells_at(self, placement: int) -> NDArray[np.int32]:
+        """Return the numbers of the cells that a placement covers, ascending."""
+        return self.cells[self.start[placement] : self.start[placement + 1]]
+
+    def per_piece(self) -> NDArray[np.int64]:
+        """Return how many placements each piece has."""
+        return np.bincount(self.piece, minlength=len(self.puzzle.pieces))
+
+    def per_cell(self) -> NDArray[np.int64]:
+        """Return how many placements cover each cell."""
+        return np.bincount(self.cells, minlength=len(self.puzzle.region))
+
+    def solution(self, chosen: Iterable[int]) -> Solution:
+        """Return the solution that uses the chosen placements."""
+        copies = [0] * len(self.puzzle.pieces)
+        placed = []
+        for number in sorted(chosen):
+            index = int(self.piece[number])
+            placed.append(self._placed(number, index, copies[index]))
+            copies[index] += 1
+        return Solution(self.puzzle.name, tuple(placed))
+
+    def _placed(self, number: int, index: int, copy: int) -> PlacedPiece:
+        piece = self.puzzle.pieces[index]
+        aspect = int(self.aspect[number])
+        position = tuple(self.offset[number].tolist())
+        return PlacedPiece(
+            piece=piece.name,
+            copy=copy,
+            cells=tuple(
+                tuple(a + b for a, b in zip(cell, position, strict=True))
+                for cell in piece.shape.aspects(piece.mobility)[aspect].cells
+            ),
+            orientation=as_matrix(piece.shape.aspect_orientations(piece.mobility)[aspect]),
+            position=position,
+        )
+
+
+def placements(puzzle: Puzzle) -> Placements:
+    """Generate every placement of a puzzle's pieces in its region.
+
+    Each placement comes exactly once, also where a piece has symmetries.
+
+    Raises:
+        TooLargeError: there would be more than ten million.
+        PuzzleError: a piece that must be used fits nowhere.
+    """
+    _refuse_too_many(puzzle)
+    parts = []
+    for index, piece in enumerate(puzzle.pieces):
+        found = _of_piece(puzzle.region, piece)
+        if piece.low and not any(len(offsets) for offsets, _ in found):
+            raise PuzzleError(
+                f"piece '{piece.name}' of puzzle '{puzzle.name}' fits into the region "
+                f"in none of the positions that mobility = \"{piece.mobility.value}\" allows"
+            )
+        parts.extend((index, aspect, *arrays) for aspect, arrays in enumerate(found))
+    return _joined(puzzle, parts)
+
+
+def _refuse_too_many(puzzle: Puzzle) -> None:
+    """Bound the number of placements from the bounding boxes alone."""
+    bound = sum(
+        _windows(puzzle.region, aspect)
+        for piece in puzzle.pieces
+        for aspect in piece.shape.aspects(piece.mobility)
+    )
+    if bound > MAX_PLACEMENTS:
+        raise TooLargeError(
+            f"puzzle '{puzzle.name}' would take up to {bound:,} placements in its "
+            f"{times(puzzle.region.extents)} box; the limit is {MAX_PLACEMENTS:,}"
+        )
+
+
+def _windows(region: Region, aspect: Polycube) -> int:
+    return math.prod(
+        max(0, space - need + 1)
+        for space, need in zip(region.extents, aspect.extents, strict=True)
+    )
+
+
+def _of_piece(region: Region, piece: Piece) -> list[tuple[Cells, NDArray[np.int32]]]:
+    """Return for each aspect its offsets (p, n) and its cell numbers (p, k)."""
+    return [_of_aspect(region, aspect) for aspect in piece.shape.aspects(piece.mobility)]
+
+
+def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
+    if not _windows(region, aspect):
+        none = np.zeros((0, region.dimension), dtype=np.int64)
+        return none, np.zeros((0, len(aspect)), dtype=np.int32)
+    numbers = [region.grid[_window(region, aspect, cell)] for cell in aspect.cells]
+    fits = np.logical_and.reduce([number >= 0 for number in numbers])
+    cells = np.stack([number[fits] for number in numbers], axis=1)
+    return np.argwhere(fits) + np.array(region.corner, dtype=np.int64), cells
+
+
+def _window(region: Region, aspect: Polycube, cell: tuple[int, ...]) -> tuple[slice, ...]:
+    """Return where one cell of an aspect can be, over all its offsets."""
+    return tuple(
+        slice(at, at + space - need + 1)
+        for at, space, need in zip(cell, region.extents, aspect.extents, strict=True)
+    )
+
+
+def _joined(
+    puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]]]
+) -> Placements:
+    counts = np.array([len(offsets) for _, _, offsets, _ in parts])
+    sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
+    start = np.zeros(len(sizes) + 1, dtype=np.int64)
+    np.cumsum(sizes, out=start[1:])
+    return Placements(
+        puzzle=puzzle,
+        piece=np.repeat(np.array([index for index, *_ in parts], dtype=np.int32), counts),
+        aspect=np.repeat(np.array([aspect for _, aspect, *_ in parts], dtype=np.int32), counts),
+        offset=np.concatenate([offsets for _, _, offsets, _ in parts]).astype(np.int32),
+        start=start,
+        cells=np.concatenate([cells.ravel() for *_, cells in parts]),
+    )

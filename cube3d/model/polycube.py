@@ -1,0 +1,138 @@
+"""Polycubes: finite sets of cells up to translation, as immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError
+from cube3d.model.lattice import Cell, Cells, as_cells, as_tuples, components
+from cube3d.model.orientation import Mobility, Orientations, orientations
+
+
+@dataclass(frozen=True, slots=True, repr=False, init=False)
+class Polycube:
+    """A finite non-empty set of cells of the n-dimensional grid, up to translation.
+
+    It may be disconnected, hollow, or touch only at edges or corners.  Its normal
+    form has its lowest coordinate at 0 on each axis and its cells in
+    lexicographic order; two polycubes are equal when their normal forms are.
+
+    Attributes:
+        cells: the cells of the normal form.
+    """
+
+    cells: tuple[Cell, ...]
+
+    def __init__(self, cells: Iterable[Sequence[int]]) -> None:
+        """Make a polycube from cells anywhere in the grid.
+
+        Raises:
+            ShapeError: see :func:`cube3d.model.lattice.as_cells`.
+        """
+        array = as_cells(cells)
+        object.__setattr__(self, "cells", as_tuples(array - array.min(axis=0)))
+
+    def __repr__(self) -> str:
+        return f"Polycube({list(self.cells)})"
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @property
+    def dimension(self) -> int:
+        """The dimension n of the grid."""
+        return len(self.cells[0])
+
+    @property
+    def extents(self) -> tuple[int, ...]:
+        """The sizes of the bounding box, one for each axis."""
+        return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether each cell is reached from each other one through shared faces."""
+        return len(components(self.cells)) == 1
+
+    @property
+    def is_chiral(self) -> bool:
+        """Whether no rotation turns it into its mirror image."""
+        return self.canonical(Mobility.ROTATIONS) != self.mirror().canonical(Mobility.ROTATIONS)
+
+    def array(self) -> Cells:
+        """Return the cells as an ``int64`` array of shape (k, n)."""
+        return np.array(self.cells, dtype=np.int64)
+
+    def lifted(self, dimension: int) -> Polycube:
+        """Return the same polycube in a higher dimension, flat in the new axes.
+
+        Raises:
+            ShapeError: the dimension is lower than its own.
+        """
+        missing = dimension - self.dimension
+        if missing < 0:
+            raise ShapeError(f"a {self.dimension}-D shape cannot be used in {dimension} dimensions")
+        return Polycube(cell + (0,) * missing for cell in self.cells)
+
+    def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
+        """Return the aspect that an orientation, an (n, n) matrix, gives."""
+        return Polycube((self.array() @ np.asarray(orientation, dtype=np.int64).T).tolist())
+
+    def mirror(self) -> Polycube:
+        """Return the mirror image in the first axis."""
+        return Polycube((-first, *rest) for first, *rest in self.cells)
+
+    def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
+        """Return the distinct aspects that a mobility allows, itself first."""
+        return _aspects(self, mobility)[0]
+
+    def aspect_orientations(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
+        """Return for each aspect the first orientation that gives it, shape (a, n, n)."""
+        return _aspects(self, mobility)[1]
+
+    def canonical(self, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
+        """Return the aspect that is smallest in lexicographic order of its cells.
+
+        Polycubes have the same canonical form exactly when an orientation that
+        the mobility allows turns one into the other.
+        """
+        return min(self.aspects(mobility), key=lambda aspect: aspect.cells)
+
+    def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
+        """Return the orientations that leave it as it is, shape (s, n, n)."""
+        rows, _ = oriented_rows(self.array(), orientations(self.dimension, mobility))
+        same = (rows == self.array()).all(axis=(1, 2))
+        return orientations(self.dimension, mobility)[same]
+
+
+def oriented_rows(cells: Cells, group: Orientations) -> tuple[Cells, NDArray[np.int64]]:
+    """Turn one set of cells by every orientation of a group.
+
+    Args:
+        cells: shape (k, n), distinct rows.
+        group: shape (g, n, n).
+
+    Returns:
+        The normal forms, ``int64`` of shape (g, k, n) with the k rows of each in
+        lexicographic order, and the order of the rows, shape (g, k): row j of
+        form i comes from cell ``order[i, j]``.
+    """
+    turned = np.einsum("gij,kj->gki", group.astype(np.int64), cells)
+    turned -= turned.min(axis=1, keepdims=True)
+    extents = turned.max(axis=(0, 1)) + 1
+    weights = np.append(np.cumprod(extents[:0:-1])[::-1], 1)
+    order = np.argsort(turned @ weights, axis=1, kind="stable")
+    return np.take_along_axis(turned, order[:, :, None], axis=1), order
+
+
+@lru_cache(maxsize=4096)
+def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
+    group = orientations(polycube.dimension, mobility)
+    rows, _ = oriented_rows(polycube.array(), group)
+    _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
+    first.sort()
+    return tuple(Polycube(rows[i].tolist()) for i in first), group[first]

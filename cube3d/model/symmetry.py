@@ -1,0 +1,78 @@
+"""Symmetries of regions and puzzles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.model.orientation import Mobility, determinants, orientations
+from cube3d.model.polycube import Polycube
+from cube3d.model.puzzle import Count, Piece, Puzzle, UpTo
+from cube3d.model.region import Region
+
+
+@dataclass(frozen=True, eq=False)
+class Symmetry:
+    """An orientation that maps a region onto itself, after a translation.
+
+    Attributes:
+        matrix: the orientation, ``int8`` of shape (n, n).
+        cells: ``cells[i]`` is the number of the image of cell i, ``int32`` of
+            shape (k,).
+    """
+
+    matrix: NDArray[np.int8]
+    cells: NDArray[np.int32]
+
+    @property
+    def is_rotation(self) -> bool:
+        """Whether it keeps handedness."""
+        return bool(determinants(self.matrix[None])[0] == 1)
+
+
+def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
+    """Return the symmetries of a region among a mobility's orientations, identity first."""
+    places = region.array - np.array(region.corner, dtype=np.int64)
+    grid = region.grid
+    found = []
+    for matrix in orientations(region.dimension, mobility):
+        # Turned about its box, so that the low corner of the image is 0 again.
+        turned = places @ matrix.T.astype(np.int64)
+        turned -= turned.min(axis=0)
+        if (turned.max(axis=0) < np.array(region.extents)).all():
+            cells = grid[tuple(turned.T)]
+            if (cells >= 0).all():
+                found.append(Symmetry(matrix, cells))
+    return found
+
+
+def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
+    """Return the symmetries that turn every solution of a puzzle into a solution.
+
+    A symmetry of the region is one of the puzzle when the multiset of pieces is
+    the same after it: reflections need each chiral piece to have its mirror
+    image among the pieces, in the same number, or to be allowed reflections.
+    """
+    if up_to is UpTo.TOTAL:
+        return region_symmetries(puzzle.region, Mobility.FIXED)
+    mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
+    before = Counter(_kind(piece, None) for piece in puzzle.pieces)
+    return [
+        symmetry
+        for symmetry in region_symmetries(puzzle.region, mobility)
+        if before == Counter(_kind(piece, symmetry.matrix) for piece in puzzle.pieces)
+    ]
+
+
+def _kind(piece: Piece, matrix: NDArray[np.int8] | None) -> tuple[Polycube, int, Count]:
+    """Name the set of aspects of a turned piece, and its count.
+
+    The sets are orbits of groups that are normal in the group of all
+    orientations, so that the least element and the size tell them apart.
+    """
+    shape = piece.shape if matrix is None else piece.shape.oriented(matrix)
+    aspects = shape.aspects(piece.mobility)
+    return min(aspects, key=lambda aspect: aspect.cells), len(aspects), piece.count

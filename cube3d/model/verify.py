@@ -1,0 +1,126 @@
+"""The verifier: checks a solution from the rules of its puzzle alone.
+
+It shares no code with the placement generator or the engines: turning a piece
+is written out again here, plainly, so that a mistake there cannot hide here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import permutations, product
+
+from cube3d.errors import InternalError
+from cube3d.model.lattice import Cell
+from cube3d.model.orientation import Mobility
+from cube3d.model.puzzle import Cover, Puzzle
+from cube3d.model.solution import PlacedPiece, Solution
+
+
+def verify(puzzle: Puzzle, solution: Solution) -> None:
+    """Check what a search returned before anyone sees it.
+
+    Raises:
+        InternalError: the solution breaks a rule of the puzzle.
+    """
+    broken = violations(puzzle, solution)
+    if broken:
+        raise InternalError(
+            f"a search returned a wrong solution of '{puzzle.name}' (a bug in cube3d): {broken[0]}"
+        )
+
+
+def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
+    """Return one sentence for each rule of the puzzle that a solution breaks."""
+    broken = _wrong_counts(puzzle, solution)
+    known = {piece.name for piece in puzzle.pieces}
+    for placed in solution.placements:
+        if placed.piece in known:
+            broken += _wrong_placement(puzzle, placed)
+    return broken + _wrong_cover(puzzle, solution)
+
+
+def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
+    broken = []
+    used = Counter(placed.piece for placed in solution.placements)
+    for name in sorted(used.keys() - {piece.name for piece in puzzle.pieces}):
+        broken.append(f"the puzzle has no piece '{name}'")
+    for piece in puzzle.pieces:
+        number = used[piece.name]
+        if number < piece.low or (piece.high is not None and number > piece.high):
+            broken.append(f"piece '{piece.name}' is used {number} times, not {piece.count_text}")
+    copies = Counter((placed.piece, placed.copy) for placed in solution.placements)
+    for (name, copy), number in sorted(copies.items()):
+        if number > 1:
+            broken.append(f"copy {copy} of piece '{name}' is there {number} times")
+    return broken
+
+
+def _wrong_placement(puzzle: Puzzle, placed: PlacedPiece) -> list[str]:
+    piece = puzzle.piece(placed.piece)
+    name = f"piece '{placed.piece}' (copy {placed.copy})"
+    dimension = puzzle.region.dimension
+    if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
+        return [f"{name} is not {dimension}-dimensional"]
+    if not placed.cells or _moved_to_origin(placed.cells) not in _allowed(
+        piece.shape.cells, piece.mobility
+    ):
+        return [f"{name} does not have its shape, turned as its mobility allows"]
+    if placed.cells != _from_orientation(piece.shape.cells, placed):
+        return [f"{name} does not lie where its orientation and position say"]
+    return []
+
+
+def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
+    broken = []
+    region = set(puzzle.region.cells)
+    times_covered = Counter(cell for placed in solution.placements for cell in placed.cells)
+    for cell, number in sorted(times_covered.items()):
+        if number > 1:
+            broken.append(f"cell {cell} is covered {number} times")
+        if cell not in region:
+            broken.append(f"cell {cell} is outside the region")
+    if puzzle.cover is Cover.ALL:
+        for cell in sorted(region - times_covered.keys()):
+            broken.append(f"cell {cell} is not covered")
+    return broken
+
+
+def _from_orientation(shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cell, ...]:
+    turned = [
+        tuple(sum(a * b for a, b in zip(row, cell, strict=False)) for row in placed.orientation)
+        for cell in shape
+    ]
+    return tuple(
+        tuple(a + b for a, b in zip(cell, placed.position, strict=False))
+        for cell in _moved_to_origin(turned)
+    )
+
+
+def _moved_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
+    low = [min(axis) for axis in zip(*cells, strict=True)]
+    return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))
+
+
+@lru_cache(maxsize=1024)
+def _allowed(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell, ...]]:
+    """Return the cells of each aspect, by turning the axes one way at a time."""
+    if mobility is Mobility.FIXED:
+        return frozenset([shape])
+    dimension = len(shape[0])
+    found = set()
+    for axes in permutations(range(dimension)):
+        for signs in product((1, -1), repeat=dimension):
+            if mobility is Mobility.REFLECTIONS or _is_rotation(axes, signs):
+                found.add(
+                    _moved_to_origin(
+                        [tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in shape]
+                    )
+                )
+    return frozenset(found)
+
+
+def _is_rotation(axes: tuple[int, ...], signs: tuple[int, ...]) -> bool:
+    """Tell an even permutation with an even number of sign changes, or odd with odd."""
+    swaps = sum(axes[i] > axes[j] for i in range(len(axes)) for j in range(i + 1, len(axes)))
+    return (swaps + signs.count(-1)) % 2 == 0

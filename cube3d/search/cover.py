@@ -1,0 +1,82 @@
+"""The exact-cover problem: integers only, no geometry.
+
+Items are covered by options.  A *primary* item must be covered exactly once, a
+*secondary* item at most once (Knuth, The Art of Computer Programming 4B,
+section 7.2.2.1).  Each option also has a *type*, and the number of options of a
+type lies in a range; so identical pieces are one type with a count, never k!
+copies of one another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import SearchError
+
+
+@dataclass(frozen=True, eq=False)
+class ExactCover:
+    """An exact-cover problem with i items, m options and t types.
+
+    Attributes:
+        primary: whether each item must be covered, ``bool`` of shape (i,).
+        start: where the items of each option begin, ``int64`` of shape (m + 1,).
+        items: the items of the options, ascending within each, ``int32``.
+        option_type: the type of each option, ``int32`` of shape (m,).
+        low: the least number of options of each type, ``int32`` of shape (t,).
+        high: the greatest number, ``int32`` of shape (t,).
+    """
+
+    primary: NDArray[np.bool_]
+    start: NDArray[np.int64]
+    items: NDArray[np.int32]
+    option_type: NDArray[np.int32]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+
+    def __post_init__(self) -> None:
+        """Check that the arrays fit together.
+
+        Raises:
+            SearchError: they do not.
+        """
+        consistent = (
+            len(self.start) == len(self.option_type) + 1
+            and self.start[0] == 0
+            and self.start[-1] == len(self.items)
+            and bool((np.diff(self.start) > 0).all())
+            and len(self.low) == len(self.high)
+            and bool((self.low <= self.high).all())
+            and _all_below(self.items, len(self.primary))
+            and _all_below(self.option_type, len(self.low))
+        )
+        if not consistent:
+            raise SearchError("the arrays of an exact-cover problem do not fit together")
+
+    def __len__(self) -> int:
+        return len(self.option_type)
+
+    @property
+    def is_antichain(self) -> bool:
+        """Whether no solution can be a proper subset of another one."""
+        return bool(self.primary.all()) or bool((self.low == self.high).all())
+
+    def options_by_item(self) -> list[NDArray[np.int64]]:
+        """Return for each item the options that cover it, ascending."""
+        owner = np.repeat(np.arange(len(self)), np.diff(self.start))
+        order = np.argsort(self.items, kind="stable")
+        ends = np.cumsum(np.bincount(self.items, minlength=len(self.primary)))
+        return np.split(owner[order], ends[:-1])
+
+    def options_by_type(self) -> list[NDArray[np.int64]]:
+        """Return for each type its options, ascending."""
+        order = np.argsort(self.option_type, kind="stable")
+        ends = np.cumsum(np.bincount(self.option_type, minlength=len(self.low)))
+        return np.split(order, ends[:-1])
+
+
+def _all_below(values: NDArray[np.int32], bound: int) -> bool:
+    return not len(values) or (int(values.min()) >= 0 and int(values.max()) < bound)

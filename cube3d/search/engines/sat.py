@@ -1,0 +1,176 @@
+"""The SAT engine: any solver of PySAT, in a child process."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import SearchError
+from cube3d.search.cnf import Cnf, encode
+from cube3d.search.cover import ExactCover
+from cube3d.search.engines.base import Found
+from cube3d.search.outcome import Status
+
+DEFAULT_SOLVER = "cadical195"
+WORKER = Path(__file__).with_name("sat_worker.py")
+
+
+@dataclass(frozen=True)
+class SatEngine:
+    """Searches with a SAT solver.
+
+    After each solution a clause that rules it out is added and the solver goes
+    on from where it was.
+
+    Attributes:
+        solver: a name of PySAT's, such as ``cadical195`` or ``minisat-gh``.
+        encoding: a name of :data:`cube3d.search.cnf.ENCODINGS`.
+        seed: numbers the variables and orders the clauses at random, which sends
+            the solver another way; None leaves them as they are.
+    """
+
+    solver: str = DEFAULT_SOLVER
+    encoding: str = "sequential"
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        """Check the solver's name.
+
+        Raises:
+            SearchError: PySAT has no solver of that name.
+        """
+        if self.solver != DEFAULT_SOLVER:
+            _check_solver(self.solver)
+        if self.seed is not None and self.seed < 0:
+            raise SearchError(f"a seed is not negative: {self.seed}")
+
+    @property
+    def name(self) -> str:
+        """The name for reports."""
+        return f"sat:{self.solver}"
+
+    def search(
+        self, cover: ExactCover, *, limit: int | None = None, timeout: float | None = None
+    ) -> Found:
+        """Yield different solutions; see :meth:`cube3d.search.engines.base.Engine.search`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        cnf = encode(cover, self.encoding)
+        options = np.arange(len(cover))
+        if self.seed is not None:
+            cnf, options = _shuffled(cnf, len(cover), np.random.default_rng(self.seed))
+        header = {
+            "solver": self.solver,
+            "options": len(cover),
+            "limit": limit,
+            "antichain": cover.is_antichain,
+        }
+        found = 0
+        with _Worker(header, cnf.literals) as worker:
+            while found != limit:
+                try:
+                    message = worker.receive(deadline)
+                except TimeoutError:
+                    return Status.LIMIT
+                if message == "complete":
+                    return Status.COMPLETE if found else Status.INFEASIBLE
+                found += 1
+                yield sorted(options[np.array(message) - 1].tolist())
+        return Status.SOLVED
+
+
+def _check_solver(name: str) -> None:
+    from pysat.solvers import SolverNames
+
+    families = [v for k, v in vars(SolverNames).items() if not k.startswith("_")]
+    known = sorted({alias for aliases in families for alias in aliases})
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {', '.join(known)}"
+        raise SearchError(f"no SAT solver '{name}'{hint}")
+
+
+def _shuffled(cnf: Cnf, options: int, rng: np.random.Generator) -> tuple[Cnf, NDArray[np.int64]]:
+    """Renumber the options among themselves, likewise the rest, and mix the clauses.
+
+    Returns:
+        The formula, and for each of the first variables its option.
+    """
+    renumbered = rng.permutation(options)
+    rest = options + rng.permutation(cnf.variables - options)
+    variables = np.concatenate([[0], renumbered + 1, rest + 1]).astype(np.int32)
+    literals = np.sign(cnf.literals) * variables[np.abs(cnf.literals)]
+    clauses = np.split(literals, np.flatnonzero(literals == 0) + 1)[:-1]
+    mixed = [clauses[i] for i in rng.permutation(len(clauses))]
+    return Cnf(cnf.variables, cnf.clauses, np.concatenate(mixed)), np.argsort(renumbered)
+
+
+class _Worker:
+    """A child process that is gone when the ``with`` block ends, however it ends."""
+
+    def __init__(self, header: dict[str, object], literals: NDArray[np.int32]) -> None:
+        self._messages: queue.SimpleQueue[object] = queue.SimpleQueue()
+        # A session of its own, so that Ctrl-C reaches the parent alone; -P, so that
+        # a file beside the worker or in the current folder cannot pose as a module.
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", str(WORKER)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        data = json.dumps(header).encode() + b"\n" + literals.astype(np.int32).tobytes()
+        for work in (lambda: self._send(data), self._listen):
+            threading.Thread(target=work, daemon=True).start()
+
+    def __enter__(self) -> _Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def receive(self, deadline: float | None) -> object:
+        """Return the next message.
+
+        Raises:
+            TimeoutError: the deadline (of ``time.monotonic``) has passed.
+            SearchError: the process has died.
+        """
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        try:
+            message = self._messages.get(timeout=left)
+        except queue.Empty:
+            raise TimeoutError from None
+        if isinstance(message, SearchError):
+            raise message
+        return message
+
+    def _send(self, data: bytes) -> None:
+        assert self._process.stdin
+        with contextlib.suppress(BrokenPipeError), self._process.stdin as pipe:
+            pipe.write(data)
+
+    def _listen(self) -> None:
+        assert self._process.stdout and self._process.stderr
+        for line in self._lines():
+            self._messages.put(json.loads(line))
+        complaint = self._process.stderr.read().decode(errors="replace").strip().splitlines()
+        reason = complaint[-1] if complaint else f"exit code {self._process.wait()}"
+        self._messages.put(SearchError(f"the SAT solver died: {reason}"))
+
+    def _lines(self) -> Iterator[bytes]:
+        assert self._process.stdout
+        with contextlib.suppress(ValueError):
+            yield from self._process.stdout

@@ -1,0 +1,75 @@
+"""The child process of the SAT engine: feeds clauses to a PySAT solver.
+
+A solver runs in a child process because most of them can neither be interrupted
+nor hold to a time limit; a process can always be ended.  It is started as a
+script, so that it works from any program without a ``__main__`` guard.
+
+It reads from standard input one line of JSON with
+
+- ``solver``: its name in PySAT,
+- ``options``: how many of the variables, from 1 on, are options,
+- ``limit``: how many models to find, or null for all,
+- ``antichain``: whether no solution contains another one,
+
+then the clauses as DIMACS-like ``int32`` numbers; it writes a line of JSON for
+each model, the true options' variables, and ``"complete"`` when there are no more.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import signal
+import sys
+from array import array
+from collections.abc import Iterator
+
+from pysat.solvers import Solver
+
+PR_SET_PDEATHSIG = 1
+
+
+def main() -> None:
+    """Serve one problem."""
+    _die_with_parent()
+    header = json.loads(sys.stdin.buffer.readline())
+    numbers = array("i")
+    numbers.frombytes(sys.stdin.buffer.read())
+    options, limit = range(1, header["options"] + 1), header["limit"]
+    with Solver(name=header["solver"], bootstrap_with=_clauses(numbers)) as solver:
+        found = 0
+        while solver.solve():
+            model = set(solver.get_model())
+            used = [v for v in options if v in model]
+            _say(used)
+            found += 1
+            if found == limit:
+                return
+            unused = [] if header["antichain"] else [v for v in options if v not in model]
+            solver.add_clause([-v for v in used] + unused)
+    _say("complete")
+
+
+def _clauses(numbers: array[int]) -> Iterator[list[int]]:
+    clause: list[int] = []
+    for number in numbers:
+        if number:
+            clause.append(number)
+        else:
+            yield clause
+            clause = []
+
+
+def _say(message: object) -> None:
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def _die_with_parent() -> None:
+    """Ask Linux to end this process with its parent, even if that is killed."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""What the picture layer knows of a solution: labelled sets of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+
+__all__ = ["Block", "check_blocks"]
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """One placed piece as the eye sees it.
+
+    ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of
+    shape (k, n): k different cells in n dimensions, n >= 1.
+    """
+
+    label: str
+    cells: NDArray[np.int64]
+
+
+def check_blocks(blocks: Sequence[Block]) -> int:
+    """Return the number of dimensions that all ``blocks`` share.
+
+    Raises RenderError when there is nothing to draw, when a block has no cells or
+    not the shape (k, n), when dimensions differ, and when two cells coincide.
+    """
+    if not blocks:
+        raise RenderError("there is nothing to draw: no pieces were given")
+    for block in blocks:
+        if block.cells.ndim != 2 or 0 in block.cells.shape:
+            raise RenderError(
+                f"piece {block.label!r} cannot be drawn: its cells have the shape"
+                f" {block.cells.shape}, not (number of cells, dimensions)"
+            )
+    for one, other in pairwise(blocks):
+        if one.cells.shape[1] != other.cells.shape[1]:
+            raise RenderError(
+                f"pieces {one.label!r} and {other.label!r} cannot be drawn together:"
+                f" they have {one.cells.shape[1]} and {other.cells.shape[1]} dimensions"
+            )
+    _refuse_overlap(blocks)
+    return int(blocks[0].cells.shape[1])
+
+
+def _refuse_overlap(blocks: Sequence[Block]) -> None:
+    """Raise RenderError naming the first cell that is covered twice."""
+    cells = np.concatenate([block.cells for block in blocks])
+    unique, counts = np.unique(cells, axis=0, return_counts=True)
+    if len(unique) < len(cells):
+        twice = tuple(int(x) for x in unique[counts.argmax()])
+        raise RenderError(f"the pieces cannot be drawn: cell {twice} is covered twice")

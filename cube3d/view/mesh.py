@@ -1,0 +1,449 @@
+"""Rounded solids for polycubes, built directly with numpy.
+
+The solid of a set of cells is what is left when its cubes shrink by half the gap
+and every convex edge is rounded with the radius ``bevel``; inner faces are gone
+and concave edges stay sharp.  In other words: erode the cells by a cube of
+half-size ``bevel + gap / 2`` and let a ball of radius ``bevel`` roll over the rest.
+
+That solid is local.  Cut each cell into its eight octants: what an octant looks
+like depends only on the seven cells that share its outer corner, and up to a
+permutation of the axes there are nine looks.  Each look is written down once as a
+small patch of triangles (:func:`_patches`); a mesh is the patches of all octants,
+mirrored, moved and welded.  Neighbouring octants cut their common wall in the same
+points, so the result is closed, and because the eroded cells never touch at an
+edge or a corner it is a manifold even where the cells do touch like that.
+
+The patches are exact: normals come from the geometry, not from averages, so flat
+faces are flat-shaded and the rounding is smooth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations, product
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Mesh", "body_mesh", "volume"]
+
+Points: TypeAlias = NDArray[np.float64]
+Triangles: TypeAlias = NDArray[np.int32]
+# A polygon is a fan: corners in order, with a normal for each; both (k, 3).
+Fan: TypeAlias = tuple[Points, Points]
+
+# Welding compares places where gap and bevel have these sizes: there, different
+# corners of the solid are apart even if the real gap or bevel is nought.
+_NOMINAL_BEVEL, _NOMINAL_GAP = 0.125, 0.125
+_WELD = 2.0**14
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """A closed triangle mesh whose corners are split where the shading breaks.
+
+    ``vertices`` and ``normals`` are (v, 3) float64, lengths in cells, normals unit
+    and outward; ``triangles`` is (t, 3) int32, counter-clockwise from outside.
+    ``place`` is (v,) int32: vertices with the same number are one point of the
+    surface, seen with different normals (see :meth:`welded`).
+    """
+
+    vertices: Points
+    triangles: Triangles
+    normals: Points
+    place: NDArray[np.int32]
+
+    def welded(self) -> tuple[Points, Triangles]:
+        """Return the watertight surface: points (p, 3) and triangles (t, 3).
+
+        Every edge belongs to exactly two triangles, in opposite directions.
+        """
+        _, first = np.unique(self.place, return_index=True)
+        return self.vertices[first], self.place[self.triangles]
+
+    def moved(self, offset: Points) -> Mesh:
+        """Return the mesh shifted by ``offset``, (3,) float64."""
+        return Mesh(self.vertices + offset, self.triangles, self.normals, self.place)
+
+
+def volume(mesh: Mesh) -> float:
+    """Return the enclosed volume in cells, by the divergence theorem."""
+    a, b, c = (mesh.vertices[mesh.triangles[:, k]] for k in range(3))
+    return float(np.einsum("ij,ij->", a, np.cross(b, c)) / 6.0)
+
+
+def body_mesh(
+    cells: NDArray[np.int64],
+    *,
+    bevel: float = 0.06,
+    gap: float = 0.012,
+    segments: int = 4,
+) -> Mesh:
+    """Return the rounded solid of ``cells``, (k, 3) int64, at its place.
+
+    Cell (x, y, z) fills the cube from (x, y, z) to (x+1, y+1, z+1).  ``bevel`` is
+    the radius of convex edges, ``gap`` the distance kept between two solids whose
+    cells are neighbours, both in cells; ``segments`` straight pieces (an even
+    number) make a quarter of a circle.  ValueError where they do not fit a cell.
+    Equal shapes are computed once, wherever they lie.
+    """
+    if cells.ndim != 2 or cells.shape[1] != 3 or len(cells) == 0:
+        raise ValueError(f"cells must have the shape (k, 3) with k >= 1, not {cells.shape}")
+    if bevel < 0 or gap < 0 or bevel + gap / 2 >= 0.5:
+        raise ValueError("bevel and gap must be >= 0 and bevel + gap / 2 below half a cell")
+    if segments < 2 or segments % 2:
+        raise ValueError(f"segments must be an even number >= 2, not {segments}")
+    corner = cells.min(axis=0)
+    home = np.unique(cells - corner, axis=0)
+    mesh = _mesh_at_home(home.tobytes(), bevel, gap, segments)
+    return mesh.moved(corner.astype(np.float64))
+
+
+@lru_cache(maxsize=4096)
+def _mesh_at_home(cells: bytes, bevel: float, gap: float, segments: int) -> Mesh:
+    """Build the mesh of the (k, 3) int64 ``cells``, whose least corner is 0."""
+    codes, centres, signs = _octants(np.frombuffer(cells, dtype=np.int64).reshape(-1, 3))
+    parts = []
+    for code in np.unique(codes):
+        real = _patch(int(code), bevel, gap, segments)
+        nominal = _patch(int(code), _NOMINAL_BEVEL, _NOMINAL_GAP, segments)
+        here = codes == code
+        parts.append(_stamp(real, nominal.vertices, centres[here], signs[here]))
+    vertices, keys, normals, triangles = _join(parts)
+    place = _number_rows(np.rint(keys * _WELD).astype(np.int64))
+    if bevel == 0 or gap == 0:
+        place = _collapse(place, vertices, triangles)
+    return _finish(vertices, normals, place, triangles)
+
+
+# --- octants ---------------------------------------------------------------------
+
+# The non-empty subsets of the three axes, in the bit order of an octant's code.
+_SUBSETS = tuple(s for s in product((0, 1), repeat=3) if any(s))
+_SIGNS = np.array(list(product((-1, 1), repeat=3)), dtype=np.int64)
+
+
+def _octants(
+    cells: NDArray[np.int64],
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Return code (8k,), cell (8k, 3) and signs (8k, 3) of all octants.
+
+    Bit i of a code is set when the neighbour in the direction of _SUBSETS[i],
+    taken with the octant's signs, belongs to ``cells``.
+    """
+    grid = np.zeros(cells.max(axis=0) + 3, dtype=bool)
+    grid[tuple((cells + 1).T)] = True
+    cell = np.repeat(cells, 8, axis=0)
+    signs = np.tile(_SIGNS, (len(cells), 1))
+    codes = np.zeros(len(cell), dtype=np.int64)
+    for bit, subset in enumerate(_SUBSETS):
+        codes |= grid[tuple((cell + 1 + signs * subset).T)].astype(np.int64) << bit
+    return codes, cell, signs
+
+
+def _stamp(
+    patch: _Patch,
+    nominal: Points,
+    cells: NDArray[np.int64],
+    signs: NDArray[np.int64],
+) -> tuple[Points, Points, Points, Triangles]:
+    """Put one patch into m octants: vertices, weld keys, normals, triangles."""
+    count, size = len(cells), len(patch.vertices)
+    centre, sign = (cells + 0.5)[:, None, :], signs[:, None, :].astype(np.float64)
+    vertices = (centre + sign * patch.vertices).reshape(-1, 3)
+    keys = (centre + sign * nominal).reshape(-1, 3)
+    normals = np.broadcast_to(sign * patch.normals, (count, size, 3)).reshape(-1, 3)
+    triangles = np.repeat(patch.triangles[None], count, axis=0)
+    mirrored = signs.prod(axis=1) < 0
+    triangles[mirrored] = triangles[mirrored][:, :, ::-1]
+    triangles += (np.arange(count, dtype=np.int32) * size)[:, None, None]
+    return vertices, keys, normals, triangles.reshape(-1, 3)
+
+
+def _join(
+    parts: list[tuple[Points, Points, Points, Triangles]],
+) -> tuple[Points, Points, Points, Triangles]:
+    """Concatenate stamped parts, renumbering the triangles."""
+    start = np.cumsum([0] + [len(part[0]) for part in parts]).astype(np.int32)
+    vertices, keys, normals = (np.concatenate([part[i] for part in parts]) for i in range(3))
+    triangles = np.concatenate([part[3] + s for part, s in zip(parts, start, strict=False)])
+    return vertices, keys, normals, triangles
+
+
+# --- welding -----------------------------------------------------------------------
+
+
+def _number_rows(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Number equal rows of (m, k) alike, (m,), counting up from 0."""
+    order = np.lexsort(rows.T)
+    ordered = rows[order]
+    new = np.ones(len(rows), dtype=bool)
+    new[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
+    numbers = np.empty(len(rows), dtype=np.int64)
+    numbers[order] = np.cumsum(new) - 1
+    return numbers
+
+
+def _collapse(
+    place: NDArray[np.int64], vertices: Points, triangles: Triangles
+) -> NDArray[np.int64]:
+    """Give the two ends of every edge without length the same place.
+
+    Ends are joined along edges only, never because they merely coincide: sheets of
+    the surface that touch (cells sharing an edge, gap 0) stay two sheets.
+    """
+    ends = np.concatenate([triangles[:, [i, (i + 1) % 3]] for i in range(3)])
+    length = np.abs(vertices[ends[:, 0]] - vertices[ends[:, 1]]).max(axis=1)
+    joined = place[ends[length < 1e-9]]
+    label = np.arange(place.max() + 1)
+    while True:
+        least = label[joined].min(axis=1)
+        before = label.copy()
+        np.minimum.at(label, joined[:, 0], least)
+        np.minimum.at(label, joined[:, 1], least)
+        label = label[label]
+        if np.array_equal(label, before):
+            return label[place]
+
+
+def _finish(
+    vertices: Points, normals: Points, place: NDArray[np.int64], triangles: Triangles
+) -> Mesh:
+    """Drop flat-out triangles and merge what agrees in place and normal."""
+    corners = place[triangles]
+    kept = (corners != np.roll(corners, 1, axis=1)).all(axis=1)
+    triangles = triangles[kept]
+    facing = np.rint(normals * _WELD).astype(np.int64)
+    used = np.unique(triangles)
+    number = _number_rows(np.column_stack([place, facing])[used])
+    _, first = np.unique(number, return_index=True)
+    renumber = np.zeros(len(place), dtype=np.int32)
+    renumber[used] = number
+    chosen = used[first]
+    _, one, dense = np.unique(place[chosen], return_index=True, return_inverse=True)
+    points = vertices[chosen][one][dense]  # the same to the last bit at one place
+    mesh = Mesh(points, renumber[triangles], normals[chosen], dense.astype(np.int32))
+    for array in (mesh.vertices, mesh.triangles, mesh.normals, mesh.place):
+        array.setflags(write=False)  # it is shared by everyone who asks for this shape
+    return mesh
+
+
+# --- the nine looks ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class _Patch:
+    """A piece of surface inside one octant, relative to the cell's centre."""
+
+    vertices: Points
+    normals: Points
+    triangles: Triangles
+
+
+class _Ruler:
+    """The measures of an octant: u = 0 is where the rounding of an edge begins.
+
+    ``near`` is u at the cell's centre, ``far`` at its corner, ``r`` the radius, and
+    ``arc`` the (segments + 1, 2) points of a quarter of the unit circle, (sin, cos).
+    """
+
+    def __init__(self, bevel: float, gap: float, segments: int) -> None:
+        self.r = bevel
+        self.far = bevel + gap / 2
+        self.near = self.far - 0.5
+        half = np.pi / 4 * np.arange(segments // 2 + 1) / (segments // 2)
+        first = np.column_stack([np.sin(half), np.cos(half)])
+        # Mirrored, not computed: the mitre of three arms needs exact symmetry.
+        self.arc: Points = np.concatenate([first, first[-2::-1, ::-1]])
+
+
+@lru_cache(maxsize=4096)
+def _patch(code: int, bevel: float, gap: float, segments: int) -> _Patch:
+    """Return the surface in an octant with the given neighbours."""
+    ruler = _Ruler(bevel, gap, segments)
+    order, make = _look(code)
+    fans = make(ruler)
+    vertices: list[Points] = []
+    normals: list[Points] = []
+    triangles: list[tuple[int, int, int]] = []
+    for points, facing in fans:
+        base = sum(len(v) for v in vertices)
+        triangles += [(base, base + i, base + i + 1) for i in range(1, len(points) - 1)]
+        vertices.append(points)
+        normals.append(facing)
+    if not fans:
+        nothing = np.zeros((0, 3))
+        return _Patch(nothing, nothing, np.zeros((0, 3), dtype=np.int32))
+    corner, facing = np.concatenate(vertices), np.concatenate(normals)
+    placed, faced = np.empty_like(corner), np.empty_like(facing)
+    placed[:, order], faced[:, order] = corner - ruler.near, facing
+    return _Patch(placed, faced, _outward(placed, faced, np.array(triangles, dtype=np.int32)))
+
+
+def _outward(vertices: Points, normals: Points, triangles: Triangles) -> Triangles:
+    """Turn each triangle so that it is counter-clockwise seen from outside."""
+    a, b, c = (vertices[triangles[:, k]] for k in range(3))
+    facing = normals[triangles].sum(axis=1)
+    wrong = np.einsum("ij,ij->i", np.cross(b - a, c - a), facing) < 0
+    turned = triangles.copy()
+    turned[wrong] = turned[wrong][:, ::-1]
+    return turned
+
+
+def _look(code: int) -> tuple[list[int], Callable[[_Ruler], list[Fan]]]:
+    """Return the look of a code and the axes that play its x, y and z."""
+    present = {s for bit, s in enumerate(_SUBSETS) if code >> bit & 1}
+    # A neighbour across an edge counts only with both cells between (the eroded
+    # cells do not reach it otherwise), and one across the corner with all six.
+    full = {s for s in present if all(t in present for t in _SUBSETS if _below(t, s))}
+    for order in permutations(range(3)):
+        seen = frozenset(tuple(s[axis] for axis in order) for s in full)
+        if seen in _LOOKS:
+            return list(order), _LOOKS[seen]
+    raise AssertionError(f"octant code {code} has no look")
+
+
+def _below(t: tuple[int, ...], s: tuple[int, ...]) -> bool:
+    """Tell whether subset ``t`` lies in subset ``s``."""
+    return all(a <= b for a, b in zip(t, s, strict=True))
+
+
+def _flat(axis: int, r: float, corners: list[tuple[float, float]]) -> Fan:
+    """A flat polygon at ``axis`` = r; corners give the other two axes in order.
+
+    It is cut into a fan around the first corner, which must see all the others.
+    """
+    points = np.insert(np.array(corners, dtype=np.float64), axis, r, axis=1)
+    return points, np.broadcast_to(np.eye(3)[axis], points.shape)
+
+
+def _rect(axis: int, r: float, a: tuple[float, float], b: tuple[float, float]) -> Fan:
+    """A flat rectangle at ``axis`` = r spanning ``a`` x ``b`` on the other axes."""
+    return _flat(axis, r, [(a[0], b[0]), (a[1], b[0]), (a[1], b[1]), (a[0], b[1])])
+
+
+def _strip(ruler: _Ruler, axis: int, start: Points, end: float) -> list[Fan]:
+    """A quarter cylinder along ``axis`` from start[k], (segments + 1,), to ``end``."""
+    b, c = (axis + 1) % 3, (axis + 2) % 3
+    normal = np.zeros((len(ruler.arc), 3))
+    normal[:, b], normal[:, c] = ruler.arc[:, 0], ruler.arc[:, 1]
+    low, high = ruler.r * normal, ruler.r * normal
+    low[:, axis], high[:, axis] = start, end
+    fans = []
+    for k in range(len(ruler.arc) - 1):
+        fans.append(
+            (
+                np.array([low[k], high[k], high[k + 1], low[k + 1]]),
+                normal[[k, k, k + 1, k + 1]],
+            )
+        )
+    return fans
+
+
+def _sphere(ruler: _Ruler) -> list[Fan]:
+    """An eighth of a sphere, cut so that its borders meet the quarter cylinders."""
+    n = len(ruler.arc) - 1
+    sine = ruler.arc[:, 0]
+
+    def at(i: int, j: int) -> Points:
+        point = np.array([sine[i], sine[j], sine[n - i - j]])
+        return np.asarray(point / np.linalg.norm(point))
+
+    fans = []
+    for i in range(n):
+        for j in range(n - i):
+            faces = [[at(i, j), at(i + 1, j), at(i, j + 1)]]
+            if i + j < n - 1:
+                faces.append([at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)])
+            fans += [(ruler.r * np.array(face), np.array(face)) for face in faces]
+    return fans
+
+
+def _corner(m: _Ruler) -> list[Fan]:
+    """No neighbour: a rounded corner, three rounded edges, three flats."""
+    inside = (m.near, 0.0)
+    start = np.full(len(m.arc), m.near)
+    fans = _sphere(m)
+    for axis in range(3):
+        fans += _strip(m, axis, start, 0.0)
+        fans.append(_rect(axis, m.r, inside, inside))
+    return fans
+
+
+def _edge(m: _Ruler) -> list[Fan]:
+    """Neighbour x: a rounded edge along x."""
+    inside, through = (m.near, 0.0), (m.near, m.far)
+    fans = _strip(m, 0, np.full(len(m.arc), m.near), m.far)
+    return [*fans, _rect(1, m.r, through, inside), _rect(2, m.r, through, inside)]
+
+
+def _elbow(m: _Ruler) -> list[Fan]:
+    """Neighbours x and y: two rounded edges meet in a mitre over a concave edge."""
+    n, d, r = m.near, m.far, m.r
+    sine, cosine = r * m.arc[:, 0], r * m.arc[:, 1]
+    fans = _strip(m, 0, sine, d) + _strip(m, 1, cosine, d)
+    fans.append(_flat(2, r, [(n, n), (d, n), (d, 0.0), (0.0, 0.0), (0.0, d), (n, d)]))
+    return [*fans, _rect(0, r, (r, d), (n, 0.0)), _rect(1, r, (r, d), (n, 0.0))]
+
+
+def _tripod(m: _Ruler) -> list[Fan]:
+    """Neighbours x, y and z, none between them: three arms."""
+    n, d, r = m.near, m.far, m.r
+    start = r * m.arc.max(axis=1)
+    fans = [fan for axis in range(3) for fan in _strip(m, axis, start, d)]
+    for axis in range(3):
+        fans.append(_rect(axis, r, (r, d), (n, 0.0)))
+        fans.append(_rect(axis, r, (n, 0.0), (r, d)))
+    return fans
+
+
+def _face(m: _Ruler) -> list[Fan]:
+    """Neighbours x, y and xy: a flat face."""
+    return [_rect(2, m.r, (m.near, m.far), (m.near, m.far))]
+
+
+def _column(m: _Ruler) -> list[Fan]:
+    """A flat face below and neighbour z: a column with a rounded edge stands on it."""
+    n, d, r = m.near, m.far, m.r
+    foot = [(float(r * s), float(r * c)) for s, c in m.arc[::-1]]
+    fans = _strip(m, 2, np.full(len(m.arc), r), d)
+    fans.append(_flat(2, r, [(d, d), (d, n), (r, n), *foot, (n, r), (n, d)]))
+    return [*fans, _rect(0, r, (n, 0.0), (r, d)), _rect(1, r, (n, 0.0), (r, d))]
+
+
+def _groove(m: _Ruler) -> list[Fan]:
+    """All but yz and xyz: a concave edge along x."""
+    through, wall = (m.near, m.far), (m.r, m.far)
+    return [_rect(1, m.r, through, wall), _rect(2, m.r, through, wall)]
+
+
+def _pit(m: _Ruler) -> list[Fan]:
+    """All but xyz: three concave edges meet."""
+    wall = (m.r, m.far)
+    return [_rect(axis, m.r, wall, wall) for axis in range(3)]
+
+
+def _inside(m: _Ruler) -> list[Fan]:
+    """All seven neighbours: no surface."""
+    return []
+
+
+def _subsets(*names: str) -> frozenset[tuple[int, ...]]:
+    """Write subsets of the axes as words: "xz" is (1, 0, 1)."""
+    return frozenset(tuple(int(axis in name) for axis in "xyz") for name in names)
+
+
+_LOOKS: dict[frozenset[tuple[int, ...]], Callable[[_Ruler], list[Fan]]] = {
+    _subsets(): _corner,
+    _subsets("x"): _edge,
+    _subsets("x", "y"): _elbow,
+    _subsets("x", "y", "z"): _tripod,
+    _subsets("x", "y", "xy"): _face,
+    _subsets("x", "y", "xy", "z"): _column,
+    _subsets("x", "y", "xy", "z", "xz"): _groove,
+    _subsets("x", "y", "z", "xy", "xz", "yz"): _pit,
+    _subsets("x", "y", "z", "xy", "xz", "yz", "xyz"): _inside,
+}
