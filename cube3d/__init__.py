@@ -1,0 +1,133 @@
+"""cube3d: solve 3D packing puzzles, and see the solutions.
+
+    >>> import cube3d
+    >>> puzzle = cube3d.load("soma")
+    >>> solution = cube3d.solve(puzzle)
+    >>> len(solution.cells_of("V")[0])
+    3
+
+Names are loaded when first used, so that ``import cube3d`` is quick and a
+program that only makes puzzles never imports a solver or OpenGL.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from cube3d.catalog import load, puzzle_names, shape, shapes
+    from cube3d.errors import (
+        CatalogError,
+        Cube3dError,
+        FormatError,
+        Infeasible,
+        InternalError,
+        PuzzleError,
+        RenderError,
+        SearchError,
+        SearchStopped,
+        ShapeError,
+        TooLargeError,
+    )
+    from cube3d.model.enumeration import polycubes
+    from cube3d.model.orientation import Mobility, orientations
+    from cube3d.model.placement import Placements, placements
+    from cube3d.model.polycube import Polycube
+    from cube3d.model.puzzle import Cover, Known, Piece, Puzzle, UpTo
+    from cube3d.model.region import Region
+    from cube3d.model.solution import PlacedPiece, Solution
+    from cube3d.model.verify import violations
+    from cube3d.search.engines.sat import SatEngine
+    from cube3d.search.outcome import Outcome, Status
+    from cube3d.solving import Search, exact_cover, solutions, solve
+    from cube3d.view.png import RenderOptions
+    from cube3d.view.solution import render
+
+_HOME = {
+    "cube3d.catalog": ("load", "puzzle_names", "shape", "shapes"),
+    "cube3d.errors": (
+        "CatalogError",
+        "Cube3dError",
+        "FormatError",
+        "Infeasible",
+        "InternalError",
+        "PuzzleError",
+        "RenderError",
+        "SearchError",
+        "SearchStopped",
+        "ShapeError",
+        "TooLargeError",
+    ),
+    "cube3d.model.enumeration": ("polycubes",),
+    "cube3d.model.orientation": ("Mobility", "orientations"),
+    "cube3d.model.placement": ("Placements", "placements"),
+    "cube3d.model.polycube": ("Polycube",),
+    "cube3d.model.puzzle": ("Cover", "Known", "Piece", "Puzzle", "UpTo"),
+    "cube3d.model.region": ("Region",),
+    "cube3d.model.solution": ("PlacedPiece", "Solution"),
+    "cube3d.model.verify": ("violations",),
+    "cube3d.search.engines.sat": ("SatEngine",),
+    "cube3d.search.outcome": ("Outcome", "Status"),
+    "cube3d.solving": ("Search", "exact_cover", "solutions", "solve"),
+    "cube3d.view.png": ("RenderOptions",),
+    "cube3d.view.solution": ("render",),
+}
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
+
+__all__ = [
+    "CatalogError",
+    "Cover",
+    "Cube3dError",
+    "FormatError",
+    "Infeasible",
+    "InternalError",
+    "Known",
+    "Mobility",
+    "Outcome",
+    "Piece",
+    "PlacedPiece",
+    "Placements",
+    "Polycube",
+    "Puzzle",
+    "PuzzleError",
+    "Region",
+    "RenderError",
+    "RenderOptions",
+    "SatEngine",
+    "Search",
+    "SearchError",
+    "SearchStopped",
+    "ShapeError",
+    "Solution",
+    "Status",
+    "TooLargeError",
+    "UpTo",
+    "__version__",
+    "exact_cover",
+    "load",
+    "orientations",
+    "placements",
+    "polycubes",
+    "puzzle_names",
+    "render",
+    "shape",
+    "shapes",
+    "solutions",
+    "solve",
+    "violations",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'cube3d' has no attribute '{name}'")
+    value = getattr(import_module(_MODULE_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

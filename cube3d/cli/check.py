@@ -1,0 +1,40 @@
+"""``cube3d check``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.errors import FormatError
+
+
+def check(
+    puzzle: Annotated[str, typer.Argument(help="A name that `cube3d list` shows, or a .toml file.")],
+    solution: Annotated[Path, typer.Argument(help="A file that `cube3d solve --out` wrote.")],
+) -> None:
+    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
+    from cube3d import catalog
+    from cube3d.formats.files import read_text
+    from cube3d.formats.solution_json import parse_solutions
+    from cube3d.model.verify import violations
+
+    chosen = catalog.load(puzzle)
+    found = parse_solutions(read_text(solution), str(solution))
+    if not found:
+        raise FormatError(f"{solution} holds no solutions")
+    wrong = 0
+    for number, candidate in enumerate(found, 1):
+        if candidate.puzzle != chosen.name:
+            raise FormatError(
+                f"{solution}, solution {number} is for puzzle '{candidate.puzzle}', "
+                f"not for '{chosen.name}'"
+            )
+        broken = violations(chosen, candidate)
+        wrong += bool(broken)
+        for sentence in broken:
+            print(f"solution {number}: {sentence}")
+    print(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
+    raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)

@@ -1,0 +1,141 @@
+"""``cube3d info``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    Encoding,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    puzzle_from,
+)
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Piece, Puzzle
+
+
+def info(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    encoding: Encoding = "sequential",
+    as_json: Json = False,
+) -> None:
+    """Show a puzzle's pieces, placements, symmetries, clauses, and known counts."""
+    facts = _facts(puzzle_from(puzzle, box, piece, mobility, cover), encoding)
+    if as_json:
+        print(json.dumps(facts.document))
+    else:
+        _print(facts)
+
+
+@dataclass(frozen=True)
+class _Facts:
+    puzzle: Puzzle
+    document: dict[str, Any]
+
+
+def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
+    from cube3d.model.placement import placements
+    from cube3d.model.symmetry import puzzle_symmetries, region_symmetries
+    from cube3d.search.cnf import encode
+    from cube3d.solving import exact_cover
+
+    table = placements(puzzle)
+    cnf = encode(exact_cover(table), encoding)
+    of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
+    document = {
+        "puzzle": puzzle.name,
+        "about": " ".join(puzzle.about.split()),
+        "tags": list(puzzle.tags),
+        "dimension": puzzle.region.dimension,
+        "region": {"extents": list(puzzle.region.extents), "cells": len(puzzle.region)},
+        "cover": puzzle.cover.value,
+        "pieces": [
+            _piece(piece, int(number))
+            for piece, number in zip(puzzle.pieces, table.per_piece(), strict=True)
+        ],
+        "placements": len(table),
+        "placements_per_cell": {
+            "least": int(table.per_cell().min()),
+            "most": int(table.per_cell().max()),
+        },
+        "symmetries": {
+            "region": len(of_region),
+            "puzzle": len(of_puzzle),
+            "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
+        },
+        "encoding": {"name": encoding, "variables": cnf.variables, "clauses": cnf.clauses},
+        "known": [
+            {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
+            for fact in puzzle.known
+        ],
+    }
+    return _Facts(puzzle, document)
+
+
+def _piece(piece: Piece, placements: int) -> dict[str, Any]:
+    return {
+        "name": piece.name,
+        "shape": piece.shape_name,
+        "count": piece.count_text,
+        "cells": len(piece.shape),
+        "mobility": piece.mobility.value,
+        "aspects": len(piece.shape.aspects(piece.mobility)),
+        "chiral": piece.shape.is_chiral,
+        "placements": placements,
+    }
+
+
+def _print(facts: _Facts) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from cube3d.cli.output import stdout
+    from cube3d.model.lattice import times
+
+    console, data = stdout(), facts.document
+    region = facts.puzzle.region
+    kind = "box" if region.is_box else "cells within"
+    may = "every cell is covered" if data["cover"] == "all" else "cells may stay empty"
+    console.print(data["puzzle"], style="bold", markup=False)
+    if data["about"]:
+        console.print(data["about"], markup=False)
+    console.print(f"region      {len(region)} cells, {kind} {times(region.extents)}; {may}")
+    symmetries = data["symmetries"]
+    console.print(
+        f"symmetries  region {symmetries['region']}, puzzle {symmetries['puzzle']} "
+        f"({symmetries['puzzle_rotations']} of them rotations)"
+    )
+    per_cell = data["placements_per_cell"]
+    console.print(
+        f"placements  {data['placements']:,}; {per_cell['least']} to {per_cell['most']} "
+        "through a cell"
+    )
+    encoding = data["encoding"]
+    console.print(
+        f"encoding    {encoding['name']}: {encoding['variables']:,} variables, "
+        f"{encoding['clauses']:,} clauses"
+    )
+    columns = ["piece", "shape", "count", "cells", "mobility", "aspects", "placements"]
+    table = Table(box=SIMPLE_HEAD)
+    for column in columns:
+        right = column in ("count", "cells", "aspects", "placements")
+        table.add_column(column, justify="right" if right else "left", no_wrap=True)
+    for piece in data["pieces"]:
+        row = [piece["name"], piece["shape"] or "", piece["count"], *map(str, (piece["cells"],))]
+        row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
+        table.add_row(*row)
+    console.print(table)
+    for fact in data["known"]:
+        up_to = "in all" if fact["up_to"] == "total" else f"up to {fact['up_to']}"
+        console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)

@@ -1,0 +1,69 @@
+"""``cube3d list``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from cube3d.cli.options import Json
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+
+
+def listing(as_json: Json = False) -> None:
+    """List the puzzles of the catalog."""
+    from cube3d import catalog
+
+    puzzles = {name: catalog.load(name) for name in catalog.puzzle_names()}
+    if as_json:
+        print(json.dumps({"puzzles": [_row(name, puzzle) for name, puzzle in puzzles.items()]}))
+        return
+    _print_table(puzzles)
+
+
+def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "puzzle": name,
+        "name": puzzle.name,
+        "region": list(puzzle.region.extents),
+        "cells": len(puzzle.region),
+        "pieces": {piece.name: piece.count_text for piece in puzzle.pieces},
+        "known": [
+            {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
+            for fact in puzzle.known
+        ],
+        "tags": list(puzzle.tags),
+    }
+
+
+def _print_table(puzzles: dict[str, Puzzle]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from cube3d.cli.output import stdout
+    from cube3d.model.lattice import times
+
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("puzzle", no_wrap=True, style="bold")
+    table.add_column("region", no_wrap=True)
+    table.add_column("pieces", justify="right")
+    table.add_column("known solutions", no_wrap=True)
+    table.add_column("tags")
+    for name, puzzle in puzzles.items():
+        region = times(puzzle.region.extents)
+        if not puzzle.region.is_box:
+            region = f"{len(puzzle.region)} cells"
+        pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
+        table.add_row(name, region, str(pieces), _known(puzzle), ", ".join(puzzle.tags))
+    stdout().print(table)
+
+
+def _known(puzzle: Puzzle) -> str:
+    """Return the published count that merges most solutions."""
+    order = ["total", "rotations", "full"]
+    facts = sorted(puzzle.known, key=lambda fact: order.index(fact.up_to.value))
+    if not facts:
+        return ""
+    fact = facts[-1]
+    return f"{fact.solutions:,}" + ("" if fact.up_to.value == "total" else f" up to {fact.up_to.value}")

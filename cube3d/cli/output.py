@@ -1,0 +1,86 @@
+"""Solutions and tables on the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from cube3d.formats.text import Line
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.model.solution import Solution
+
+
+def stdout() -> Console:
+    """Return the console for results; plain text where output is not a terminal."""
+    return Console(file=sys.stdout, highlight=False, soft_wrap=True)
+
+
+@contextlib.contextmanager
+def waiting(message: str, *, quiet: bool) -> Iterator[None]:
+    """Show on standard error that work goes on, if that is a terminal."""
+    console = Console(stderr=True)
+    # Results on the same terminal would run into the animation.
+    if quiet or not console.is_terminal or sys.stdout.isatty():
+        yield
+        return
+    with console.status(message):
+        yield
+
+
+def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], None]:
+    """Return a function that prints the solutions of a puzzle, one after another."""
+    console = stdout()
+    count = 0
+
+    def show(solution: Solution) -> None:
+        nonlocal count
+        count += 1
+        if count > 1:
+            console.print()
+        if numbered:
+            console.print(f"solution {count}")
+        print_solution(console, puzzle, solution)
+        console.file.flush()
+
+    return show
+
+
+def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None:
+    """Print the layers of a solution, in colour if the console has colours."""
+    from cube3d.formats.text import text_lines
+
+    if not console.color_system:
+        for line in text_lines(solution, puzzle.region, console.width):
+            console.print("".join(mark.text for mark in line).rstrip(), markup=False)
+        return
+    from cube3d.view.palette import assign
+    from cube3d.view.solution import blocks
+
+    styles = [_style(rgb) for rgb in assign(blocks(solution))]
+    # Cells are two columns wide in colour, so that they look square.
+    for line in text_lines(solution, puzzle.region, console.width // 2):
+        console.print(_coloured(line, styles))
+
+
+def _coloured(line: Line, styles: list[str]) -> Text:
+    text = Text()
+    for mark in line:
+        if mark.placement is None:
+            text.append(mark.text if len(mark.text) > 1 else mark.text + " ")
+        else:
+            text.append(mark.text + " ", styles[mark.placement])
+    return text
+
+
+def _style(rgb: tuple[float, float, float]) -> str:
+    """Return black or white, whichever reads better, on a colour (components 0 to 1)."""
+    red, green, blue = (round(255 * part) for part in rgb)
+    luminance = 0.2126 * rgb[0] ** 2.2 + 0.7152 * rgb[1] ** 2.2 + 0.0722 * rgb[2] ** 2.2
+    ink = "black" if luminance > 0.18 else "white"
+    return f"{ink} on #{red:02x}{green:02x}{blue:02x}"

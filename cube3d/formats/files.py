@@ -1,0 +1,75 @@
+"""Reading and writing files so that nothing is lost or half-written."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from cube3d.errors import FormatError
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a UTF-8 file.
+
+    Raises:
+        FormatError: it cannot be read, or is not UTF-8 text.
+    """
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise FormatError(f"{path} is not UTF-8 text (byte {error.start})") from None
+
+
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file for writing that takes its place only when all is written.
+
+    It is written under a temporary name in the same folder and renamed at the
+    end of the ``with`` block; after an exception nothing is left of it, and what
+    stood there before still stands.  A target that is not a regular file, such
+    as ``/dev/stdout``, is written directly.
+
+    Raises:
+        FormatError: the file cannot be written.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            with path.open("wb") as stream:
+                yield stream
+            return
+        with _temporary_beside(path) as stream:
+            yield stream
+    except OSError as error:
+        raise FormatError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+@contextlib.contextmanager
+def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
+    target = path.resolve()
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(name, _mode(target))
+        os.replace(name, target)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+        raise
+
+
+def _mode(target: Path) -> int:
+    """Return the permissions a new file would have, or those of the one replaced."""
+    with contextlib.suppress(FileNotFoundError):
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

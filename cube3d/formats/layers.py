@@ -1,0 +1,75 @@
+"""Drawings of cells: a list of layers, each lines of ``#`` and ``.``.
+
+x runs to the right, y down, z by layer.  One layer draws a 2-D shape, whose
+cells are (x, y); two layers or more draw a 3-D one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cube3d.errors import FormatError
+from cube3d.model.lattice import Cell
+
+FILLED, EMPTY = "#", "."
+
+
+def parse_layers(layers: Sequence[str]) -> list[Cell]:
+    """Return the cells of a drawing, in lexicographic order.
+
+    Raises:
+        FormatError: no cells, another character, or lines or layers of
+            different sizes.
+    """
+    drawn = [_lines(layer) for layer in layers]
+    if not drawn or not drawn[0]:
+        raise FormatError("a drawing needs at least one layer with one line")
+    width, height = len(drawn[0][0]), len(drawn[0])
+    cells: list[Cell] = []
+    for z, lines in enumerate(drawn):
+        if len(lines) != height:
+            raise FormatError(f"layer {z} has {len(lines)} lines, layer 0 has {height}")
+        for y, line in enumerate(lines):
+            if len(line) != width:
+                raise FormatError(
+                    f"layer {z}, line {y} is {len(line)} wide, the first line is {width}: '{line}'"
+                )
+            cells += [(x, y, z)[: 2 if len(drawn) == 1 else 3] for x in _filled(line, y, z)]
+    if not cells:
+        raise FormatError("a drawing without any '#' has no cells")
+    return sorted(cells)
+
+
+def _lines(layer: str) -> list[str]:
+    return [stripped for line in layer.splitlines() if (stripped := line.strip())]
+
+
+def _filled(line: str, y: int, z: int) -> list[int]:
+    for x, character in enumerate(line):
+        if character not in (FILLED, EMPTY):
+            raise FormatError(
+                f"layer {z}, line {y} has '{character}' at column {x}; "
+                "a drawing is made of '#' and '.'"
+            )
+    return [x for x, character in enumerate(line) if character == FILLED]
+
+
+def can_draw(cells: Sequence[Cell]) -> bool:
+    """Tell whether cells can be drawn so that parsing gives them back."""
+    dimension = len(cells[0])
+    if dimension not in (2, 3) or any(min(axis) != 0 for axis in zip(*cells, strict=True)):
+        return False
+    return dimension == 2 or max(cell[2] for cell in cells) > 0
+
+
+def format_layers(cells: Sequence[Cell]) -> list[str]:
+    """Draw 2-D or 3-D cells whose lowest coordinates are 0 (see :func:`can_draw`)."""
+    filled = {(*cell, 0)[:3] for cell in cells}
+    width, height, depth = (max(axis) + 1 for axis in zip(*filled, strict=True))
+    return [
+        "".join(
+            "".join(FILLED if (x, y, z) in filled else EMPTY for x in range(width)) + "\n"
+            for y in range(height)
+        )
+        for z in range(depth)
+    ]

@@ -1,0 +1,115 @@
+"""Solutions as JSON: one object a line (JSON lines), or one document.
+
+A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
+``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, as in
+:class:`cube3d.model.solution.PlacedPiece`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cube3d.errors import FormatError
+from cube3d.formats.tables import Table, show
+from cube3d.model.lattice import Cell
+from cube3d.model.solution import PlacedPiece, Solution
+
+PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position")
+
+
+def format_solution(solution: Solution) -> str:
+    """Write a solution as one line of JSON, without the line end."""
+    return json.dumps({"puzzle": solution.puzzle, "placements": placement_list(solution)})
+
+
+def placement_list(solution: Solution) -> list[dict[str, Any]]:
+    """Return the placements as JSON has them."""
+    return [
+        {
+            "piece": placed.piece,
+            "copy": placed.copy,
+            "cells": [list(cell) for cell in placed.cells],
+            "orientation": [list(row) for row in placed.orientation],
+            "position": list(placed.position),
+        }
+        for placed in solution.placements
+    ]
+
+
+def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:
+    """Read JSON lines, or the document that ``cube3d solve --json`` prints.
+
+    Raises:
+        FormatError: the text is neither; says the file, line and placement.
+    """
+    document = _document(text, source)
+    if document is not None:
+        name = document.get("puzzle", str)
+        found = document.get("solutions", list)
+        places = [(data, f"{source}, solution {i}") for i, data in enumerate(found, 1)]
+        return [_solution(Table(data, where), name) for data, where in places]
+    lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
+    tables = [Table(_json(line, f"{source}, line {i}"), f"{source}, line {i}") for i, line in lines]
+    return [_solution(table, table.get("puzzle", str)) for table in tables]
+
+
+def _document(text: str, source: str) -> Table | None:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError:
+        return None
+    except RecursionError:
+        raise FormatError(f"{source} is nested too deeply") from None
+    return Table(data, source) if isinstance(data, dict) and "solutions" in data else None
+
+
+def _json(line: str, where: str) -> object:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise FormatError(f"{where} is not JSON: {error.msg} at column {error.colno}") from None
+
+
+def _solution(table: Table, puzzle: str) -> Solution:
+    placements = table.get("placements", list)
+    return Solution(
+        puzzle,
+        tuple(
+            _placed(Table(data, f"{table.where}, placement {i}"))
+            for i, data in enumerate(placements, 1)
+        ),
+    )
+
+
+def _placed(table: Table) -> PlacedPiece:
+    table.only(PLACEMENT_KEYS)
+    cells = _cells(table, "cells")
+    if not cells:
+        raise table.fail("'cells' is empty")
+    dimension = len(cells[0])
+    orientation = _cells(table, "orientation")
+    position = _cell(table, "position", table.get("position", list))
+    if (
+        len(position) != dimension
+        or len(orientation) != dimension
+        or any(len(row) != dimension for row in (*cells, *orientation))
+    ):
+        raise table.fail("cells, orientation and position differ in dimension")
+    return PlacedPiece(
+        piece=table.get("piece", str),
+        copy=table.get("copy", int),
+        cells=tuple(sorted(cells)),
+        orientation=orientation,
+        position=position,
+    )
+
+
+def _cells(table: Table, key: str) -> tuple[Cell, ...]:
+    return tuple(_cell(table, key, row) for row in table.get(key, list))
+
+
+def _cell(table: Table, key: str, row: object) -> Cell:
+    if not isinstance(row, list) or any(type(number) is not int for number in row):
+        raise table.fail(f"'{key}' must be made of integers; it has {show(row)}")
+    return tuple(row)

@@ -1,0 +1,93 @@
+"""Typed access to parsed TOML and JSON, with errors that say where."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from cube3d.errors import Cube3dError, FormatError
+
+T = TypeVar("T")
+
+_NAMES = {str: "text", int: "an integer", list: "a list", dict: "a table"}
+
+
+class _PlacedError(FormatError):
+    """An error whose text begins with a place."""
+
+
+class Table:
+    """A table of a file, with the place it stands at."""
+
+    def __init__(self, data: object, where: str) -> None:
+        """Wrap a table.
+
+        Raises:
+            FormatError: it is not a table.
+        """
+        if not isinstance(data, Mapping):
+            raise FormatError(f"{where}: expected a table, not {show(data)}")
+        self.data = data
+        self.where = where
+
+    def fail(self, message: str) -> FormatError:
+        """Return an error that begins with the place."""
+        return _PlacedError(f"{self.where}: {message}")
+
+    def only(self, allowed: Iterable[str]) -> None:
+        """Refuse keys that mean nothing, naming the nearest that does."""
+        known = list(allowed)
+        for key in self.data:
+            if key not in known:
+                near = difflib.get_close_matches(key, known, 1)
+                hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
+                raise self.fail(f"unknown key '{key}'; {hint}")
+
+    def get(self, key: str, kind: type[T], default: T | None = None) -> T:
+        """Return the value of a key, which must be of a type.
+
+        Raises:
+            FormatError: it is missing and has no default, or is of another type.
+        """
+        if key not in self.data:
+            if default is None:
+                raise self.fail(f"'{key}' is missing")
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise self.fail(f"'{key}' must be {_NAMES[kind]}, not {show(value)}")
+        return value
+
+    def one_of(self, key: str, choices: Iterable[Any], default: Any) -> Any:
+        """Return the enumeration member whose value stands at a key."""
+        values = {choice.value: choice for choice in choices}
+        text = self.get(key, str, default.value)
+        if text not in values:
+            listed = ", ".join(f'"{value}"' for value in values)
+            raise self.fail(f"'{key}' must be one of {listed}, not {show(text)}")
+        return values[text]
+
+    def placed(self, build: Callable[[], T]) -> T:
+        """Build something; its errors begin with the place, if not with a nearer one."""
+        try:
+            return build()
+        except _PlacedError:
+            raise
+        except Cube3dError as error:
+            raise self.fail(str(error)) from None
+
+
+def show(value: object) -> str:
+    """Return a short text for a value that is not as expected."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def texts(table: Table, key: str) -> list[str]:
+    """Return a list of texts at a key, empty if the key is missing."""
+    values: list[object] = table.get(key, list, [])
+    for value in values:
+        if not isinstance(value, str):
+            raise table.fail(f"'{key}' must be a list of texts; it has {show(value)}")
+    return [str(value) for value in values]

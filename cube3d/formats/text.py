@@ -1,0 +1,106 @@
+"""Solutions as text: layers side by side, one letter a piece."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from cube3d.model.lattice import Cell
+from cube3d.model.region import Region
+from cube3d.model.solution import Solution
+
+LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
+UNCOVERED, OUTSIDE = ".", " "
+GAP = "   "
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What stands at one place of the text.
+
+    Attributes:
+        text: one character, or a gap or a heading.
+        placement: the number of the placement it shows, or None.
+    """
+
+    text: str
+    placement: int | None = None
+
+
+Line = list[Mark]
+
+
+def letters(solution: Solution) -> list[str]:
+    """Return a letter for each placement.
+
+    The pieces' own names where these are single characters and each is used
+    once; otherwise A, B, C, ... in order, starting again after 62.
+    """
+    names = [placed.piece for placed in solution.placements]
+    if all(len(name) == 1 for name in names) and len(set(names)) == len(names):
+        return names
+    return [LETTERS[i % len(LETTERS)] for i in range(len(names))]
+
+
+def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line]:
+    """Lay a solution out as lines of marks.
+
+    x runs to the right, y down, layers (z) from left to right, as many as fit
+    the width; each further dimension starts new rows with a heading.
+
+    Args:
+        solution: what to show.
+        region: its puzzle's region; uncovered cells of it are dots.
+        width: how many characters fit side by side; one layer is never cut.
+    """
+    owners, names = solution.owners(), letters(solution)
+    cells = set(region.cells)
+
+    def mark(cell: Cell) -> Mark:
+        if cell in owners:
+            return Mark(names[owners[cell]], owners[cell])
+        return Mark(UNCOVERED if cell in cells else OUTSIDE)
+
+    low = region.corner
+    axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
+    real = len(axes)
+    across, down, layers, *outer = axes + [range(1)] * (3 - real)
+    per_row = max(1, (width + len(GAP)) // (len(across) + len(GAP)))
+    lines: list[Line] = []
+    for place in product(*reversed(outer)):
+        rest = tuple(reversed(place))
+        if outer:
+            lines += [[], [Mark(_heading(rest))]] if lines else [[Mark(_heading(rest))]]
+        for first in range(0, len(layers), per_row):
+            if first:
+                lines.append([])
+            row = layers[first : first + per_row]
+            for y in down:
+                lines.append(
+                    _joined([mark((x, y, z, *rest)[:real]) for x in across] for z in row)
+                )
+    return lines
+
+
+def _heading(rest: Cell) -> str:
+    """Name a slice by its coordinates beyond the third."""
+    if len(rest) == 1:
+        return f"w = {rest[0]}"
+    return ", ".join(f"x{axis} = {value}" for axis, value in enumerate(rest, 4))
+
+
+def _joined(parts: Sequence[Line]) -> Line:
+    line: Line = []
+    for part in parts:
+        if line:
+            line.append(Mark(GAP))
+        line += part
+    return line
+
+
+def format_layers_text(solution: Solution, region: Region, width: int = 80) -> str:
+    """Return the layout of :func:`text_lines` as plain text, lines without trailing blanks."""
+    lines = text_lines(solution, region, width)
+    return "\n".join("".join(mark.text for mark in line).rstrip() for line in lines)
