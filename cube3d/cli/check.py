@@ -12,7 +12,9 @@ from cube3d.errors import FormatError
 
 
 def check(
-    puzzle: Annotated[str, typer.Argument(help="A name that `cube3d list` shows, or a .toml file.")],
+    puzzle: Annotated[
+        str, typer.Argument(help="A name that `cube3d list` shows, or a .toml file.")
+    ],
     solution: Annotated[Path, typer.Argument(help="A file that `cube3d solve --out` wrote.")],
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""

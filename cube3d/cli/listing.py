@@ -66,4 +66,6 @@ def _known(puzzle: Puzzle) -> str:
     if not facts:
         return ""
     fact = facts[-1]
-    return f"{fact.solutions:,}" + ("" if fact.up_to.value == "total" else f" up to {fact.up_to.value}")
+    return f"{fact.solutions:,}" + (
+        "" if fact.up_to.value == "total" else f" up to {fact.up_to.value}"
+    )

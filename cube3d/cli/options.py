@@ -54,7 +54,7 @@ Size = Annotated[str, typer.Option(metavar="WxH", help="Pixels.")]
 Explode = Annotated[float, typer.Option(help="Move the pieces apart, by this factor.")]
 Layers = Annotated[bool, typer.Option("--layers", help="Show the layers side by side.")]
 Palette = Annotated[str, typer.Option(help="The colours of the pieces.")]
-Background = Annotated[str, typer.Option(help="A colour name, #rrggbb, or transparent.")]
+Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
 
 
 def puzzle_from(

@@ -59,10 +59,10 @@ def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None
         for line in text_lines(solution, puzzle.region, console.width):
             console.print("".join(mark.text for mark in line).rstrip(), markup=False)
         return
-    from cube3d.view.palette import assign
+    from cube3d.view.palette import assign, parse_palette
     from cube3d.view.solution import blocks
 
-    styles = [_style(rgb) for rgb in assign(blocks(solution))]
+    styles = [_style(rgb) for rgb in assign(blocks(solution), parse_palette("default"))]
     # Cells are two columns wide in colour, so that they look square.
     for line in text_lines(solution, puzzle.region, console.width // 2):
         console.print(_coloured(line, styles))
@@ -78,9 +78,11 @@ def _coloured(line: Line, styles: list[str]) -> Text:
     return text
 
 
-def _style(rgb: tuple[float, float, float]) -> str:
-    """Return black or white, whichever reads better, on a colour (components 0 to 1)."""
-    red, green, blue = (round(255 * part) for part in rgb)
-    luminance = 0.2126 * rgb[0] ** 2.2 + 0.7152 * rgb[1] ** 2.2 + 0.0722 * rgb[2] ** 2.2
+def _style(rgb: tuple[int, int, int]) -> str:
+    """Return black or white ink, whichever reads better, on a colour."""
+    red, green, blue = rgb
+    # The relative luminance of sRGB, with its curve taken as a power.
+    linear = [(part / 255) ** 2.2 for part in rgb]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     ink = "black" if luminance > 0.18 else "white"
     return f"{ink} on #{red:02x}{green:02x}{blue:02x}"

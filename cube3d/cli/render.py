@@ -52,7 +52,7 @@ def render(
     explode: Explode = 0.0,
     layers: Layers = False,
     palette: Palette = "default",
-    background: Background = "default",
+    background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
     quiet: Quiet = False,

@@ -85,7 +85,9 @@ def solve(
     raise typer.Exit(_exit_code(outcome))
 
 
-def _run(search: Search, receivers: list[Callable[[Solution], None]], *, keep: bool) -> list[Solution]:
+def _run(
+    search: Search, receivers: list[Callable[[Solution], None]], *, keep: bool
+) -> list[Solution]:
     """Hand each solution on as it is found; keep all of them, or the first alone."""
     found: list[Solution] = []
     try:
@@ -103,7 +105,10 @@ def _run(search: Search, receivers: list[Callable[[Solution], None]], *, keep: b
 def _jsonl_writer(stream: IO[bytes]) -> Callable[[Solution], None]:
     from cube3d.formats.solution_json import format_solution
 
-    return lambda solution: stream.write(format_solution(solution).encode() + b"\n") and None
+    def write(solution: Solution) -> None:
+        stream.write(format_solution(solution).encode() + b"\n")
+
+    return write
 
 
 def _document(puzzle: Puzzle, outcome: Outcome, found: list[Solution]) -> dict[str, object]:

@@ -1,0 +1,1 @@
+"""One module a format, parse and format side by side."""

@@ -53,16 +53,16 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
     target = path.resolve()
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
-        os.chmod(name, _mode(target))
-        os.replace(name, target)
+        temporary.chmod(_mode(target))
+        temporary.replace(target)
     except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(name)
+        temporary.unlink(missing_ok=True)
         raise
 
 

@@ -202,7 +202,9 @@ def _library_shape(name: str, table: Table) -> LibraryShape:
     table.only(SHAPE_KEYS)
     key = _exactly_one(table, ("cells", "layers"))
     polycube = table.placed(lambda: Polycube(_cells(table, key)))
-    return LibraryShape(name, polycube, table.get("mirror", str) if "mirror" in table.data else None)
+    return LibraryShape(
+        name, polycube, table.get("mirror", str) if "mirror" in table.data else None
+    )
 
 
 def _format_region(region: Region) -> dict[str, Any]:

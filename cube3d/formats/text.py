@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
@@ -78,9 +78,7 @@ def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(
-                    _joined([mark((x, y, z, *rest)[:real]) for x in across] for z in row)
-                )
+                lines.append(_joined([mark((x, y, z, *rest)[:real]) for x in across] for z in row))
     return lines
 
 
@@ -91,7 +89,7 @@ def _heading(rest: Cell) -> str:
     return ", ".join(f"x{axis} = {value}" for axis, value in enumerate(rest, 4))
 
 
-def _joined(parts: Sequence[Line]) -> Line:
+def _joined(parts: Iterable[Line]) -> Line:
     line: Line = []
     for part in parts:
         if line:

@@ -1,0 +1,1 @@
+"""Geometry, puzzles and solutions; knows nothing of searching."""

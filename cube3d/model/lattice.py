@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +49,7 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
                 f"cell {row} has {len(row)}"
             )
     rows.sort()
-    for earlier, later in zip(rows, rows[1:], strict=False):
+    for earlier, later in pairwise(rows):
         if earlier == later:
             raise ShapeError(f"{what} lists cell {later} twice")
     spread = [max(axis) - min(axis) + 1 for axis in zip(*rows, strict=True)]

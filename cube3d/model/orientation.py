@@ -88,7 +88,8 @@ def determinants(group: Orientations) -> NDArray[np.int8]:
     for first in range(dimension):
         for second in range(first + 1, dimension):
             inversions += axes[:, first] > axes[:, second]
-    return np.where(inversions % 2 == 0, signs, -signs).astype(np.int8)
+    result: NDArray[np.int8] = np.where(inversions % 2 == 0, signs, -signs).astype(np.int8)
+    return result
 
 
 def as_matrix(orientation: NDArray[np.integer]) -> Matrix:

@@ -95,13 +95,13 @@ def placements(puzzle: Puzzle) -> Placements:
         PuzzleError: a piece that must be used fits nowhere.
     """
     _refuse_too_many(puzzle)
-    parts = []
+    parts: list[tuple[int, int, Cells, NDArray[np.int32]]] = []
     for index, piece in enumerate(puzzle.pieces):
         found = _of_piece(puzzle.region, piece)
         if piece.low and not any(len(offsets) for offsets, _ in found):
             raise PuzzleError(
                 f"piece '{piece.name}' of puzzle '{puzzle.name}' fits into the region "
-                f"in none of the positions that mobility = \"{piece.mobility.value}\" allows"
+                f'in none of the positions that mobility = "{piece.mobility.value}" allows'
             )
         parts.extend((index, aspect, *arrays) for aspect, arrays in enumerate(found))
     return _joined(puzzle, parts)
@@ -123,8 +123,7 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
 
 def _windows(region: Region, aspect: Polycube) -> int:
     return math.prod(
-        max(0, space - need + 1)
-        for space, need in zip(region.extents, aspect.extents, strict=True)
+        max(0, space - need + 1) for space, need in zip(region.extents, aspect.extents, strict=True)
     )
 
 
@@ -151,9 +150,7 @@ def _window(region: Region, aspect: Polycube, cell: tuple[int, ...]) -> tuple[sl
     )
 
 
-def _joined(
-    puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]]]
-) -> Placements:
+def _joined(puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]]]) -> Placements:
     counts = np.array([len(offsets) for _, _, offsets, _ in parts])
     sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
     start = np.zeros(len(sizes) + 1, dtype=np.int64)

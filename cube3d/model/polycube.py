@@ -106,7 +106,8 @@ class Polycube:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
         rows, _ = oriented_rows(self.array(), orientations(self.dimension, mobility))
         same = (rows == self.array()).all(axis=(1, 2))
-        return orientations(self.dimension, mobility)[same]
+        kept: Orientations = orientations(self.dimension, mobility)[same]
+        return kept
 
 
 def oriented_rows(cells: Cells, group: Orientations) -> tuple[Cells, NDArray[np.int64]]:

@@ -187,7 +187,7 @@ class Puzzle:
         if self.cover is Cover.ALL and most < space:
             raise PuzzleError(
                 f"the pieces of puzzle '{self.name}' have {most:,} cells and cannot cover the "
-                f"{space:,} of its region; cover = \"pieces\" lets cells stay empty"
+                f'{space:,} of its region; cover = "pieces" lets cells stay empty'
             )
 
     def most_copies(self, piece: Piece) -> int:

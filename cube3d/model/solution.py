@@ -58,7 +58,5 @@ class Solution:
     def owners(self) -> dict[Cell, int]:
         """Return for each covered cell the number of its placement."""
         return {
-            cell: number
-            for number, placed in enumerate(self.placements)
-            for cell in placed.cells
+            cell: number for number, placed in enumerate(self.placements) for cell in placed.cells
         }

@@ -41,10 +41,9 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
-    broken = []
     used = Counter(placed.piece for placed in solution.placements)
-    for name in sorted(used.keys() - {piece.name for piece in puzzle.pieces}):
-        broken.append(f"the puzzle has no piece '{name}'")
+    unknown = used.keys() - {piece.name for piece in puzzle.pieces}
+    broken = [f"the puzzle has no piece '{name}'" for name in sorted(unknown)]
     for piece in puzzle.pieces:
         number = used[piece.name]
         if number < piece.low or (piece.high is not None and number > piece.high):
@@ -81,8 +80,8 @@ def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
         if cell not in region:
             broken.append(f"cell {cell} is outside the region")
     if puzzle.cover is Cover.ALL:
-        for cell in sorted(region - times_covered.keys()):
-            broken.append(f"cell {cell} is not covered")
+        empty = sorted(region - times_covered.keys())
+        broken += [f"cell {cell} is not covered" for cell in empty]
     return broken
 
 
@@ -114,7 +113,10 @@ def _allowed(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cel
             if mobility is Mobility.REFLECTIONS or _is_rotation(axes, signs):
                 found.add(
                     _moved_to_origin(
-                        [tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in shape]
+                        [
+                            tuple(s * cell[a] for a, s in zip(axes, signs, strict=True))
+                            for cell in shape
+                        ]
                     )
                 )
     return frozenset(found)

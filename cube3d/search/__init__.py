@@ -1,0 +1,1 @@
+"""Exact-cover problems and what solves them: integers only, no geometry."""

@@ -132,7 +132,7 @@ class _Builder:
             self._at_most_one(literals)
         if low == 1:
             self.parts.append(np.append(literals, np.int32(0)))
-        if high > 1 and high < len(literals) or low > 1:
+        if low > 1 or 1 < high < len(literals):
             self._counter(literals, low, high)
 
     def _contradiction(self) -> None:
@@ -155,8 +155,8 @@ class _Builder:
         """
         length = len(literals)
         width = high + 1 if high < length else low
-        table = np.arange(self.variables + 1, self.variables + 1 + length * width, dtype=np.int32)
-        table = table.reshape(length, width)
+        first = self.variables + 1
+        table = np.arange(first, first + length * width, dtype=np.int32).reshape(length, width)
         self.variables += table.size
         before, after = table[:-1], table[1:]
         here = np.repeat(literals[1:, None], width, axis=1)

@@ -1,0 +1,1 @@
+"""What searches, one module an engine."""

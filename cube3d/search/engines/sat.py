@@ -86,7 +86,7 @@ class SatEngine:
                 if message == "complete":
                     return Status.COMPLETE if found else Status.INFEASIBLE
                 found += 1
-                yield sorted(options[np.array(message) - 1].tolist())
+                yield sorted(options[np.array(message, dtype=np.intp) - 1].tolist())
         return Status.SOLVED
 
 
@@ -131,8 +131,10 @@ class _Worker:
             start_new_session=True,
         )
         data = json.dumps(header).encode() + b"\n" + literals.astype(np.int32).tobytes()
-        for work in (lambda: self._send(data), self._listen):
-            threading.Thread(target=work, daemon=True).start()
+        works = (lambda: self._send(data), self._listen)
+        self._threads = [threading.Thread(target=work, daemon=True) for work in works]
+        for thread in self._threads:
+            thread.start()
 
     def __enter__(self) -> _Worker:
         return self
@@ -140,6 +142,12 @@ class _Worker:
     def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.wait()
+        # Both threads end now that the other end of their pipe is gone.
+        for thread in self._threads:
+            thread.join()
+        for pipe in (self._process.stdout, self._process.stderr):
+            assert pipe
+            pipe.close()
 
     def receive(self, deadline: float | None) -> object:
         """Return the next message.
@@ -163,7 +171,7 @@ class _Worker:
             pipe.write(data)
 
     def _listen(self) -> None:
-        assert self._process.stdout and self._process.stderr
+        assert self._process.stderr
         for line in self._lines():
             self._messages.put(json.loads(line))
         complaint = self._process.stderr.read().decode(errors="replace").strip().splitlines()

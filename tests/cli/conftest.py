@@ -1,0 +1,46 @@
+"""Runs the command as people do: in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+
+@dataclass(frozen=True)
+class Ran:
+    code: int
+    out: str
+    err: str
+
+
+class Command:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def start(self, *arguments: str, **options) -> subprocess.Popen[str]:
+        environment = os.environ | {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
+        return subprocess.Popen(
+            [sys.executable, "-m", "cube3d", *map(str, arguments)],
+            cwd=self.folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            **options,
+        )
+
+    def __call__(self, *arguments: str) -> Ran:
+        with self.start(*arguments) as process:
+            out, err = process.communicate(timeout=120)
+        assert "Traceback" not in err
+        return Ran(process.returncode, out, err)
+
+
+@pytest.fixture
+def cube3d(tmp_path: Path) -> Command:
+    return Command(tmp_path)

@@ -1,0 +1,120 @@
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+import cube3d as library
+
+
+def test_version(cube3d):
+    assert cube3d("--version").out == f"cube3d {library.__version__}\n"
+
+
+def test_help_names_every_command_and_exit_code(cube3d):
+    out = cube3d("--help").out
+    for word in ("solve", "list", "info", "render", "check", "130 interrupted"):
+        assert word in " ".join(out.split())
+
+
+@pytest.mark.parametrize("command", ["solve", "list", "info", "render", "check"])
+def test_help_of_commands(cube3d, command):
+    ran = cube3d(command, "--help")
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_help_imports_nothing_heavy():
+    code = (
+        "import sys; sys.argv = ['cube3d', '--help']\n"
+        "from cube3d.cli.main import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'numpy', 'pysat', 'pyvista', 'vtkmodules', 'PIL'} & set(sys.modules)\n"
+        "print(sorted(heavy), file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.stderr.strip() == "[]"
+
+
+def test_the_library_imports_solvers_and_opengl_only_when_used():
+    code = (
+        "import sys, cube3d\n"
+        "assert 'numpy' not in sys.modules\n"
+        "p = cube3d.load('soma'); cube3d.placements(p); cube3d.solve(p)\n"
+        "print(sorted({'pysat', 'pyvista', 'vtkmodules'} & set(sys.modules)))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ran.stdout.strip(), ran.stderr) == ("[]", "")
+
+
+def test_every_public_name_is_there():
+    for name in library.__all__:
+        assert getattr(library, name) is not None
+    assert set(dir(library)) == set(library.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = library.nothing
+
+
+def test_list(cube3d):
+    out = cube3d("list").out
+    for name in library.puzzle_names():
+        assert re.search(rf"^ *{re.escape(name)} ", out, re.MULTILINE)
+    assert "1,264 up to full" in out
+    document = json.loads(cube3d("list", "--json").out)
+    assert [row["puzzle"] for row in document["puzzles"]] == library.puzzle_names()
+
+
+def test_info(cube3d):
+    out = cube3d("info", "25y").out
+    for fact in ("960", "to 72 through a cell", "14,025 clauses", "1,264 up to full", "48"):
+        assert fact in out
+    data = json.loads(cube3d("info", "soma", "--json").out)
+    assert data["symmetries"] == {"region": 48, "puzzle": 48, "puzzle_rotations": 24}
+    assert [piece["name"] for piece in data["pieces"]] == list("VLTSABP")
+    assert data["placements"] == sum(piece["placements"] for piece in data["pieces"])
+
+
+def test_info_of_an_inline_puzzle(cube3d):
+    data = json.loads(cube3d("info", "--box", "5x5x4", "--piece", "Y5:20", "--json").out)
+    assert data["pieces"][0]["count"] == "20"
+
+
+def test_check(cube3d):
+    cube3d("solve", "12y", "--limit", "2", "--out", "s.jsonl")
+    ran = cube3d("check", "12y", "s.jsonl")
+    assert (ran.code, ran.out) == (0, "2 of 2 solutions of 12Y are right\n")
+
+
+def test_check_says_what_is_wrong(cube3d):
+    cube3d("solve", "soma", "--out", "s.jsonl", "-q")
+    path = cube3d.folder / "s.jsonl"
+    data = json.loads(path.read_text())
+    data["placements"].pop()
+    path.write_text(json.dumps(data))
+    ran = cube3d("check", "soma", "s.jsonl")
+    assert ran.code == 1
+    assert "solution 1: piece 'P' is used 0 times, not 1" in ran.out
+    assert "0 of 1 solutions of Soma cube are right" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "s.jsonl holds no solutions"),
+        ("{", "s.jsonl, line 1 is not JSON"),
+        (
+            '{"puzzle": "25Y", "placements": []}',
+            "solution 1 is for puzzle '25Y', not for 'Soma cube'",
+        ),
+    ],
+)
+def test_check_of_bad_files(cube3d, text, message):
+    (cube3d.folder / "s.jsonl").write_text(text)
+    ran = cube3d("check", "soma", "s.jsonl")
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+
+
+def test_check_without_a_file(cube3d):
+    assert "cannot read nothing.jsonl" in cube3d("check", "soma", "nothing.jsonl").err

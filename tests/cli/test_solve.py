@@ -1,0 +1,185 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from cube3d import load, violations
+from cube3d.formats.solution_json import parse_solutions
+
+SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
+
+
+def test_layers_on_stdout_messages_on_stderr(cube3d):
+    ran = cube3d("solve", "soma")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert [len(line) for line in lines] == [3 * 3 + 2 * 3] * 3
+    assert set(ran.out) == set("VLTSABP \n")
+    assert ran.err.startswith("Soma cube: 1 solution (")
+    assert cube3d("solve", "soma", "--quiet").err == ""
+
+
+def test_json_alone_on_stdout(cube3d):
+    ran = cube3d("solve", "25y", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    document = json.loads(ran.out)
+    assert document["status"] == "solved"
+    assert document["puzzle"] == "25Y"
+    assert document["engine"].startswith("sat:")
+    assert document["seconds"] > 0
+    (solution,) = document["solutions"]
+    assert len(solution["placements"]) == 25
+    assert solution["placements"][24]["copy"] == 24
+    (parsed,) = parse_solutions(ran.out)
+    assert violations(load("25y"), parsed) == []
+
+
+def test_infeasible(cube3d):
+    ran = cube3d("solve", "tetrominoes-4x5")
+    assert (ran.code, ran.out) == (1, "")
+    assert "proved that there is no solution" in ran.err
+    document = json.loads(cube3d("solve", "tetrominoes-4x5", "--json").out)
+    assert (document["status"], document["solutions"]) == ("infeasible", [])
+
+
+def test_stopped_by_the_time_limit(cube3d):
+    ran = cube3d("solve", *SLOW, "--timeout", "0.5", "--json")
+    assert ran.code == 3
+    assert json.loads(ran.out)["status"] == "limit"
+    assert "stopped at the time limit" in cube3d("solve", *SLOW, "--timeout", "0.5").err
+
+
+def test_limit_and_out(cube3d):
+    ran = cube3d("solve", "12y", "--limit", "3", "--out", "found.jsonl")
+    assert ran.code == 0
+    assert [line for line in ran.out.splitlines() if "solution" in line] == [
+        "solution 1", "solution 2", "solution 3",
+    ]  # fmt: skip
+    found = parse_solutions((cube3d.folder / "found.jsonl").read_text())
+    assert len(set(found)) == 3
+    assert os.listdir(cube3d.folder) == ["found.jsonl"]
+
+
+def test_fewer_solutions_than_asked_for(cube3d):
+    ran = cube3d("solve", "12y-flat", "--limit", "100", "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, document["status"], document["complete"]) == (0, "solved", True)
+    assert len(document["solutions"]) == 8
+    assert "8 solutions, and there are no others" in cube3d("solve", "12y-flat", "--limit", "9").err
+
+
+def test_inline(cube3d):
+    ran = cube3d(
+        "solve", "--box", "5x5x4", "--piece", "Y5:20", "--seed", "5", "--solver", "glucose4"
+    )
+    assert ran.code == 0
+    assert "glucose4" in ran.err
+    other = cube3d("solve", "--box", "2x3", "--piece", "V3:2", "--mobility", "fixed")
+    assert other.code == 1
+    part = cube3d("solve", "--box", "2x3", "--piece", "V3", "--cover", "pieces")
+    assert part.code == 0
+    assert part.out.count(".") == 3
+
+
+def test_encodings(cube3d):
+    assert cube3d("solve", "soma", "--encoding", "pairwise").code == 0
+
+
+BAD = [
+    (("solve",), "give a PUZZLE"),
+    (("solve", "bedlm"), "did you mean 'bedlam'"),
+    (("solve", "soma", "--box", "3x3"), "not both"),
+    (("solve", "--box", "3x3"), "or --box and --piece"),
+    (("solve", "--box", "3x-3", "--piece", "I3"), "a box is written like 5x5x4"),
+    (("solve", "--box", "3x3", "--piece", "Q9"), "no shape 'Q9'"),
+    (("solve", "--box", "3x3", "--piece", "I3:x"), "a piece is written like"),
+    (("solve", "--box", "3x3", "--piece", "I3:4"), "have 12 cells, its region has only 9"),
+    (("solve", "--box", "3x3", "--piece", "I3:2"), "cannot cover the 9"),
+    (
+        ("solve", "--box", "2x2", "--piece", "I3", "--cover", "pieces"),
+        "fits into the region in none",
+    ),
+    (("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"), "is 3-dimensional"),
+    (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
+    (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
+    (("solve", "soma", "--encoding", "magic"), "no encoding 'magic'"),
+    (("solve", "soma", "--seed", "-1"), "not negative"),
+    (("solve", "soma", "--limit", "0"), "limit"),
+    (("solve", "soma", "--timeout", "soon"), "timeout"),
+    (("solve", "soma", "--out", "no/such/folder.jsonl"), "cannot write no/such/folder.jsonl"),
+    (("solve", "none.toml"), "cannot read none.toml"),
+    (("solve", "soma", "--engine-room"), "No such option"),
+    (("slove", "soma"), "No such command 'slove'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), BAD)
+def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
+    ran = cube3d(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert message in ran.err
+    if ran.err.startswith("cube3d: "):
+        assert len(ran.err.splitlines()) == 1
+    assert not os.listdir(cube3d.folder)
+
+
+def interrupted(cube3d, *arguments):
+    """Press Ctrl-C when a search has been running for a second; return seconds to stop."""
+    process = cube3d.start("solve", *SLOW, *arguments)
+    with process:
+        time.sleep(1.5)
+        assert process.poll() is None
+        pressed = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return process.returncode, out, err, time.monotonic() - pressed
+
+
+def test_ctrl_c(cube3d):
+    code, out, err, seconds = interrupted(cube3d)
+    assert (code, out) == (130, "")
+    assert "interrupted with 0 solutions" in err
+    assert "Traceback" not in err
+    # Half a second is what people are promised; the rest is room for a busy machine.
+    assert seconds < 5
+
+
+def test_ctrl_c_with_json(cube3d):
+    code, out, _, _ = interrupted(cube3d, "--json")
+    assert (code, json.loads(out)["status"]) == (130, "interrupted")
+
+
+def test_no_child_process_outlives_a_killed_parent(cube3d):
+    process = cube3d.start("solve", *SLOW)
+    with process:
+        time.sleep(1.5)
+        children = subprocess.run(
+            ["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True
+        ).stdout.split()
+        assert children
+        process.kill()
+        process.communicate(timeout=60)
+    deadline = time.monotonic() + 10
+    while any(_alive(int(pid)) for pid in children):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def _alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_reader_that_goes_away(cube3d):
+    command = f"{sys.executable} -m cube3d solve dominoes-8x8 --limit 500 -q | head -1"
+    ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
+    assert "Traceback" not in ran.stderr
+    assert ran.stdout == "solution 1\n"

@@ -1,0 +1,49 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cube3d import FormatError
+from cube3d.formats.layers import can_draw, format_layers, parse_layers
+from tests.strategies import polycubes
+
+
+def test_x_right_y_down():
+    assert parse_layers(["##\n#."]) == [(0, 0), (0, 1), (1, 0)]
+
+
+def test_z_by_layer():
+    assert parse_layers(["#.\n..", "##\n.."]) == [(0, 0, 0), (0, 0, 1), (1, 0, 1)]
+
+
+def test_blanks_around_do_not_matter():
+    assert parse_layers(["\n   ##  \n   #.  \n"]) == parse_layers(["##\n#."])
+
+
+@given(polycubes(st.integers(2, 3)))
+def test_round_trip(polycube):
+    if can_draw(polycube.cells):
+        assert parse_layers(format_layers(polycube.cells)) == list(polycube.cells)
+    else:
+        assert polycube.extents[-1] == 1
+
+
+@pytest.mark.parametrize("cells", [[(0,)], [(0, 0, 0, 0)], [(1, 0)], [(0, 0, 0), (1, 0, 0)]])
+def test_what_cannot_be_drawn(cells):
+    assert not can_draw(cells)
+
+
+@pytest.mark.parametrize(
+    ("layers", "message"),
+    [
+        ([], "at least one layer"),
+        ([""], "at least one layer"),
+        (["..\n.."], "without any '#'"),
+        (["##\n#"], "layer 0, line 1 is 1 wide, the first line is 2: '#'"),
+        (["##", "#"], "layer 1, line 0 is 1 wide"),
+        (["#\n#", "#"], "layer 1 has 1 lines, layer 0 has 2"),
+        (["#x"], "layer 0, line 0 has 'x' at column 1"),
+    ],
+)
+def test_bad_drawings(layers, message):
+    with pytest.raises(FormatError, match=message):
+        parse_layers(layers)

@@ -1,0 +1,141 @@
+import pytest
+from hypothesis import given
+
+from cube3d import (
+    CatalogError,
+    Cover,
+    FormatError,
+    Known,
+    Mobility,
+    UpTo,
+    load,
+    puzzle_names,
+    shape,
+)
+from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from tests.strategies import puzzles
+
+FULL = '''
+name = "Dudeney's board"
+about = "A sentence."
+tags = ["2-D"]
+mobility = "reflections"
+cover = "pieces"
+[region]
+layers = ["""
+###.
+####
+"""]
+[[piece]]
+name = "F"
+shape = "F5"
+mobility = "rotations"
+[[piece]]
+name = "two"
+cells = [[0, 0], [1, 1]]
+min = 0
+max = 1
+[[known]]
+solutions = 12
+up_to = "full"
+source = "me"
+'''
+
+
+def parse(text):
+    return parse_puzzle(text, shape, "p.toml")
+
+
+def test_every_key():
+    puzzle = parse(FULL)
+    assert (puzzle.name, puzzle.about, puzzle.tags) == ("Dudeney's board", "A sentence.", ("2-D",))
+    assert puzzle.cover is Cover.PIECES
+    assert len(puzzle.region) == 7
+    assert (3, 0) not in puzzle.region.cells
+    assert [piece.mobility for piece in puzzle.pieces] == [Mobility.ROTATIONS, Mobility.REFLECTIONS]
+    assert puzzle.pieces[0].shape == shape("F5")
+    assert puzzle.pieces[1].count == (0, 1)
+    assert puzzle.known == (Known(12, UpTo.FULL, "me"),)
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+@given(puzzles())
+def test_round_trip(puzzle):
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("name", puzzle_names())
+def test_round_trip_of_the_catalog(name):
+    puzzle = load(name)
+    again = parse(format_puzzle(puzzle))
+    assert again == puzzle
+    assert [p.shape_name for p in again.pieces] == [p.shape_name for p in puzzle.pieces]
+
+
+def broken(old, new):
+    assert old in FULL
+    return FULL.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('name = "a"\nx = oops\n', r"p\.toml is not valid TOML: .*line 2"),
+        (broken("[region]", "[regoin]"), "unknown key 'regoin'; did you mean 'region'"),
+        (broken('name = "Dudeney\'s board"', ""), r"p\.toml: 'name' is missing"),
+        (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
+        (broken('"F5"', '"F6"'), r"p\.toml, line 12, piece 'F': no shape 'F6'"),
+        (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 16, piece 'two': .*\(0, 0\) twice"),
+        (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
+        (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),
+        (broken("[[0, 0], [1, 1]]", "5"), "piece 'two': 'cells' must be a list, not 5"),
+        (broken("min = 0", "count = 1"), "piece 'two': give either 'count' or 'min' and 'max'"),
+        (broken("max = 1", 'max = "1"'), "piece 'two': 'max' must be an integer, not '1'"),
+        (broken("max = 1", "max = true"), "piece 'two': 'max' must be an integer, not True"),
+        (broken("min = 0", "min = 2"), "piece 'two': .*2..1 makes no sense"),
+        (broken('name = "two"', 'name = "F"'), r"^p\.toml: .* two pieces named 'F'"),
+        (broken('name = "two"', ""), r"line 16, piece 2: 'name' is missing"),
+        (broken('shape = "F5"', ""), "piece 'F': give exactly one of .* none of them"),
+        (broken('shape = "F5"', 'shape = "F5"\ncells = [[0]]'), "there is 'shape' and 'cells'"),
+        (broken("####", "###"), r"p\.toml, line 7, the region: layer 0, line 1 is 3 wide"),
+        (broken("solutions = 12", "solutions = 1.5"), "known 1: 'solutions' must be an integer"),
+        (broken('tags = ["2-D"]', "tags = [2]"), "'tags' must be a list of texts"),
+        (broken('"full"', '"everything"'), "'up_to' must be one of"),
+        ('name = "a"\npiece = 3\n[region]\nbox = [1]', "'piece' must be a list"),
+        ('name = "a"\npiece = [3]\n[region]\nbox = [1]', "piece 1: expected a table, not 3"),
+        ('name = "a"\nregion = 4', "'region' must be a table, not 4"),
+        ('name = "a"\n[region]\nbox = [2, -1]', "the sizes of a box are positive integers, not -1"),
+        ('name = "a"\n[region]\nbox = [2]', "puzzle 'a' has no pieces"),
+    ],
+)
+def test_bad_files(text, message):
+    with pytest.raises(FormatError, match=message) as caught:
+        parse(text)
+    assert "\n" not in str(caught.value)
+    assert str(caught.value).count("p.toml") == 1
+
+
+def test_shape_libraries():
+    text = '[shape.J]\nlayers = ["##\\n#."]\nmirror = "L"\n[shape.D]\ncells = [[0, 0], [1, 1]]'
+    first, second = parse_shapes(text, "s.toml")
+    assert (first.name, first.mirror, len(first.polycube)) == ("J", "L", 3)
+    assert second.mirror is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[shape.J]", "shape 'J': give exactly one of"),
+        ("[shape.J]\ncells = []", "shape 'J': the shape has no cells"),
+        ("shape = 1", "'shape' must be a table"),
+        ("[form.J]", "unknown key 'form'"),
+    ],
+)
+def test_bad_shape_libraries(text, message):
+    with pytest.raises(FormatError, match=message):
+        parse_shapes(text, "s.toml")
+
+
+def test_suggestions_of_the_library():
+    with pytest.raises(CatalogError, match="no shape 'y5'; did you mean 'Y5'"):
+        shape("y5")

@@ -1,0 +1,74 @@
+import json
+
+import pytest
+
+from cube3d import FormatError, load, solutions, solve
+from cube3d.formats.solution_json import format_solution, parse_solutions, placement_list
+
+
+@pytest.mark.parametrize("name", ["soma", "dominoes-2x2x2x2", "ten-cells"])
+def test_round_trip(name):
+    found = list(solutions(load(name), limit=3))
+    text = "\n".join(format_solution(solution) for solution in found)
+    assert parse_solutions(text) == found
+    assert len(text.splitlines()) == len(found)
+
+
+def test_the_document_of_solve_is_read_too():
+    solution = solve(load("12y"))
+    document = {"puzzle": "12Y", "solutions": [{"placements": placement_list(solution)}]}
+    assert parse_solutions(json.dumps(document, indent=2)) == [solution]
+
+
+def test_what_a_placement_holds():
+    (first, *_) = placement_list(solve(load("soma")))
+    assert list(first) == ["piece", "copy", "cells", "orientation", "position"]
+    assert first["position"] == [min(axis) for axis in zip(*first["cells"], strict=True)]
+
+
+GOOD = {
+    "piece": "A",
+    "copy": 0,
+    "cells": [[0, 0]],
+    "orientation": [[1, 0], [0, 1]],
+    "position": [0, 0],
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"cells": []}, "'cells' is empty"),
+        ({"cells": [[0, "a"]]}, "'cells' must be made of integers; it has"),
+        ({"cells": [[0, 1.0]]}, "'cells' must be made of integers"),
+        ({"cells": [[0, 0, 0]]}, "differ in dimension"),
+        ({"orientation": [[1]]}, "differ in dimension"),
+        ({"position": 3}, "'position' must be a list"),
+        ({"copy": "0"}, "'copy' must be an integer"),
+        ({"colour": "red"}, "unknown key 'colour'"),
+    ],
+)
+def test_bad_placements(change, message):
+    line = json.dumps({"puzzle": "p", "placements": [GOOD | change]})
+    with pytest.raises(FormatError, match=f"s.jsonl, line 1, placement 1: .*{message}"):
+        parse_solutions(line, "s.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "line 1 is not JSON"),
+        ("[]", "expected a table"),
+        ('{"placements": []}', "'puzzle' is missing"),
+        ('{"puzzle": "p"}', "'placements' is missing"),
+        ('{"puzzle": "p", "solutions": 3}', "'solutions' must be a list"),
+        ("[" * 100_000, "nested too deeply"),
+    ],
+)
+def test_bad_files(text, message):
+    with pytest.raises(FormatError, match=message):
+        parse_solutions(text, "s.jsonl")
+
+
+def test_an_empty_file_holds_no_solutions():
+    assert parse_solutions("\n\n") == []

@@ -1,0 +1,51 @@
+from cube3d import PlacedPiece, Region, Solution, load, solve
+from cube3d.formats.text import format_layers_text, letters
+
+
+def placed(name, cells, copy=0):
+    return PlacedPiece(name, copy, tuple(sorted(cells)), (), min(cells))
+
+
+def test_layers_side_by_side():
+    solution = Solution("p", (placed("a", [(0, 0, 0), (0, 0, 1)]), placed("b", [(1, 0, 0)])))
+    region = Region([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
+    assert format_layers_text(solution, region) == "ab   a\n."
+
+
+def test_one_and_two_dimensions():
+    assert format_layers_text(Solution("p", (placed("a", [(1,)]),)), Region.box((3,))) == ".a."
+    flat = Solution("p", (placed("a", [(1, 0), (1, 1)]),))
+    assert format_layers_text(flat, Region.box((2, 2))) == ".a\n.a"
+
+
+def test_four_and_five_dimensions_have_headings():
+    text = format_layers_text(solve(load("dominoes-2x2x2x2")), load("dominoes-2x2x2x2").region)
+    assert [line for line in text.splitlines() if "=" in line] == ["w = 0", "w = 1"]
+    five = load("dominoes-2x2x2x2x2")
+    text = format_layers_text(solve(five), five.region)
+    assert text.splitlines()[0] == "x4 = 0, x5 = 0"
+    assert text.count("=") == 8
+
+
+def test_narrow_terminals_wrap_between_layers():
+    soma = load("soma")
+    solution = solve(soma)
+    wide = format_layers_text(solution, soma.region, 80)
+    narrow = format_layers_text(solution, soma.region, 10)
+    assert len(wide.splitlines()) == 3
+    assert narrow.splitlines()[3] == ""
+    assert sorted(narrow.replace("\n", " ").split()) == sorted(wide.replace("\n", " ").split())
+    assert len(format_layers_text(solution, soma.region, 1).splitlines()) == 3 * 3 + 2
+
+
+def test_letters():
+    one_each = Solution("p", (placed("V", [(0,)]), placed("L", [(1,)])))
+    assert letters(one_each) == ["V", "L"]
+    copies = Solution("p", tuple(placed("Y", [(i,)], i) for i in range(64)))
+    assert letters(copies)[:2] == ["A", "B"]
+    assert letters(copies)[62:] == ["A", "B"]
+
+
+def test_where_the_region_lies_does_not_matter():
+    here = Solution("p", (placed("a", [(-3, 2)]),))
+    assert format_layers_text(here, Region([(-3, 2), (-2, 2)])) == "a."

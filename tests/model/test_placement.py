@@ -1,0 +1,94 @@
+import numpy as np
+import pytest
+from hypothesis import given
+
+from cube3d import (
+    Cover,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    PuzzleError,
+    Region,
+    TooLargeError,
+    load,
+    placements,
+    shape,
+)
+from tests import oracle
+from tests.strategies import puzzles
+
+
+@given(puzzles(most_cells=16))
+def test_against_brute_force(puzzle):
+    try:
+        table = placements(puzzle)
+    except PuzzleError:
+        assert any(piece.low and not _oracle(puzzle, piece) for piece in puzzle.pieces)
+        return
+    cells = puzzle.region.cells
+    for index, piece in enumerate(puzzle.pieces):
+        rows = np.flatnonzero(table.piece == index)
+        found = [frozenset(cells[c] for c in table.cells_at(row)) for row in rows]
+        assert len(set(found)) == len(found)
+        assert set(found) == _oracle(puzzle, piece)
+
+
+def _oracle(puzzle, piece):
+    region = frozenset(puzzle.region.cells)
+    return oracle.placements(frozenset(piece.shape.cells), region, piece.mobility)
+
+
+@given(puzzles())
+def test_offsets_aspects_and_cells_agree(puzzle):
+    try:
+        table = placements(puzzle)
+    except PuzzleError:
+        return
+    for row in range(len(table)):
+        piece = puzzle.pieces[table.piece[row]]
+        aspect = piece.shape.aspects(piece.mobility)[table.aspect[row]]
+        expected = aspect.array() + table.offset[row]
+        assert puzzle.region.array[table.cells_at(row)].tolist() == expected.tolist()
+    keys = list(zip(table.piece, table.aspect, map(tuple, table.offset), strict=True))
+    assert keys == sorted(keys)
+    assert sum(table.per_piece()) == len(table)
+    assert sum(table.per_cell()) == len(table.cells)
+
+
+def test_25y():
+    table = placements(load("25y"))
+    assert len(table) == 960
+    assert table.per_cell().max() == 72
+
+
+def test_the_figures_of_the_pentomino_article_on_8x8():
+    table = placements(load("dudeney-8x8"))
+    assert [piece.name for piece in table.puzzle.pieces] == list("FILNPTUVWXYZO")
+    assert table.per_piece().tolist() == [
+        288, 64, 280, 280, 336, 144, 168, 144, 144, 36, 280, 144, 49,
+    ]  # fmt: skip
+
+
+def test_a_hundred_thousand_placements():
+    puzzle = Puzzle("big", Region.box((18, 18, 18)), (Piece("Y", shape("Y5")),), Cover.PIECES)
+    # 24 aspects, each with 15 * 17 * 18 offsets.
+    assert len(placements(puzzle)) == 24 * 15 * 17 * 18 == 110_160
+
+
+def test_a_piece_that_fits_nowhere():
+    bar = Piece("bar", Polycube([(0, 0), (1, 0), (2, 0)]), mobility=Mobility.FIXED)
+    with pytest.raises(PuzzleError, match="piece 'bar' .* fits into the region in none"):
+        placements(Puzzle("p", Region.box((2, 3)), (bar,), Cover.PIECES))
+
+
+def test_a_piece_that_need_not_be_used_may_fit_nowhere():
+    bar = Piece("bar", Polycube([(i,) for i in range(5)]), (0, 1))
+    dot = Piece("dot", Polycube([(0,)]), (0, None))
+    assert placements(Puzzle("p", Region.box((3,)), (bar, dot))).per_piece().tolist() == [0, 3]
+
+
+def test_too_many_are_refused_with_their_number():
+    puzzle = Puzzle("big", Region.box((1000,) * 3), (Piece("Y", shape("Y5")),), Cover.PIECES)
+    with pytest.raises(TooLargeError, match="23,904,072,000 placements in its 1000x1000x1000 box"):
+        placements(puzzle)

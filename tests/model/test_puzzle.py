@@ -1,0 +1,70 @@
+import pytest
+
+from cube3d import Cover, Known, Mobility, Piece, Polycube, Puzzle, PuzzleError, Region, UpTo
+
+DOMINO = Polycube([(0, 0), (0, 1)])
+BOARD = Region.box((2, 2))
+
+
+def test_flat_pieces_are_lifted():
+    puzzle = Puzzle("p", Region.box((1, 2, 1)), (Piece("d", DOMINO),))
+    assert puzzle.pieces[0].shape.dimension == 3
+
+
+@pytest.mark.parametrize(
+    ("pieces", "message"),
+    [
+        ((), "has no pieces"),
+        ((Piece("d", DOMINO), Piece("d", DOMINO)), "two pieces named 'd'"),
+        ((Piece("d", DOMINO, 3),), "have 6 cells, its region has only 4"),
+        ((Piece("d", DOMINO),), "have 2 cells and cannot cover the 4"),
+        ((Piece("c", Polycube([(0, 0, 0)]), 4),), "piece 'c' is 3-dimensional"),
+    ],
+)
+def test_puzzles_that_make_no_sense(pieces, message):
+    with pytest.raises(PuzzleError, match=message):
+        Puzzle("p", BOARD, pieces)
+
+
+@pytest.mark.parametrize("count", [-1, 0, (2, 1), (-1, 2), (0, 0), 1.5, True, ("a", None)])
+def test_counts_that_make_no_sense(count):
+    with pytest.raises(PuzzleError, match="piece 'd'"):
+        Piece("d", DOMINO, count)
+
+
+@pytest.mark.parametrize("name", ["", "a\nb"])
+def test_names_that_cannot_be_printed(name):
+    with pytest.raises(PuzzleError, match="printable name"):
+        Piece(name, DOMINO)
+
+
+def test_counts_as_text():
+    texts = [Piece("d", DOMINO, c).count_text for c in (3, (1, 2), (1, None), (2, 2))]
+    assert texts == ["3", "1..2", "1..", "2"]
+
+
+def test_most_copies():
+    puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, (0, None)),))
+    assert puzzle.most_copies(puzzle.pieces[0]) == 2
+
+
+def test_cells_may_stay_empty():
+    assert Puzzle("p", BOARD, (Piece("d", DOMINO),), Cover.PIECES).cover is Cover.PIECES
+
+
+def test_lookup_by_name():
+    puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, 2),))
+    assert puzzle.piece("d").count == 2
+    with pytest.raises(PuzzleError, match="no piece named 'x'"):
+        puzzle.piece("x")
+
+
+def test_repr_is_a_constructor():
+    puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, 2),), known=(Known(2, UpTo.TOTAL, "me"),))
+    names = {c.__name__: c for c in (Puzzle, Region, Piece, Polycube, Cover, Mobility, Known, UpTo)}
+    assert eval(repr(puzzle), names) == puzzle
+
+
+def test_where_a_shape_came_from_does_not_matter():
+    assert Piece("d", DOMINO, shape_name="I2") == Piece("d", DOMINO)
+    assert hash(Piece("d", DOMINO, shape_name="I2")) == hash(Piece("d", DOMINO))

@@ -1,0 +1,61 @@
+"""Random polycubes and puzzles for Hypothesis."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region
+from cube3d.errors import PuzzleError
+
+mobilities = st.sampled_from(list(Mobility))
+
+
+@st.composite
+def polycubes(draw, dimensions=st.integers(1, 4), most=5, reach=2) -> Polycube:
+    """Any cells close together: also disconnected, diagonal and hollow ones."""
+    dimension = draw(dimensions)
+    cell = st.tuples(*[st.integers(0, reach)] * dimension)
+    return Polycube(draw(st.sets(cell, min_size=1, max_size=most)))
+
+
+@st.composite
+def regions(draw, dimension: int, most: int) -> Region:
+    sizes = draw(st.tuples(*[st.integers(1, 4)] * dimension).filter(lambda s: _product(s) <= most))
+    region = Region.box(sizes)
+    holes = draw(st.sets(st.sampled_from(region.cells), max_size=2))
+    kept = [cell for cell in region.cells if cell not in holes]
+    return Region(kept) if kept else region
+
+
+def _product(sizes: tuple[int, ...]) -> int:
+    result = 1
+    for size in sizes:
+        result *= size
+    return result
+
+
+@st.composite
+def counts(draw):
+    low = draw(st.integers(0, 2))
+    high = draw(st.one_of(st.none(), st.integers(max(1, low), 4)))
+    return draw(st.sampled_from([max(1, low), (low, high)]))
+
+
+@st.composite
+def puzzles(draw, most_cells=12) -> Puzzle:
+    """Tiny puzzles in 1 to 4 dimensions that make sense, solvable or not."""
+    dimension = draw(st.integers(1, 4))
+    region = draw(regions(dimension, most_cells))
+    shapes = polycubes(st.just(dimension), most=3, reach=1)
+    pieces = [
+        Piece(name, draw(shapes), draw(counts()), draw(mobilities))
+        for name in "ABC"[: draw(st.integers(1, 3))]
+    ]
+    cover = draw(st.sampled_from(list(Cover)))
+    try:
+        return Puzzle("random", region, tuple(pieces), cover)
+    except PuzzleError:
+        # The sizes cannot add up: let monominoes fill what is left.
+        filler = Piece("M", Polycube([(0,) * dimension]), (0, None))
+        optional = tuple(Piece(p.name, p.shape, (0, 2), p.mobility) for p in pieces)
+        return Puzzle("random", region, (*optional, filler), cover)

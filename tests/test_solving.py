@@ -1,0 +1,164 @@
+import pytest
+from hypothesis import given, settings
+
+from cube3d import (
+    Cover,
+    Infeasible,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    PuzzleError,
+    Region,
+    SatEngine,
+    SearchStopped,
+    Status,
+    load,
+    puzzle_names,
+    shape,
+    solutions,
+    solve,
+    violations,
+)
+from cube3d.errors import InternalError
+from cube3d.model.symmetry import puzzle_symmetries
+from tests import oracle
+from tests.strategies import puzzles
+
+
+def as_set(solution):
+    return frozenset((placed.piece, frozenset(placed.cells)) for placed in solution.placements)
+
+
+@settings(max_examples=150)
+@given(puzzles())
+def test_random_puzzles_against_brute_force(puzzle):
+    expected = oracle.solutions(puzzle)
+    try:
+        search = solutions(puzzle)
+    except PuzzleError as error:
+        assert "fits into the region in none" in str(error)
+        assert not expected
+        return
+    found = [as_set(solution) for solution in search]
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+    status = Status.COMPLETE if expected else Status.INFEASIBLE
+    assert (search.outcome.status, search.outcome.solutions) == (status, len(expected))
+
+
+@pytest.mark.parametrize("name", [n for n in puzzle_names() if not n.startswith("solid")])
+def test_every_puzzle_of_the_catalog(name):
+    """A solution, or the proof that there is none, as the published facts say."""
+    puzzle = load(name)
+    if any(fact.solutions == 0 for fact in puzzle.known):
+        with pytest.raises(Infeasible):
+            solve(puzzle)
+    else:
+        assert violations(puzzle, solve(puzzle)) == []
+
+
+def up_to(puzzle, found, wanted):
+    """Count classes of solutions by moving each by every symmetry of the puzzle."""
+    cells = puzzle.region.cells
+    number = {cell: i for i, cell in enumerate(cells)}
+    aspects = [frozenset(p.shape.aspects(p.mobility)) for p in puzzle.pieces]
+    kinds = {p.name: aspects[i] for i, p in enumerate(puzzle.pieces)}
+
+    def moved(solution, symmetry):
+        return frozenset(
+            frozenset(cells[symmetry.cells[number[cell]]] for cell in placed)
+            for _, placed in solution
+        )
+
+    assert all(kinds.values())
+    symmetries = puzzle_symmetries(puzzle, wanted)
+    classes = {
+        min(sorted(map(sorted, moved(solution, symmetry))) for symmetry in symmetries).__repr__()
+        for solution in found
+    }
+    return len(classes)
+
+
+SMALL = [
+    "12y", "12y-flat", "16y", "a-tetracubes", "dominoes-2x2x2x2", "diabolical",
+    "pentominoes-3x20", "slothouber-graatsma", "ten-cells", "tetrominoes-4x5", "thesis-3x3",
+    "thesis-3x3-impossible", "thesis-5x4", "t-tetracubes",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_known_counts(name):
+    puzzle = load(name)
+    assert puzzle.known
+    found = [as_set(solution) for solution in solutions(puzzle)]
+    for fact in puzzle.known:
+        assert up_to(puzzle, found, fact.up_to) == fact.solutions, fact
+
+
+def test_fixed_orientation_disconnected_and_diagonal_pieces():
+    """The thesis' first example, written out."""
+    a = Polycube([(0, 0), (0, 1), (1, 1), (1, 0)])
+    b = Polycube([(0, 0), (2, 0)])
+    c = Polycube([(0, 0), (1, 1), (1, 2)])
+    pieces = tuple(
+        Piece(name, shape, mobility=Mobility.FIXED)
+        for name, shape in (("A", a), ("B", b), ("C", c))
+    )
+    solution = solve(Puzzle("thesis", Region.box((3, 3)), pieces))
+    assert solution.cells_of("B")[0][0][1] == solution.cells_of("B")[0][1][1]
+
+
+def test_solve_says_why_there_is_no_solution():
+    with pytest.raises(Infeasible, match="'Tetrominoes 4x5' has no solution"):
+        solve(load("tetrominoes-4x5"))
+    with pytest.raises(SearchStopped, match=r"within 0.0 s; there may be one"):
+        solve(load("25y"), timeout=0.0)
+
+
+def test_a_search_can_be_left_early():
+    with solutions(load("soma")) as search:
+        first = next(search)
+    assert violations(search.puzzle, first) == []
+    assert (search.outcome.status, search.outcome.solutions) == (Status.INTERRUPTED, 1)
+    assert list(search) == []
+
+
+def test_the_outcome_while_running():
+    with solutions(load("12y")) as search:
+        assert search.outcome.status is Status.RUNNING
+        next(search)
+        assert search.outcome.status is Status.RUNNING
+    assert search.outcome.engine == "sat:cadical195"
+
+
+def test_ctrl_c_is_an_outcome():
+    class Interrupted:
+        name = "test"
+
+        def search(self, cover, *, limit=None, timeout=None):
+            yield from SatEngine().search(cover, limit=1)
+            raise KeyboardInterrupt
+
+    search = solutions(load("12y"), engine=Interrupted())
+    next(search)
+    with pytest.raises(KeyboardInterrupt):
+        next(search)
+    assert (search.outcome.status, search.outcome.solutions) == (Status.INTERRUPTED, 1)
+
+
+def test_a_wrong_engine_is_caught():
+    class Wrong:
+        name = "wrong"
+
+        def search(self, cover, *, limit=None, timeout=None):
+            yield [0, 1]
+            return Status.COMPLETE
+
+    with pytest.raises(InternalError, match="a bug in cube3d"):
+        next(solutions(load("soma"), engine=Wrong()))
+
+
+def test_optional_pieces_and_empty_cells():
+    puzzle = Puzzle("p", Region.box((3, 3)), (Piece("L", shape("V3"), (1, 2)),), Cover.PIECES)
+    assert len(list(solutions(puzzle))) == len(oracle.solutions(puzzle))
