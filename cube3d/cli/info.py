@@ -100,7 +100,7 @@ def _print(facts: _Facts) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from cube3d.cli.output import stdout
+    from cube3d.cli.output import print_table, stdout
     from cube3d.model.lattice import times
 
     console, data = stdout(), facts.document
@@ -135,7 +135,7 @@ def _print(facts: _Facts) -> None:
         row = [piece["name"], piece["shape"] or "", piece["count"], *map(str, (piece["cells"],))]
         row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
         table.add_row(*row)
-    console.print(table)
+    print_table(table)
     for fact in data["known"]:
         up_to = "in all" if fact["up_to"] == "total" else f"up to {fact['up_to']}"
         console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)

@@ -41,7 +41,7 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from cube3d.cli.output import stdout
+    from cube3d.cli.output import print_table
     from cube3d.model.lattice import times
 
     table = Table(box=SIMPLE_HEAD)
@@ -56,7 +56,7 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
             region = f"{len(puzzle.region)} cells"
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
         table.add_row(name, region, str(pieces), _known(puzzle), ", ".join(puzzle.tags))
-    stdout().print(table)
+    print_table(table)
 
 
 def _known(puzzle: Puzzle) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
@@ -16,9 +17,19 @@ if TYPE_CHECKING:
     from cube3d.model.solution import Solution
 
 
+# Tables that nobody looks at on a terminal are not squeezed into its width.
+UNBOUNDED = 500
+
+
 def stdout() -> Console:
     """Return the console for results; plain text where output is not a terminal."""
     return Console(file=sys.stdout, highlight=False, soft_wrap=True)
+
+
+def print_table(table: Table) -> None:
+    """Print a table, as wide as it needs where output is not a terminal."""
+    width = None if sys.stdout.isatty() else UNBOUNDED
+    Console(file=sys.stdout, highlight=False, width=width).print(table)
 
 
 @contextlib.contextmanager
