@@ -33,10 +33,7 @@ def aspects(cells: Cells, mobility: Mobility) -> set[Cells]:
 
 def _determinant(order: tuple[int, ...], signs: tuple[int, ...]) -> int:
     inversions = sum(a > b for a, b in combinations(order, 2))
-    product_of_signs = 1
-    for sign in signs:
-        product_of_signs *= sign
-    return product_of_signs * (-1) ** inversions
+    return -1 if (inversions + signs.count(-1)) % 2 else 1
 
 
 def _at_origin(cells: list[tuple[int, ...]]) -> Cells:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.model.orientation import Mobility, determinants, orientations
+from cube3d.model.placement import Placements
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Piece, Puzzle, UpTo
 from cube3d.model.region import Region
@@ -76,3 +77,55 @@ def _kind(piece: Piece, matrix: NDArray[np.int8] | None) -> tuple[Polycube, int,
     shape = piece.shape if matrix is None else piece.shape.oriented(matrix)
     aspects = shape.aspects(piece.mobility)
     return min(aspects, key=lambda aspect: aspect.cells), len(aspects), piece.count
+
+
+@dataclass(frozen=True, eq=False)
+class Images:
+    """Where the s symmetries of a puzzle move its parts; each row is a permutation.
+
+    Attributes:
+        cells: of the cells, ``int32`` of shape (s, k).
+        placements: of the placements, ``int32`` of shape (s, m).
+        pieces: of the pieces, ``int32`` of shape (s, p); a reflection may exchange
+            pieces that are mirror images of each other.
+    """
+
+    cells: NDArray[np.int32]
+    placements: NDArray[np.int32]
+    pieces: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+def images(table: Placements, symmetries: list[Symmetry]) -> Images:
+    """Return where symmetries of a puzzle, see :func:`puzzle_symmetries`, move its parts."""
+    puzzle = table.puzzle
+    cells = np.stack([symmetry.cells for symmetry in symmetries])
+    pieces = np.array([_piece_images(puzzle.pieces, s) for s in symmetries], dtype=np.int32)
+    # A placement's key is a sum of random numbers of its cells and its piece, so
+    # that it does not depend on the order of the cells; 64 bits keep keys apart.
+    rng = np.random.default_rng(25)
+    of_cell, of_piece = (
+        rng.integers(0, 2**64, size, dtype=np.uint64)
+        for size in (len(puzzle.region), len(puzzle.pieces))
+    )
+
+    def keys(moved: NDArray[np.int32], targets: NDArray[np.int32]) -> NDArray[np.uint64]:
+        sums = np.add.reduceat(of_cell[moved[table.cells]], table.start[:-1])
+        return sums + of_piece[targets[table.piece]]
+
+    own = keys(np.arange(len(of_cell), dtype=np.int32), np.arange(len(of_piece), dtype=np.int32))
+    order = np.argsort(own)
+    placements = np.empty((len(symmetries), len(table)), dtype=np.int32)
+    for row, (moved, targets) in enumerate(zip(cells, pieces, strict=True)):
+        placements[row] = order[np.searchsorted(own[order], keys(moved, targets))]
+    return Images(cells, placements, pieces)
+
+
+def _piece_images(pieces: tuple[Piece, ...], symmetry: Symmetry) -> list[int]:
+    """Return for each piece the number of the piece whose aspects its image has."""
+    free: dict[tuple[Polycube, int, Count], list[int]] = {}
+    for index, piece in enumerate(pieces):
+        free.setdefault(_kind(piece, None), []).append(index)
+    return [free[_kind(piece, symmetry.matrix)].pop(0) for piece in pieces]

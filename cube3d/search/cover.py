@@ -67,15 +67,20 @@ class ExactCover:
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
         owner = np.repeat(np.arange(len(self)), np.diff(self.start))
-        order = np.argsort(self.items, kind="stable")
-        ends = np.cumsum(np.bincount(self.items, minlength=len(self.primary)))
-        return np.split(owner[order], ends[:-1])
+        return _grouped(owner, self.items, len(self.primary))
 
     def options_by_type(self) -> list[NDArray[np.int64]]:
         """Return for each type its options, ascending."""
-        order = np.argsort(self.option_type, kind="stable")
-        ends = np.cumsum(np.bincount(self.option_type, minlength=len(self.low)))
-        return np.split(order, ends[:-1])
+        return _grouped(np.arange(len(self)), self.option_type, len(self.low))
+
+
+def _grouped(
+    values: NDArray[np.int64], keys: NDArray[np.int32], groups: int
+) -> list[NDArray[np.int64]]:
+    """Return for each key below the number of groups the values that have it, in order."""
+    ordered = values[np.argsort(keys, kind="stable")]
+    starts = np.concatenate([[0], np.cumsum(np.bincount(keys, minlength=groups))])
+    return [ordered[starts[key] : starts[key + 1]] for key in range(groups)]
 
 
 def _all_below(values: NDArray[np.int32], bound: int) -> bool:

@@ -1,0 +1,1 @@
+"""Pictures of solutions; nothing here knows what a puzzle is, and nothing prints."""

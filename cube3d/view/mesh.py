@@ -264,23 +264,36 @@ class _Ruler:
 def _patch(code: int, bevel: float, gap: float, segments: int) -> _Patch:
     """Return the surface in an octant with the given neighbours."""
     ruler = _Ruler(bevel, gap, segments)
+    vertices, normals = _fan_corners(code, ruler)
+    return _Patch(vertices - ruler.near, normals, _fan_triangles(code, segments))
+
+
+def _fan_corners(code: int, ruler: _Ruler) -> tuple[Points, Points]:
+    """Return the corners of all fans of a look and their normals, both (v, 3)."""
     order, make = _look(code)
     fans = make(ruler)
-    vertices: list[Points] = []
-    normals: list[Points] = []
-    triangles: list[tuple[int, int, int]] = []
-    for points, facing in fans:
-        base = sum(len(v) for v in vertices)
+    vertices, normals = (np.zeros((sum(len(fan[0]) for fan in fans), 3)) for _ in range(2))
+    if fans:
+        vertices[:, order] = np.concatenate([points for points, _ in fans])
+        normals[:, order] = np.concatenate([facing for _, facing in fans])
+    return vertices, normals
+
+
+@lru_cache(maxsize=4096)
+def _fan_triangles(code: int, segments: int) -> Triangles:
+    """Cut the fans of a look into triangles, counter-clockwise from outside.
+
+    Turned by the nominal measures, where no triangle degenerates: the slivers that
+    gap 0 leaves on straight edges must agree with their neighbours, too.
+    """
+    ruler = _Ruler(_NOMINAL_BEVEL, _NOMINAL_GAP, segments)
+    _, make = _look(code)
+    triangles, base = [], 0
+    for points, _ in make(ruler):
         triangles += [(base, base + i, base + i + 1) for i in range(1, len(points) - 1)]
-        vertices.append(points)
-        normals.append(facing)
-    if not fans:
-        nothing = np.zeros((0, 3))
-        return _Patch(nothing, nothing, np.zeros((0, 3), dtype=np.int32))
-    corner, facing = np.concatenate(vertices), np.concatenate(normals)
-    placed, faced = np.empty_like(corner), np.empty_like(facing)
-    placed[:, order], faced[:, order] = corner - ruler.near, facing
-    return _Patch(placed, faced, _outward(placed, faced, np.array(triangles, dtype=np.int32)))
+        base += len(points)
+    vertices, normals = _fan_corners(code, ruler)
+    return _outward(vertices, normals, np.array(triangles, np.int32).reshape(-1, 3))
 
 
 def _outward(vertices: Points, normals: Points, triangles: Triangles) -> Triangles:
@@ -332,15 +345,10 @@ def _strip(ruler: _Ruler, axis: int, start: Points, end: float) -> list[Fan]:
     normal[:, b], normal[:, c] = ruler.arc[:, 0], ruler.arc[:, 1]
     low, high = ruler.r * normal, ruler.r * normal
     low[:, axis], high[:, axis] = start, end
-    fans = []
-    for k in range(len(ruler.arc) - 1):
-        fans.append(
-            (
-                np.array([low[k], high[k], high[k + 1], low[k + 1]]),
-                normal[[k, k, k + 1, k + 1]],
-            )
-        )
-    return fans
+    return [
+        (np.array([low[k], high[k], high[k + 1], low[k + 1]]), normal[[k, k, k + 1, k + 1]])
+        for k in range(len(ruler.arc) - 1)
+    ]
 
 
 def _sphere(ruler: _Ruler) -> list[Fan]:
@@ -426,7 +434,7 @@ def _pit(m: _Ruler) -> list[Fan]:
     return [_rect(axis, m.r, wall, wall) for axis in range(3)]
 
 
-def _inside(m: _Ruler) -> list[Fan]:
+def _inside(_: _Ruler) -> list[Fan]:
     """All seven neighbours: no surface."""
     return []
 

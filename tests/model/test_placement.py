@@ -29,7 +29,7 @@ def test_against_brute_force(puzzle):
     cells = puzzle.region.cells
     for index, piece in enumerate(puzzle.pieces):
         rows = np.flatnonzero(table.piece == index)
-        found = [frozenset(cells[c] for c in table.cells_at(row)) for row in rows]
+        found = [frozenset(cells[c] for c in table.cells_at(int(row))) for row in rows]
         assert len(set(found)) == len(found)
         assert set(found) == _oracle(puzzle, piece)
 

@@ -89,7 +89,7 @@ def test_size_and_extents():
 
 def test_immutable():
     with pytest.raises(AttributeError):
-        Polycube([(0,)]).cells = ()
+        Polycube([(0,)]).cells = ()  # type: ignore[misc]
 
 
 def test_cells_far_apart_turn_correctly():

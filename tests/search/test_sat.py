@@ -1,3 +1,4 @@
+import inspect
 import time
 
 import numpy as np
@@ -88,7 +89,7 @@ def test_bad_arguments(arguments, message):
 def test_closing_ends_the_child_process():
     found = SatEngine().search(cover_of("dominoes-8x8"))
     next(found)
-    worker = found.gi_frame.f_locals["worker"]
+    worker = inspect.getgeneratorlocals(found)["worker"]
     assert worker._process.poll() is None
     found.close()
     assert worker._process.poll() is not None

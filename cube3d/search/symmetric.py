@@ -1,0 +1,238 @@
+"""Symmetries of exact-cover problems: permutations of integers, no geometry.
+
+A group acts on items, options and types, so that the image of a solution is a
+solution.  Three things follow, each exact for any group:
+
+- *Orbit splitting.*  Each solution has exactly one option that covers a given
+  primary item (or is of a type used once).  Options in one orbit of the group are
+  in equally many solutions, so one search a representative is enough, weighted by
+  how many options of its orbit cover the item.
+- *Burnside's lemma.*  Solutions up to symmetry are the average over the group of
+  the number of solutions that an element leaves as they are.
+- *Quotients.*  Solutions that an element leaves as they are solve a smaller
+  problem, whose items and options are orbits of that element's powers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.search.cover import ExactCover
+
+Permutations = NDArray[np.int32]
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """A finite group acting on an exact-cover problem.
+
+    Element 0 is the identity, and no two elements act in the same way.
+
+    Attributes:
+        items: ``items[g, i]`` is the image of item i, ``int32`` of shape (s, i).
+        options: of the options, shape (s, m).
+        types: of the types, shape (s, t).
+    """
+
+    items: Permutations
+    options: Permutations
+    types: Permutations
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    @classmethod
+    def acting(cls, items: Permutations, options: Permutations, types: Permutations) -> Group:
+        """Make a group of actions, keeping the first of those that are equal.
+
+        Different symmetries may act in one way, as all do on a single cell.
+        """
+        rows = np.concatenate([items, options], axis=1)
+        first = np.sort(np.unique(rows, axis=0, return_index=True)[1])
+        return cls(items[first], options[first], types[first])
+
+    def subgroup(self, elements: NDArray[np.int64]) -> Group:
+        """Return the group of some elements, which must be closed, identity first."""
+        return Group(self.items[elements], self.options[elements], self.types[elements])
+
+    def powers(self, element: int) -> NDArray[np.int64]:
+        """Return the numbers of the powers of an element, identity first."""
+        rows = {row.tobytes(): number for number, row in enumerate(self._faithful)}
+        found, current = [0], self._faithful[element]
+        while rows[current.tobytes()]:
+            found.append(rows[current.tobytes()])
+            current = self._faithful[element][current]
+        return np.array(found)
+
+    @cached_property
+    def _faithful(self) -> Permutations:
+        """The action that tells elements apart, on items and options together."""
+        shift = self.items.shape[1]
+        return np.concatenate([self.items, self.options + shift], axis=1)
+
+    def cyclic_classes(self) -> list[tuple[int, int]]:
+        """Return elements that stand for all in counting what they leave as it is.
+
+        Elements that generate the same cyclic subgroup, or conjugate ones, leave
+        equally many solutions as they are.
+
+        Returns:
+            Pairs of an element and how many it stands for, the identity first.
+        """
+        acting = self._faithful
+        rows = {row.tobytes(): number for number, row in enumerate(acting)}
+        inverse = np.argsort(acting, axis=1)
+        unseen, classes = set(range(len(self))), []
+        for element in range(len(self)):
+            if element not in unseen:
+                continue
+            powers = self.powers(element)
+            generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
+            alike = {
+                rows[acting[h][acting[g][inverse[h]]].tobytes()]
+                for g in generators
+                for h in range(len(self))
+            }
+            unseen -= alike
+            classes.append((element, len(alike)))
+        return classes
+
+
+@dataclass(frozen=True)
+class Start:
+    """A part of a search: the solutions that use an option.
+
+    Attributes:
+        option: the option, or None for all solutions.
+        weight: how many parts like it there are.
+    """
+
+    option: int | None
+    weight: int
+
+
+def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
+    """Split a search by the options of which each solution uses exactly one.
+
+    Args:
+        group: the symmetries of the problem.
+        wanted: options, exactly one of which is in each solution.
+
+    Returns:
+        One start for each orbit that meets the wanted options: its least option
+        among them, weighted by how many of them are in the orbit.
+    """
+    orbit = group.options[:, wanted].min(axis=0)
+    _, first, counts = np.unique(orbit, return_index=True, return_counts=True)
+    return [Start(int(wanted[i]), int(n)) for i, n in sorted(zip(first, counts, strict=True))]
+
+
+def choices(cover: ExactCover) -> Iterator[NDArray[np.int64]]:
+    """Yield sets of options of which each solution uses exactly one."""
+    for options, primary in zip(cover.options_by_item(), cover.primary.tolist(), strict=True):
+        if primary:
+            yield options
+    for number, options in enumerate(cover.options_by_type()):
+        if cover.low[number] == cover.high[number] == 1:
+            yield options
+
+
+@dataclass(frozen=True, eq=False)
+class Quotient:
+    """The problem of the solutions that a group of permutations leaves as they are.
+
+    Attributes:
+        cover: its exact-cover form; options are orbits of options.
+        members: the options of each orbit.
+        uses: ``uses[o, t]`` is how many options of type t orbit o has.
+        low: the least number of options of each type of the whole problem.
+        high: the greatest number.
+    """
+
+    cover: ExactCover
+    members: list[NDArray[np.int64]]
+    uses: NDArray[np.int64]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+
+    def fits(self, chosen: list[int]) -> bool:
+        """Tell whether orbits use each type as often as they may.
+
+        The quotient's own bounds say so where each type is used once; where
+        orbits of different sizes share a type, they are only necessary.
+        """
+        used = self.uses[chosen].sum(axis=0)
+        return bool(((used >= self.low) & (used <= self.high)).all())
+
+    def expand(self, chosen: list[int]) -> list[int]:
+        """Return the options of orbits, ascending."""
+        return sorted(np.concatenate([self.members[o] for o in chosen]).tolist()) if chosen else []
+
+
+def quotient(cover: ExactCover, group: Group) -> Quotient:
+    """Return the problem of the solutions that a group leaves as they are."""
+    item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
+    primary = np.zeros(int(item_orbit.max(initial=-1)) + 1, dtype=bool)
+    primary[item_orbit] = cover.primary
+    members: list[NDArray[np.int64]] = []
+    rows: list[NDArray[np.int64]] = []
+    for option in np.unique(group.options.min(axis=0)):
+        orbit = np.unique(group.options[:, option]).astype(np.int64)
+        items = np.concatenate([cover.items[cover.start[o] : cover.start[o + 1]] for o in orbit])
+        if len(np.unique(items)) == len(items):
+            members.append(orbit)
+            rows.append(np.unique(item_orbit[items]))
+    uses = np.array(
+        [np.bincount(cover.option_type[orbit], minlength=len(cover.low)) for orbit in members],
+        dtype=np.int64,
+    ).reshape(len(members), len(cover.low))
+    allowed = (uses <= cover.high).all(axis=1)
+    kept = np.flatnonzero(allowed).tolist()
+    return Quotient(
+        cover=_typed(primary, [rows[i] for i in kept], uses[kept], cover),
+        members=[members[i] for i in kept],
+        uses=uses[kept],
+        low=cover.low,
+        high=cover.high,
+    )
+
+
+def _typed(
+    primary: NDArray[np.bool_],
+    rows: list[NDArray[np.int64]],
+    uses: NDArray[np.int64],
+    whole: ExactCover,
+) -> ExactCover:
+    """Give orbits types: orbits that use the same types equally often are of one type."""
+    kinds, kind = np.unique(uses, axis=0, return_inverse=True)
+    high = [
+        int((whole.high[used > 0] // used[used > 0]).min()) if used.any() else 0 for used in kinds
+    ]
+    # Only where one kind alone can supply a type is the bound from below its own.
+    suppliers = (kinds > 0).sum(axis=0)
+    low = [
+        max(
+            (
+                -(-int(whole.low[t]) // int(used[t]))
+                for t in np.flatnonzero(used)
+                if suppliers[t] == 1
+            ),
+            default=0,
+        )
+        for used in kinds
+    ]
+    lengths = [len(row) for row in rows]
+    return ExactCover(
+        primary=primary,
+        start=np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        items=np.concatenate([np.zeros(0, dtype=np.int64), *rows]).astype(np.int32),
+        option_type=kind.reshape(-1).astype(np.int32),
+        # Where more would be needed than there can be, Quotient.fits refuses all.
+        low=np.minimum(low, high).astype(np.int32),
+        high=np.array(high, dtype=np.int32),
+    )

@@ -1,0 +1,98 @@
+"""The camera: named views, and a fit that is exact for perspective."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["VIEWS", "VIEW_ANGLE", "Camera", "fit", "frame"]
+
+# Azimuth 0 looks from the front, 90 from the right; elevation 90 looks from the top.
+VIEWS: dict[str, tuple[float, float]] = {
+    "iso": (36.0, 27.0),
+    "front": (0.0, 0.0),
+    "right": (90.0, 0.0),
+    "back": (180.0, 0.0),
+    "left": (-90.0, 0.0),
+    "top": (0.0, 90.0),
+    "bottom": (0.0, -90.0),
+}
+VIEW_ANGLE = 17.0  # degrees from top to bottom: nearly parallel, yet not flat
+
+
+@dataclass(frozen=True, eq=False)
+class Camera:
+    """A placed camera; all arrays are (3,) float64 in scene units (cells).
+
+    ``right``, ``up`` and ``back`` (towards the eye) are unit vectors.
+    """
+
+    eye: NDArray[np.float64]
+    right: NDArray[np.float64]
+    up: NDArray[np.float64]
+    back: NDArray[np.float64]
+
+    @property
+    def slope(self) -> float:
+        """Half the height of what is seen at distance 1."""
+        return math.tan(math.radians(VIEW_ANGLE / 2))
+
+    def project(self, points: NDArray[np.float64], height: float) -> NDArray[np.float64]:
+        """Return the pixels (k, 2) of points (k, 3), from the picture's middle, y up.
+
+        ``height`` is that of the picture in pixels.
+        """
+        seen = points - self.eye
+        scale = height / 2 / self.slope
+        flat = np.column_stack([seen @ self.right, seen @ self.up])
+        return np.asarray(scale * flat / -(seen @ self.back)[:, None])
+
+
+def frame(azimuth: float, elevation: float) -> tuple[NDArray[np.float64], ...]:
+    """Return the unit vectors right, up and back of a direction in degrees."""
+    a, e = np.deg2rad(azimuth), np.deg2rad(elevation)
+    right = np.array([np.cos(a), np.sin(a), 0.0])
+    back = np.array([np.sin(a) * np.cos(e), -np.cos(a) * np.cos(e), np.sin(e)])
+    return right, np.cross(back, right), back
+
+
+def fit(
+    points: NDArray[np.float64],
+    azimuth: float,
+    elevation: float,
+    *,
+    aspect: float,
+    margin: float,
+) -> Camera:
+    """Return the nearest camera that sees all ``points``, (k, 3), in the middle.
+
+    ``margin`` is the share of the picture left free on each side.  With a perspective
+    camera at distance d, |x - X| <= t (d - depth) must hold for every point, and the
+    same for y: linear in d and X, so the extremes of x + t depth and of x - t depth
+    decide how near it may come.
+    """
+    right, up, back = frame(azimuth, elevation)
+    tall = np.tan(np.deg2rad(VIEW_ANGLE) / 2) * (1 - 2 * margin)
+    depth = points @ back
+    distance = float(depth.max()) + 1.0
+    for axis, slope in ((right, tall * aspect), (up, tall)):
+        across = points @ axis
+        high, low = (across + slope * depth).max(), (across - slope * depth).min()
+        distance = max(distance, float(high - low) / 2 / slope)
+    x, y = (_middle(points @ axis, distance - depth) for axis in (right, up))
+    return Camera(x * right + y * up + distance * back, right, up, back)
+
+
+def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:
+    """Return the place from which the points reach equally far to both sides.
+
+    ``across`` are positions on one axis, ``away`` distances from the eye, both (k,).
+    """
+    middle = 0.0
+    for _ in range(30):  # each round leaves a small part of the error
+        sight = (across - middle) / away
+        middle += (sight.max() + sight.min()) / 2 * float(away.mean())
+    return middle

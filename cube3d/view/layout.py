@@ -1,0 +1,221 @@
+"""Where every piece goes in a picture: n dimensions down to three, with numpy alone.
+
+The scene has x to the right, y away from the eye and z up.  A puzzle is written in
+layers, x to the right, y down the page and one layer after the other, so cell
+(x, y, z) goes to (x, -y, -z): half a turn, which never makes a mirror image.  The
+first layer is the top one, and each layer, seen from above, looks as it is written.
+
+Coordinates beyond the third make slices: copies of the 3-D frame side by side.  The
+layer view treats z in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.block import Block, check_blocks
+
+__all__ = ["Arrangement", "Body", "Caption", "arrange", "lies_flat"]
+
+FLAT_THICKNESS = 0.5
+LAYER_THICKNESS = 0.6
+_AXIS_NAMES = "xyzwvuts"
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """The part of one block that is drawn in one place.
+
+    ``block`` is the number of the block; ``cells`` is (k, 3) int64; ``offset`` is
+    (3,) float64, added to the cells; ``thickness`` is the height of one cell.
+    """
+
+    block: int
+    cells: NDArray[np.int64]
+    offset: NDArray[np.float64]
+    thickness: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Caption:
+    """A line of text under a tile: ``anchor`` is (3,), the middle of its top edge."""
+
+    text: str
+    anchor: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Arrangement:
+    """All bodies and captions of a picture."""
+
+    bodies: tuple[Body, ...]
+    captions: tuple[Caption, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class _Tile:
+    """One frame: the slice at ``key``, the coordinates that it stands for."""
+
+    key: tuple[int, ...]
+    bodies: tuple[Body, ...]
+
+
+def arrange(
+    blocks: Sequence[Block],
+    *,
+    explode: float = 0.0,
+    layers: bool = False,
+    azimuth: float = 0.0,
+    below: bool = False,
+    aspect: float = 4 / 3,
+) -> Arrangement:
+    """Return where each part of each block goes.
+
+    ``explode`` moves parts away from the middle of their frame by that multiple of
+    their distance from it.  ``layers`` takes the puzzle apart into z layers.  Frames
+    stand side by side as seen from ``azimuth`` (degrees) and, for the captions, from
+    ``below`` or above; ``aspect`` is the width of the picture over its height.
+    RenderError for blocks that cannot be drawn.
+    """
+    dimensions = check_blocks(blocks)
+    flat = lies_flat(dimensions, layers)
+    split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
+    thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if flat else 1.0
+    tiles = _tiles(blocks, split, thickness)
+    low, high = _bounds(tiles)
+    tiles = [_explode(tile, explode, (low + high) / 2) for tile in tiles]
+    if dimensions <= split:
+        return Arrangement(tiles[0].bodies, ())
+    return _side_by_side(tiles, split, _Floor(azimuth, below), aspect, flat)
+
+
+def lies_flat(dimensions: int, layers: bool) -> bool:
+    """Tell whether everything will lie one cell high, best seen from above."""
+    return layers or dimensions < 3
+
+
+def _tiles(blocks: Sequence[Block], split: int, thickness: float) -> list[_Tile]:
+    """Cut the blocks into frames, in the order of their keys."""
+    found: dict[tuple[int, ...], list[Body]] = {}
+    for number, block in enumerate(blocks):
+        keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
+        for i, key in enumerate(keys):
+            cells = _to_scene(block.cells[which.reshape(-1) == i, :split])
+            body = Body(number, cells, np.zeros(3), thickness)
+            found.setdefault(tuple(int(x) for x in key), []).append(body)
+    return [_Tile(key, tuple(found[key])) for key in sorted(found)]
+
+
+def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Turn cells (k, 1 to 3) as written into scene cells (k, 3)."""
+    scene = np.zeros((len(cells), 3), dtype=np.int64)
+    scene[:, : cells.shape[1]] = cells
+    scene[:, 1:] *= -1
+    return scene
+
+
+def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corner, (3,) each, that any frame reaches."""
+    bodies = [body for tile in tiles for body in tile.bodies]
+    low = np.min([body.cells.min(axis=0) + body.offset for body in bodies], axis=0)
+    top = np.array([1.0, 1.0, bodies[0].thickness])
+    high = np.max([body.cells.max(axis=0) + top + body.offset for body in bodies], axis=0)
+    return low, high
+
+
+def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64]) -> _Tile:
+    """Move each body away from ``middle`` by ``factor`` times its distance."""
+
+    def moved(body: Body) -> Body:
+        half = np.array([0.5, 0.5, body.thickness / 2])
+        away = body.cells.mean(axis=0) + half - middle
+        return replace(body, offset=body.offset + factor * away)
+
+    return _Tile(tile.key, tuple(moved(body) for body in tile.bodies))
+
+
+class _Floor:
+    """Directions on the floor as seen from an azimuth: to the right, and away."""
+
+    def __init__(self, azimuth: float, below: bool) -> None:
+        angle = np.deg2rad(azimuth)
+        self.right = np.array([np.cos(angle), np.sin(angle), 0.0])
+        self.away = np.array([-np.sin(angle), np.cos(angle), 0.0])
+        self.down = self.away if below else -self.away  # towards the picture's foot
+
+    def span(self, size: NDArray[np.float64]) -> tuple[float, float]:
+        """Return width and depth of a box of ``size``, (3,), seen from here."""
+        return float(np.abs(self.right) @ size), float(np.abs(self.away) @ size)
+
+
+def _side_by_side(
+    tiles: Sequence[_Tile], split: int, floor: _Floor, aspect: float, flat: bool
+) -> Arrangement:
+    """Put the frames on a grid, each with its caption in front of it."""
+    low, high = _bounds(tiles)
+    width, depth = floor.span(high - low)
+    gap = 0.5 + 0.1 * width
+    # Standing frames hide what is behind them; lying ones leave room for captions.
+    behind = gap + 0.7 if flat else gap + 2.3 * float((high - low)[2])
+    wrap = flat and len(tiles[0].key) == 1
+    columns = _columns(len(tiles), width + gap, depth + behind, aspect) if wrap else 0
+    places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
+    middle = np.array([*((low + high) / 2)[:2], low[2]])
+    bodies, captions = [], []
+    for tile, (across, back) in zip(tiles, places, strict=True):
+        shift = across * floor.right + back * floor.away
+        bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
+        front = middle + shift + floor.down * (depth / 2 + 0.25)
+        captions.append(Caption(_caption(tile.key, split), front))
+    return Arrangement(tuple(bodies), tuple(captions))
+
+
+def _columns(count: int, across: float, back: float, aspect: float) -> int:
+    """Return the number of columns that shows ``count`` frames largest."""
+
+    def extent(columns: int) -> float:
+        return max(columns * across / aspect, ceil(count / columns) * back)
+
+    return min(range(1, count + 1), key=lambda columns: (extent(columns), -columns))
+
+
+def _grid(
+    keys: Sequence[tuple[int, ...]],
+    size: tuple[float, float],
+    gaps: tuple[float, float],
+    columns: int,
+) -> list[tuple[float, float]]:
+    """Return (to the right, away) for each frame, in reading order.
+
+    One axis fills rows of ``columns`` (0: a single row), a last short row centred.
+    Of more axes every second one runs down, and outer ones have wider gaps.
+    """
+    steps = (size[0] + gaps[0], size[1] + gaps[1])
+    index = np.array(keys) - np.min(keys, axis=0)
+    if columns:
+        number = np.arange(len(keys))
+        row, column = number // columns, number % columns
+        left_over = np.where(row == row[-1], (-len(keys)) % columns, 0)
+        places = [(column + left_over / 2) * steps[0], -row * steps[1]]
+    else:
+        places = [np.zeros(len(keys)), np.zeros(len(keys))]
+        strides = [steps[0], -steps[1]]
+        for axis in range(index.shape[1]):
+            side = axis % 2
+            places[side] = places[side] + index[:, axis] * strides[side]
+            strides[side] *= index[:, axis].max() + 1.3
+    return list(zip(places[0].tolist(), places[1].tolist(), strict=True))
+
+
+def _caption(key: tuple[int, ...], split: int) -> str:
+    """Return "z = 0" or "w = 1, v = 0"; axes without a letter are numbered."""
+    names = [
+        _AXIS_NAMES[axis] if axis < len(_AXIS_NAMES) else f"axis {axis + 1}"
+        for axis in range(split, split + len(key))
+    ]
+    return ", ".join(f"{name} = {x}" for name, x in zip(names, key, strict=True))

@@ -1,0 +1,75 @@
+"""PNG files of solutions: the one call that the command line needs.
+
+Drawing happens in a child process (see :mod:`cube3d.view.process`); importing this
+module is cheap and needs neither VTK nor OpenGL.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import replacing
+from cube3d.view.block import Block
+from cube3d.view.options import RenderOptions, parse_explode, parse_size, parse_view
+from cube3d.view.process import Painter
+
+__all__ = [
+    "RenderOptions",
+    "check_writable",
+    "parse_explode",
+    "parse_size",
+    "parse_view",
+    "render_png",
+    "write_png",
+]
+
+
+def render_png(
+    blocks: Sequence[Block], path: str | os.PathLike[str], options: RenderOptions | None = None
+) -> None:
+    """Draw ``blocks`` and write the picture to ``path``, all of it or nothing.
+
+    RenderError when the blocks cannot be drawn, OpenGL does not work, or the file
+    cannot be written; the last is found out before anything is drawn.
+    """
+    check_writable(path)
+    with Painter() as painter:
+        write_png(painter.png(blocks, options), path)
+
+
+def check_writable(path: str | os.PathLike[str]) -> None:
+    """Raise RenderError if no file can be written at ``path``."""
+    try:
+        problem = _why_not_writable(Path(path))
+    except (OSError, ValueError) as error:  # a name too long, or a NUL in it
+        problem = getattr(error, "strerror", None) or str(error)
+    if problem:
+        raise RenderError(f"cannot write {path}: {problem}")
+
+
+def _why_not_writable(target: Path) -> str:
+    """Return what forbids to write ``target``, or ""."""
+    folder = target.resolve().parent
+    if target.is_dir():
+        return "it is a directory"
+    if not folder.is_dir():
+        return f"there is no directory {folder}"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return f"the directory {folder} is not writable"
+    return ""
+
+
+def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
+    """Write a file so that nobody ever sees a part of it.
+
+    The bytes go to a new name in the same directory, which then takes the place of
+    ``path``.  RenderError when that fails.
+    """
+    try:
+        with replacing(Path(path)) as file:
+            file.write(content)
+    except FormatError as error:
+        raise RenderError(str(error)) from None

@@ -1,0 +1,138 @@
+"""The parent's end of the process that draws.
+
+VTK ends the whole process with a segmentation fault when OpenGL is missing, and no
+test inside that process can prevent it.  So all drawing happens in a child: its
+death is the probe, at no extra cost, and the parent never imports VTK.  One child
+draws any number of pictures, and starting it early hides its start-up behind other
+work.  The child runs a module of ours by name in a plain new interpreter, so it does
+not matter whether the caller's script has a ``__main__`` guard.
+"""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from types import TracebackType
+from typing import IO, Self
+
+from cube3d.errors import RenderError
+from cube3d.view.block import Block, check_blocks
+from cube3d.view.options import RenderOptions
+from cube3d.view.scene import NO_OPENGL
+
+__all__ = ["LENGTH", "Painter"]
+
+LENGTH = struct.Struct(">Q")  # before every message, see cube3d.view.worker
+
+# The child sees exactly the parent's module path, without the working directory.
+_START = "import sys; sys.path[:] = sys.argv[1:]; from cube3d.view.worker import main; main()"
+
+
+class Painter:
+    """Draws pictures in a child process, started on entering the ``with`` block.
+
+    >>> with Painter() as painter:                          # doctest: +SKIP
+    ...     first, second = (painter.png(blocks) for blocks in solutions)
+    """
+
+    def __init__(self) -> None:
+        """Prepare; nothing runs yet."""
+        self._child: subprocess.Popen[bytes] | None = None
+        self._complaints: IO[bytes] | None = None
+        self._drawn = 0
+
+    def __enter__(self) -> Self:
+        if not sys.executable:
+            raise RenderError("pictures need a Python interpreter to run, and none is known")
+        # A file, because a pipe that nobody reads would block the child when full.
+        self._complaints = tempfile.TemporaryFile()
+        try:
+            self._child = subprocess.Popen(
+                [sys.executable, "-P", "-c", _START, *sys.path],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+            )
+        except OSError as error:
+            self._complaints.close()
+            raise RenderError(f"the drawing process cannot start: {error}") from None
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._child is not None:
+            self._child.kill()
+            # Closing may flush into the broken pipe of a child that has died.
+            for stream in (self._child.stdin, self._child.stdout):
+                try:
+                    if stream is not None:
+                        stream.close()
+                except OSError:
+                    pass
+            self._child.wait()
+            self._child = None
+        if self._complaints is not None:
+            self._complaints.close()
+
+    def png(self, blocks: Sequence[Block], options: RenderOptions | None = None) -> bytes:
+        """Return a picture of ``blocks`` as the bytes of a PNG file.
+
+        RenderError when the blocks cannot be drawn or OpenGL does not work.
+        """
+        check_blocks(blocks)
+        job = pickle.dumps((list(blocks), options or RenderOptions()))
+        kind, payload = self._ask(job)
+        if kind == b"E":
+            raise RenderError(payload.decode())
+        self._drawn += 1
+        return payload
+
+    def _ask(self, job: bytes) -> tuple[bytes, bytes]:
+        """Send a job and return the letter and payload of the answer."""
+        child = self._child
+        if child is None or child.stdin is None or child.stdout is None:
+            raise RenderError("the drawing process is not running")
+        try:
+            child.stdin.write(LENGTH.pack(len(job)) + job)
+            child.stdin.flush()
+        except OSError:
+            raise self._death(child) from None
+        head = child.stdout.read(1 + LENGTH.size)
+        if len(head) < 1 + LENGTH.size:
+            raise self._death(child)
+        length = LENGTH.unpack(head[1:])[0]
+        payload = child.stdout.read(length)
+        if len(payload) < length:
+            raise self._death(child)
+        return head[:1], payload
+
+    def _death(self, child: subprocess.Popen[bytes]) -> RenderError:
+        """Return the error that says why the child is gone."""
+        code = child.wait()
+        if code == -signal.SIGKILL:
+            return RenderError(
+                "the drawing process was killed, perhaps for want of memory: try a smaller size"
+            )
+        if code > 0:
+            return RenderError(f"the drawing process failed: {self._last_complaint()}")
+        reason = signal.strsignal(-code) or f"signal {-code}"
+        if self._drawn:
+            return RenderError(f"the drawing process crashed ({reason})")
+        return RenderError(NO_OPENGL)
+
+    def _last_complaint(self) -> str:
+        """Return the last line that the child wrote to stderr."""
+        if self._complaints is None:
+            return "no reason given"
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "no reason given")

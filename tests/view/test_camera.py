@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from cube3d.view.camera import VIEWS, fit, frame
+
+
+@pytest.mark.parametrize("aspect", [0.4, 1.0, 3.0])
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_fit_is_tight_and_centred(view: str, aspect: float) -> None:
+    points = np.random.default_rng(1).uniform(-3, 5, (200, 3)) * [1, 2, 0.5]
+    camera = fit(points, *VIEWS[view], aspect=aspect, margin=0.1)
+    seen = camera.project(points, 2000) / [1000 * aspect, 1000]
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    assert high == pytest.approx(-low, abs=1e-6)
+    assert high.max() == pytest.approx(0.8, abs=1e-2)
+    assert high.max() <= 0.8 + 1e-6 or np.isclose(high.max(), 0.8, atol=1e-2)
+
+
+def test_the_named_views_look_where_they_say() -> None:
+    towards = {name: frame(*VIEWS[name])[2].round(12).tolist() for name in VIEWS}
+    assert towards["front"] == [0, -1, 0]
+    assert towards["right"] == [1, 0, 0]
+    assert towards["back"] == [0, 1, 0]
+    assert towards["left"] == [-1, 0, 0]
+    assert towards["top"] == [0, 0, 1]
+    assert towards["bottom"] == [0, 0, -1]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_frame_is_right_handed(view: str) -> None:
+    right, up, back = frame(*VIEWS[view])
+    assert np.cross(right, up) == pytest.approx(back)
+    assert up[2] >= -1e-12
