@@ -40,9 +40,12 @@ if TYPE_CHECKING:
     from cube3d.model.region import Region
     from cube3d.model.solution import PlacedPiece, Solution
     from cube3d.model.verify import violations
+    from cube3d.search.engines.exact import ExactEngine
     from cube3d.search.engines.sat import SatEngine
     from cube3d.search.outcome import Outcome, Status
-    from cube3d.solving import Search, exact_cover, solutions, solve
+    from cube3d.solving.count import Counts, count
+    from cube3d.solving.problem import exact_cover
+    from cube3d.solving.search import Search, solutions, solve
     from cube3d.view.png import RenderOptions
     from cube3d.view.solution import render
 
@@ -69,9 +72,12 @@ _HOME = {
     "cube3d.model.region": ("Region",),
     "cube3d.model.solution": ("PlacedPiece", "Solution"),
     "cube3d.model.verify": ("violations",),
+    "cube3d.search.engines.exact": ("ExactEngine",),
     "cube3d.search.engines.sat": ("SatEngine",),
     "cube3d.search.outcome": ("Outcome", "Status"),
-    "cube3d.solving": ("Search", "exact_cover", "solutions", "solve"),
+    "cube3d.solving.count": ("Counts", "count"),
+    "cube3d.solving.problem": ("exact_cover",),
+    "cube3d.solving.search": ("Search", "solutions", "solve"),
     "cube3d.view.png": ("RenderOptions",),
     "cube3d.view.solution": ("render",),
 }
@@ -79,8 +85,10 @@ _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
     "CatalogError",
+    "Counts",
     "Cover",
     "Cube3dError",
+    "ExactEngine",
     "FormatError",
     "Infeasible",
     "InternalError",
@@ -106,6 +114,7 @@ __all__ = [
     "TooLargeError",
     "UpTo",
     "__version__",
+    "count",
     "exact_cover",
     "load",
     "orientations",

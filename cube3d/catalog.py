@@ -61,7 +61,8 @@ def shape(name: str) -> Polycube:
     """
     library = shapes()
     if name not in library:
-        raise CatalogError(f"no shape '{name}'{_nearest(name, list(library), 'the library has')}")
+        otherwise = "cube3d list --shapes shows all"
+        raise CatalogError(f"no shape '{name}'{_nearest(name, list(library), otherwise)}")
     return library[name].polycube
 
 
@@ -78,7 +79,7 @@ def load(puzzle: str | Path) -> Puzzle:
         return parse_puzzle(read_text(path), shape, str(path))
     names = puzzle_names()
     if text not in names:
-        raise CatalogError(f"no puzzle '{text}'{_nearest(text, names, 'cube3d list names all')}")
+        raise CatalogError(f"no puzzle '{text}'{_nearest(text, names, 'cube3d list shows all')}")
     path = folder() / "puzzles" / f"{text}.toml"
     return parse_puzzle(read_text(path), shape, path.name)
 
@@ -88,6 +89,4 @@ def _nearest(name: str, known: list[str], otherwise: str) -> str:
     near = difflib.get_close_matches(name.casefold(), folded, 1, cutoff=0.5)
     if near:
         return f"; did you mean '{folded[near[0]]}'?"
-    if len(known) > 60:
-        known = []
-    return f"; {otherwise} {', '.join(known)}".rstrip()
+    return f"; {otherwise}"

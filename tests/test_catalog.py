@@ -99,7 +99,7 @@ def test_files(tmp_path):
     [
         ("bedlm", "no puzzle 'bedlm'; did you mean 'bedlam'"),
         ("Soma", "did you mean 'soma'"),
-        ("qqqqqqqq", "cube3d list names all"),
+        ("qqqqqqqq", "cube3d list shows all"),
     ],
 )
 def test_unknown_names(name, message):

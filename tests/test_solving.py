@@ -1,8 +1,10 @@
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cube3d import (
     Cover,
+    ExactEngine,
     Infeasible,
     Mobility,
     Piece,
@@ -22,8 +24,11 @@ from cube3d import (
 )
 from cube3d.errors import InternalError
 from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.search.engines.exact import supported_levels
 from tests import oracle
 from tests.strategies import puzzles
+
+EXACT = [ExactEngine(level=level) for level in supported_levels()] + [ExactEngine(threads=2)]
 
 
 def as_set(solution):
@@ -32,10 +37,20 @@ def as_set(solution):
 
 @settings(max_examples=150)
 @given(puzzles())
-def test_random_puzzles_against_brute_force(puzzle):
+def test_sat_against_brute_force(puzzle):
+    check_against_brute_force(SatEngine(), puzzle)
+
+
+@settings(max_examples=2000)
+@given(puzzles(most_cells=14), st.sampled_from(EXACT))
+def test_exact_against_brute_force(puzzle, engine):
+    check_against_brute_force(engine, puzzle)
+
+
+def check_against_brute_force(engine, puzzle):
     expected = oracle.solutions(puzzle)
     try:
-        search = solutions(puzzle)
+        search = solutions(puzzle, engine=engine)
     except PuzzleError as error:
         assert "fits into the region in none" in str(error)
         assert not expected
@@ -129,15 +144,20 @@ def test_the_outcome_while_running():
         assert search.outcome.status is Status.RUNNING
         next(search)
         assert search.outcome.status is Status.RUNNING
-    assert search.outcome.engine == "sat:cadical195"
+    assert search.outcome.engine == "exact"
 
 
 def test_ctrl_c_is_an_outcome():
     class Interrupted:
         name = "test"
 
-        def search(self, cover, *, limit=None, timeout=None):
+        threads = 1
+
+        def search(self, cover, **options):
             yield from SatEngine().search(cover, limit=1)
+            raise KeyboardInterrupt
+
+        def tally(self, *arguments, **options):
             raise KeyboardInterrupt
 
     search = solutions(load("12y"), engine=Interrupted())
@@ -151,9 +171,14 @@ def test_a_wrong_engine_is_caught():
     class Wrong:
         name = "wrong"
 
-        def search(self, cover, *, limit=None, timeout=None):
+        threads = 1
+
+        def search(self, cover, **options):
             yield [0, 1]
             return Status.COMPLETE
+
+        def tally(self, *arguments, **options):
+            raise KeyboardInterrupt
 
     with pytest.raises(InternalError, match="a bug in cube3d"):
         next(solutions(load("soma"), engine=Wrong()))

@@ -48,7 +48,7 @@ def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
     from cube3d.model.placement import placements
     from cube3d.model.symmetry import puzzle_symmetries, region_symmetries
     from cube3d.search.cnf import encode
-    from cube3d.solving import exact_cover
+    from cube3d.solving.problem import exact_cover
 
     table = placements(puzzle)
     cnf = encode(exact_cover(table), encoding)
@@ -96,6 +96,13 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
     }
 
 
+UP_TO = {
+    "total": "in all",
+    "rotations": "up to rotations",
+    "full": "up to rotations and reflections",
+}
+
+
 def _print(facts: _Facts) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
@@ -137,5 +144,5 @@ def _print(facts: _Facts) -> None:
         table.add_row(*row)
     print_table(table)
     for fact in data["known"]:
-        up_to = "in all" if fact["up_to"] == "total" else f"up to {fact['up_to']}"
+        up_to = UP_TO[fact["up_to"]]
         console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)

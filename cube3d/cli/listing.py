@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from cube3d.cli.options import Json
 
@@ -11,15 +13,38 @@ if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
 
 
-def listing(as_json: Json = False) -> None:
-    """List the puzzles of the catalog."""
+Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
+
+
+def listing(shapes: Shapes = False, as_json: Json = False) -> None:
+    """List the puzzles of the catalog, or the shapes that --piece knows."""
     from cube3d import catalog
 
+    if shapes:
+        _list_shapes(as_json=as_json)
+        return
     puzzles = {name: catalog.load(name) for name in catalog.puzzle_names()}
     if as_json:
         print(json.dumps({"puzzles": [_row(name, puzzle) for name, puzzle in puzzles.items()]}))
         return
     _print_table(puzzles)
+
+
+def _list_shapes(*, as_json: bool) -> None:
+    from cube3d import catalog
+
+    library = catalog.shapes().values()
+    if as_json:
+        rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
+        print(json.dumps({"shapes": rows}))
+        return
+    sizes: dict[tuple[int, int], list[str]] = {}
+    for shape in library:
+        key = (len(shape.polycube), shape.polycube.dimension)
+        sizes.setdefault(key, []).append(shape.name)
+    for (size, dimension), names in sorted(sizes.items()):
+        kind = "flat" if dimension == 2 else "solid"
+        print(f"{size} cell{'s' if size > 1 else ''}, {kind}: {' '.join(names)}")
 
 
 def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
@@ -59,6 +84,9 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
     print_table(table)
 
 
+UP_TO = {"total": "", "rotations": " up to rotations", "full": " up to reflections too"}
+
+
 def _known(puzzle: Puzzle) -> str:
     """Return the published count that merges most solutions."""
     order = ["total", "rotations", "full"]
@@ -66,6 +94,4 @@ def _known(puzzle: Puzzle) -> str:
     if not facts:
         return ""
     fact = facts[-1]
-    return f"{fact.solutions:,}" + (
-        "" if fact.up_to.value == "total" else f" up to {fact.up_to.value}"
-    )
+    return f"{fact.solutions:,}{UP_TO[fact.up_to.value]}"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
-from typing import Annotated, NoReturn
+import traceback
+from typing import Annotated
 
 import typer
 
 from cube3d import __version__
 from cube3d.cli import exits
 from cube3d.cli.check import check
+from cube3d.cli.count import count
 from cube3d.cli.info import info
 from cube3d.cli.listing import listing
 from cube3d.cli.render import render
@@ -20,13 +23,14 @@ from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 app = typer.Typer(
     help="Solve 3D packing puzzles, and see the solutions.",
     epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
-    "3 stopped by a limit without an answer, 130 interrupted.",
+    "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("solve")(solve)
+app.command("count")(count)
 app.command("list")(listing)
 app.command("info")(info)
 app.command("render")(render)
@@ -49,27 +53,43 @@ def _main(
     """Solve 3D packing puzzles, and see the solutions."""
 
 
-def main() -> NoReturn:
-    """Run the command line; never returns."""
+def run() -> int:
+    """Run the command line and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that cannot show a character still shows the rest.
+            stream.reconfigure(errors="replace")
     try:
-        app()
-    except InternalError as error:
-        exits.complain(f"internal error: {error}")
-        code = exits.INTERNAL
-    except Infeasible as error:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+    except Exception as error:  # every kind has its exit code
+        return _failed(error)
+    except SystemExit:
+        # How typer says that the reader of the output, such as head, has gone.
+        return _reader_gone()
+    return code if isinstance(code, int) else exits.ANSWERED
+
+
+def _failed(error: Exception) -> int:
+    """Say what went wrong, in one sentence where it is not a bug; return the exit code."""
+    codes = {Infeasible: exits.NO_SOLUTION, SearchStopped: exits.STOPPED}
+    if isinstance(error, BrokenPipeError):
+        return _reader_gone()
+    if isinstance(error, Cube3dError) and not isinstance(error, InternalError):
         exits.complain(str(error))
-        code = exits.NO_SOLUTION
-    except SearchStopped as error:
-        exits.complain(str(error))
-        code = exits.STOPPED
-    except Cube3dError as error:
-        exits.complain(str(error))
-        code = exits.BAD_INPUT
-    except BrokenPipeError:
-        # The reader of the output, such as head, has gone: nothing to add.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = exits.ANSWERED
-    except KeyboardInterrupt:
-        exits.complain("interrupted")
-        code = exits.INTERRUPTED
-    sys.exit(code)
+        return codes.get(type(error), exits.BAD_INPUT)
+    if isinstance(error, OSError):
+        exits.complain(f"cannot write the output: {error.strerror or error}")
+        return exits.BAD_INPUT
+    if hasattr(error, "format_message"):  # the usage errors of typer
+        exits.complain(str(error.format_message()))
+        return exits.BAD_INPUT
+    if not isinstance(error, InternalError):
+        traceback.print_exception(error)
+    exits.complain(f"internal error, a bug in cube3d: {error}")
+    return exits.INTERNAL
+
+
+def _reader_gone() -> int:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return exits.ANSWERED

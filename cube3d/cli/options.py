@@ -14,6 +14,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
+    from cube3d.search.engines.base import Engine
     from cube3d.view.png import RenderOptions
 
 PuzzleArgument = Annotated[
@@ -40,11 +41,36 @@ CoverName = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No messages, only results.")]
 
-Solver = Annotated[str, typer.Option(help="A PySAT solver: cadical195, minisat-gh, glucose4, ...")]
-Encoding = Annotated[str, typer.Option(help="How to say at most one: sequential or pairwise.")]
-Seed = Annotated[int | None, typer.Option(help="Search another way.", show_default=False)]
+EngineName = Annotated[
+    Literal["auto", "exact", "sat"],
+    typer.Option("--engine", help="What searches; auto takes whichever suits."),
+]
+Threads = Annotated[
+    int, typer.Option(min=0, help="Threads of the exact engine; 0: one for each processor.")
+]
+Solver = Annotated[
+    str | None,
+    typer.Option(
+        help="Search with this solver of PySAT: cadical195 (the default of --engine sat), "
+        "minisat-gh, glucose4, ...",
+        show_default=False,
+    ),
+]
+Encoding = Annotated[
+    Literal["sequential", "pairwise"] | None,
+    typer.Option(help="How the SAT engine says at most one.  [default: sequential]"),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        min=0, help="Search with the SAT engine, another way for each seed.", show_default=False
+    ),
+]
 Timeout = Annotated[
-    float | None, typer.Option(help="Stop after so many seconds.", show_default=False)
+    float | None,
+    typer.Option(
+        min=0.001, max=1e8, help="Stop after so many seconds of search.", show_default=False
+    ),
 ]
 
 View = Annotated[
@@ -75,10 +101,11 @@ def puzzle_from(
     from cube3d.model.orientation import Mobility
     from cube3d.model.puzzle import Cover
 
-    inline = [box, pieces, mobility, cover]
     if puzzle is not None:
-        if any(inline):
+        if box or pieces:
             raise FormatError("give either a PUZZLE, or --box and --piece, not both")
+        if mobility or cover:
+            raise FormatError("--mobility and --cover belong to --box and --piece")
         return catalog.load(puzzle)
     if box is None or not pieces:
         raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
@@ -89,6 +116,44 @@ def puzzle_from(
         mobility=Mobility(mobility or "rotations"),
         cover=Cover(cover or "all"),
     )
+
+
+def engine_from(
+    name: str,
+    threads: int,
+    solver: str | None = None,
+    encoding: str | None = None,
+    seed: int | None = None,
+) -> Engine | None:
+    """Return the engine that the options ask for; None: whichever suits.
+
+    Raises:
+        FormatError: options of the SAT engine together with the exact engine.
+        SearchError: the engine or solver is not there.
+    """
+    from cube3d.search.engines.exact import ExactEngine
+    from cube3d.search.engines.sat import DEFAULT_SOLVER, SatEngine
+
+    of_sat = [o for o, v in (("--solver", solver), ("--encoding", encoding)) if v]
+    of_sat += ["--seed"] if seed is not None else []
+    if name == "exact":
+        if of_sat:
+            raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine exact")
+        return ExactEngine(threads=threads)
+    if name == "sat" or of_sat:
+        return SatEngine(solver or DEFAULT_SOLVER, encoding or "sequential", seed)
+    return None
+
+
+def auto_engine(threads: int, *, quiet: bool) -> Engine:
+    """Return the engine that lists and counts; say so if the native one is missing."""
+    from cube3d.cli.exits import say
+    from cube3d.search.engines.exact import is_available
+    from cube3d.solving.engines import default_engine
+
+    if not is_available():
+        say("the exact engine was not built (no C++ compiler): the SAT engine serves", quiet=quiet)
+    return default_engine(threads)
 
 
 def render_options(
@@ -112,5 +177,6 @@ def render_options(
 
 
 def is_solution_file(text: str) -> bool:
-    """Tell a solution file from a puzzle by its ending."""
-    return Path(text).suffix in (".json", ".jsonl")
+    """Tell a solution file from a puzzle: puzzle files end in .toml."""
+    path = Path(text)
+    return path.suffix in (".json", ".jsonl") or (path.is_file() and path.suffix != ".toml")

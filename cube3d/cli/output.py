@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -32,18 +31,6 @@ def print_table(table: Table) -> None:
     Console(file=sys.stdout, highlight=False, width=width).print(table)
 
 
-@contextlib.contextmanager
-def waiting(message: str, *, quiet: bool) -> Iterator[None]:
-    """Show on standard error that work goes on, if that is a terminal."""
-    console = Console(stderr=True)
-    # Results on the same terminal would run into the animation.
-    if quiet or not console.is_terminal or sys.stdout.isatty():
-        yield
-        return
-    with console.status(message):
-        yield
-
-
 def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], None]:
     """Return a function that prints the solutions of a puzzle, one after another."""
     console = stdout()
@@ -64,11 +51,11 @@ def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], 
 
 def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None:
     """Print the layers of a solution, in colour if the console has colours."""
-    from cube3d.formats.text import text_lines
+    from cube3d.formats.text import format_layers_text, legend, text_lines
 
     if not console.color_system:
-        for line in text_lines(solution, puzzle.region, console.width):
-            console.print("".join(mark.text for mark in line).rstrip(), markup=False)
+        console.print(format_layers_text(solution, puzzle.region, console.width), markup=False)
+        _print_legend(console, legend(solution))
         return
     from cube3d.view.palette import assign, parse_palette
     from cube3d.view.solution import blocks
@@ -77,6 +64,12 @@ def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None
     # Cells are two columns wide in colour, so that they look square.
     for line in text_lines(solution, puzzle.region, console.width // 2):
         console.print(_coloured(line, styles))
+    _print_legend(console, legend(solution))
+
+
+def _print_legend(console: Console, names: list[str]) -> None:
+    if names:
+        console.print(f"({', '.join(names)})", markup=False)
 
 
 def _coloured(line: Line, styles: list[str]) -> Text:

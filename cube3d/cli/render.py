@@ -59,7 +59,7 @@ def render(
 ) -> None:
     """Write a picture of a solution as PNG."""
     from cube3d.search.engines.sat import SatEngine
-    from cube3d.solving import solve
+    from cube3d.solving.search import solve
     from cube3d.view.solution import render as write_png
 
     options = render_options(view, size, explode, layers, palette, background)

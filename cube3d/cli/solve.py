@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -15,6 +15,7 @@ from cube3d.cli.options import (
     Box,
     CoverName,
     Encoding,
+    EngineName,
     Json,
     MobilityName,
     PieceSpecs,
@@ -22,20 +23,38 @@ from cube3d.cli.options import (
     Quiet,
     Seed,
     Solver,
+    Threads,
     Timeout,
+    auto_engine,
+    engine_from,
     puzzle_from,
 )
-from cube3d.cli.output import solution_printer, waiting
+from cube3d.cli.output import solution_printer
+from cube3d.cli.progress import watching
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.solution import Solution
     from cube3d.search.outcome import Outcome
-    from cube3d.solving import Search
+    from cube3d.solving.search import Search
 
-Limit = Annotated[int, typer.Option(min=1, help="Find so many different solutions.")]
+Receiver = Callable[["Solution"], object]
+
+Limit = Annotated[
+    int | None,
+    typer.Option(min=1, help="Find so many different solutions.  [default: 1]", show_default=False),
+]
+All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"],
+    typer.Option(
+        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
+    ),
+]
 Out = Annotated[
-    Path | None, typer.Option(help="Write the solutions as JSON lines.", show_default=False)
+    Path | None,
+    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
 ]
 Png = Annotated[
     Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
@@ -48,82 +67,124 @@ def solve(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
-    limit: Limit = 1,
+    limit: Limit = None,
+    all_solutions: All = False,
+    up_to: UpToName = "total",
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
     as_json: Json = False,
-    solver: Solver = "cadical195",
-    encoding: Encoding = "sequential",
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    solver: Solver = None,
+    encoding: Encoding = None,
     seed: Seed = None,
     quiet: Quiet = False,
 ) -> None:
-    """Find solutions of a puzzle and show them as layers."""
-    from cube3d.formats.files import replacing
-    from cube3d.search.engines.sat import SatEngine
-    from cube3d.solving import solutions
+    """Find solutions of a puzzle and show them as layers.
 
+    With --all and --out they go to the file alone.
+    """
+    from cube3d.formats.files import check_writable
+    from cube3d.model.puzzle import UpTo
+    from cube3d.solving.search import solutions
+
+    if all_solutions and limit is not None:
+        raise FormatError("give either --limit or --all, not both")
+    wanted = None if all_solutions else limit or 1
     chosen = puzzle_from(puzzle, box, piece, mobility, cover)
-    engine = SatEngine(solver=solver, encoding=encoding, seed=seed)
+    searcher = engine_from(engine, threads, solver, encoding, seed)
+    if searcher is None and wanted is None:
+        searcher = auto_engine(threads, quiet=quiet)
+    for path in filter(None, (out, png)):
+        check_writable(path)
+    shown = not as_json and not (all_solutions and out)
+    document = _Document() if as_json else None
+    first: list[Solution] = []
+    receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
+    if document:
+        receivers.append(document.add)
+    if shown:
+        receivers.append(solution_printer(chosen, numbered=wanted != 1))
     with ExitStack() as stack:
-        search = stack.enter_context(solutions(chosen, engine=engine, limit=limit, timeout=timeout))
-        receivers = [] if as_json else [solution_printer(chosen, numbered=limit > 1)]
         if out:
-            receivers.append(_jsonl_writer(stack.enter_context(replacing(out))))
-        stack.enter_context(waiting(f"solving {chosen.name}", quiet=quiet or as_json))
-        found = _run(search, receivers, keep=as_json)
+            receivers.append(stack.enter_context(_LinesFile(out)).add)
+        watch = stack.enter_context(watching(quiet=quiet, streaming=shown))
+        search = solutions(
+            chosen, engine=searcher, limit=wanted, timeout=timeout, up_to=UpTo(up_to), watch=watch
+        )
+        stack.enter_context(search)
+        _run(search, receivers)
     outcome = search.outcome
-    if as_json:
-        print(json.dumps(_document(chosen, outcome, found)))
+    if document:
+        print(document.text(chosen, outcome))
     exits.say(_summary(chosen, outcome), quiet=quiet or as_json)
-    if png and found:
-        from cube3d.view.png import RenderOptions
+    if png and first:
         from cube3d.view.solution import render
 
-        render(found[0], png, RenderOptions())
+        render(first[0], png)
         exits.say(f"wrote {png}", quiet=quiet)
     raise typer.Exit(_exit_code(outcome))
 
 
-def _run(
-    search: Search, receivers: list[Callable[[Solution], None]], *, keep: bool
-) -> list[Solution]:
-    """Hand each solution on as it is found; keep all of them, or the first alone."""
-    found: list[Solution] = []
+def _run(search: Search, receivers: list[Receiver]) -> None:
+    """Hand each solution on as it is found."""
     try:
         for solution in search:
-            if keep or not found:
-                found.append(solution)
             for receive in receivers:
                 receive(solution)
     except KeyboardInterrupt:
         # What was found is kept, and the exit code tells.
         search.close()
-    return found
 
 
-def _jsonl_writer(stream: IO[bytes]) -> Callable[[Solution], None]:
-    from cube3d.formats.solution_json import format_solution
+class _LinesFile:
+    """A file of solutions; it is there only if there are any."""
 
-    def write(solution: Solution) -> None:
-        stream.write(format_solution(solution).encode() + b"\n")
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._stack = ExitStack()
+        self._write: Callable[[bytes], object] | None = None
 
-    return write
+    def __enter__(self) -> _LinesFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def add(self, solution: Solution) -> None:
+        from cube3d.formats.files import replacing
+        from cube3d.formats.solution_json import format_solution
+
+        if self._write is None:
+            self._write = self._stack.enter_context(replacing(self._path)).write
+        self._write(format_solution(solution).encode() + b"\n")
 
 
-def _document(puzzle: Puzzle, outcome: Outcome, found: list[Solution]) -> dict[str, object]:
-    from cube3d.formats.solution_json import placement_list
-    from cube3d.search.outcome import Status
+class _Document:
+    """The JSON document; solutions become text as they come, so that the end is quick."""
 
-    complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
-    return {
-        "puzzle": puzzle.name,
-        "status": "solved" if outcome.status is Status.COMPLETE else outcome.status.value,
-        "complete": complete,
-        "solutions": [{"placements": placement_list(solution)} for solution in found],
-        "seconds": round(outcome.seconds, 3),
-        "engine": outcome.engine,
-    }
+    def __init__(self) -> None:
+        self._solutions: list[str] = []
+
+    def add(self, solution: Solution) -> None:
+        from cube3d.formats.solution_json import placement_list
+
+        self._solutions.append(json.dumps({"placements": placement_list(solution)}))
+
+    def text(self, puzzle: Puzzle, outcome: Outcome) -> str:
+        from cube3d.search.outcome import Status
+
+        status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
+        head = json.dumps(
+            {
+                "puzzle": puzzle.name,
+                "status": status,
+                "complete": outcome.status in (Status.COMPLETE, Status.INFEASIBLE),
+            }
+        )
+        tail = json.dumps({"seconds": round(outcome.seconds, 3), "engine": outcome.engine})
+        return f'{head[:-1]}, "solutions": [{", ".join(self._solutions)}], {tail[1:]}'
 
 
 def _summary(puzzle: Puzzle, outcome: Outcome) -> str:

@@ -26,6 +26,21 @@ def read_text(path: Path) -> str:
         raise FormatError(f"{path} is not UTF-8 text (byte {error.start})") from None
 
 
+def check_writable(path: Path) -> None:
+    """Find out early that no file can be written at a path.
+
+    Raises:
+        FormatError: its folder is not there or not writable, or it is a folder.
+    """
+    folder = path.resolve().parent
+    if path.is_dir():
+        raise FormatError(f"cannot write {path}: it is a folder")
+    if not folder.is_dir():
+        raise FormatError(f"cannot write {path}: there is no folder {folder}")
+    if not os.access(folder, os.W_OK | os.X_OK) and not path.exists():
+        raise FormatError(f"cannot write {path}: the folder {folder} is not writable")
+
+
 @contextlib.contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """Open a file for writing that takes its place only when all is written.

@@ -12,7 +12,7 @@ from typing import Any
 
 from cube3d.errors import FormatError
 from cube3d.formats.tables import Table, show
-from cube3d.model.lattice import Cell
+from cube3d.model.lattice import MAX_KEY, Cell
 from cube3d.model.solution import PlacedPiece, Solution
 
 PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position")
@@ -96,9 +96,12 @@ def _placed(table: Table) -> PlacedPiece:
         or any(len(row) != dimension for row in (*cells, *orientation))
     ):
         raise table.fail("cells, orientation and position differ in dimension")
+    copy = table.get("copy", int)
+    if copy < 0:
+        raise table.fail(f"'copy' counts from 0, it cannot be {copy}")
     return PlacedPiece(
         piece=table.get("piece", str),
-        copy=table.get("copy", int),
+        copy=copy,
         cells=tuple(sorted(cells)),
         orientation=orientation,
         position=position,
@@ -112,4 +115,6 @@ def _cells(table: Table, key: str) -> tuple[Cell, ...]:
 def _cell(table: Table, key: str, row: object) -> Cell:
     if not isinstance(row, list) or any(type(number) is not int for number in row):
         raise table.fail(f"'{key}' must be made of integers; it has {show(row)}")
+    if any(abs(number) > MAX_KEY for number in row):
+        raise table.fail(f"'{key}' has a number too large: {show(row)}")
     return tuple(row)

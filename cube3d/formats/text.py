@@ -44,6 +44,21 @@ def letters(solution: Solution) -> list[str]:
     return [LETTERS[i % len(LETTERS)] for i in range(len(names))]
 
 
+def legend(solution: Solution) -> list[str]:
+    """Return for each piece its letters, where these are not its name.
+
+    Empty where one piece alone, or each under its own name, leaves nothing to say.
+    """
+    names = [placed.piece for placed in solution.placements]
+    given = letters(solution)
+    if given == names or len(set(names)) == 1:
+        return []
+    found: dict[str, list[str]] = {}
+    for name, letter in zip(names, given, strict=True):
+        found.setdefault(name, []).append(letter)
+    return [f"{name}: {' '.join(own)}" for name, own in found.items()]
+
+
 def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line]:
     """Lay a solution out as lines of marks.
 

@@ -17,8 +17,8 @@ from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 
-# Ten million placements of five cells take about half a gigabyte.
-MAX_PLACEMENTS = 10_000_000
+# Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
+MAX_PLACEMENTS = 2_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,7 @@ def placements(puzzle: Puzzle) -> Placements:
     Each placement comes exactly once, also where a piece has symmetries.
 
     Raises:
-        TooLargeError: there would be more than ten million.
+        TooLargeError: there would be more than two million.
         PuzzleError: a piece that must be used fits nowhere.
     """
     _refuse_too_many(puzzle)

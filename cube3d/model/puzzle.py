@@ -72,6 +72,8 @@ class Piece:
             raise PuzzleError(f"a piece needs a printable name, not {self.name!r}")
         if isinstance(self.count, tuple) and self.count[0] == self.count[1]:
             object.__setattr__(self, "count", self.count[0])
+        if not isinstance(self.shape, Polycube):
+            raise PuzzleError(f"piece '{self.name}': a shape is a Polycube, not {self.shape!r}")
         for number in self.count if isinstance(self.count, tuple) else (self.count,):
             if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
                 raise PuzzleError(f"piece '{self.name}': a count is an integer, not {number!r}")
@@ -193,7 +195,7 @@ class Puzzle:
     def most_copies(self, piece: Piece) -> int:
         """Return how many copies of a piece there can be: its count, or its room."""
         room = len(self.region) // len(piece.shape)
-        return room if piece.high is None else piece.high
+        return room if piece.high is None else min(room, piece.high)
 
     def piece(self, name: str) -> Piece:
         """Return the piece of a name.

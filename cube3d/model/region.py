@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.model.lattice import Cell, Cells, as_cells, as_tuples, times
+from cube3d.model.lattice import MAX_KEY, Cell, Cells, as_cells, as_tuples, times
 
 # A region is searched through a dense grid over its bounding box.
 MAX_GRID = 2**27
@@ -59,6 +59,8 @@ class Region:
         for size in extents:
             if isinstance(size, bool) or not isinstance(size, int) or size < 1:
                 raise ShapeError(f"the sizes of a box are positive integers, not {size!r}")
+        if math.prod(extents) > MAX_KEY:
+            raise TooLargeError(f"a box of {times(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
         region._set((0,) * len(extents), extents, None)
         return region

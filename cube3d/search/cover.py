@@ -59,6 +59,31 @@ class ExactCover:
     def __len__(self) -> int:
         return len(self.option_type)
 
+    def using(self, option: int) -> tuple[ExactCover, NDArray[np.int64]]:
+        """Return the problem that is left when an option is used.
+
+        Returns:
+            The problem with the same items and types, and for each of its options
+            the number it has here.
+        """
+        covered = np.zeros(len(self.primary), dtype=bool)
+        covered[self.items[self.start[option] : self.start[option + 1]]] = True
+        kept = np.flatnonzero(~np.logical_or.reduceat(covered[self.items], self.start[:-1]))
+        kind = int(self.option_type[option])
+        taken = np.arange(len(self.low)) == kind
+        if self.high[kind] == 1:
+            kept = kept[self.option_type[kept] != kind]
+        lengths = np.diff(self.start)
+        rest = ExactCover(
+            primary=self.primary & ~covered,
+            start=np.concatenate([[0], np.cumsum(lengths[kept])]),
+            items=self.items[np.isin(np.repeat(np.arange(len(self)), lengths), kept)],
+            option_type=self.option_type[kept],
+            low=np.maximum(self.low - taken, 0).astype(np.int32),
+            high=(self.high - taken).astype(np.int32),
+        )
+        return rest, kept
+
     @property
     def is_antichain(self) -> bool:
         """Whether no solution can be a proper subset of another one."""

@@ -15,6 +15,7 @@ solution.  Three things follow, each exact for any group:
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -140,6 +141,58 @@ def choices(cover: ExactCover) -> Iterator[NDArray[np.int64]]:
     for number, options in enumerate(cover.options_by_type()):
         if cover.low[number] == cover.high[number] == 1:
             yield options
+
+
+def split_by_symmetry(cover: ExactCover, group: Group) -> list[Start]:
+    """Split a search by the choice that symmetry makes smallest.
+
+    Returns:
+        Starts whose solutions, times their weights, add up to all; a single one
+        for everything where nothing is gained.
+    """
+    best, least = [Start(None, 1)], 1.0
+    if len(group) > 1:
+        for wanted in choices(cover):
+            starts = orbit_starts(group, wanted)
+            share = len(starts) / max(1, len(wanted))
+            if share < least:
+                best, least = starts, share
+    return best
+
+
+class ClassKey:
+    """Gives solutions a number that is the same for all images under a group.
+
+    The number is the least, over the images of a solution, of a sum of random
+    64-bit numbers of its options.  Solutions of different classes have different
+    numbers but for accidents: among a million classes, one in 40 million runs.
+    """
+
+    def __init__(self, group: Group) -> None:
+        """Make the table of random numbers, 8 bytes for each option and element."""
+        rng = np.random.default_rng(7)
+        numbers = rng.integers(0, 2**64, group.options.shape[1], dtype=np.uint64)
+        self._table = numbers[group.options]
+
+    def __call__(self, options: list[int]) -> int:
+        """Return the number of a solution."""
+        return int(self._table[:, options].sum(axis=1).min())
+
+
+def is_prime(number: int) -> bool:
+    """Tell whether a small number is prime."""
+    return number > 1 and all(number % d for d in range(2, math.isqrt(number) + 1))
+
+
+def is_first(group: Group, options: list[int], starts: frozenset[int]) -> bool:
+    """Tell whether a solution stands for its class among those that starts find.
+
+    Exactly one solution of each class that contains one of the starts' options
+    does: the least one.  Nothing has to be remembered for it.
+    """
+    images = np.sort(group.options[:, options], axis=1).tolist()
+    rivals = (image for image in images if not starts or not starts.isdisjoint(image))
+    return bool(min(rivals) == options)
 
 
 @dataclass(frozen=True, eq=False)

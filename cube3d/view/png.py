@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.files import replacing
+from cube3d.formats.files import check_writable, replacing
 from cube3d.view.block import Block
 from cube3d.view.options import RenderOptions, parse_explode, parse_size, parse_view
 from cube3d.view.process import Painter
 
 __all__ = [
     "RenderOptions",
-    "check_writable",
     "parse_explode",
     "parse_size",
     "parse_view",
@@ -35,31 +34,12 @@ def render_png(
     RenderError when the blocks cannot be drawn, OpenGL does not work, or the file
     cannot be written; the last is found out before anything is drawn.
     """
-    check_writable(path)
+    try:
+        check_writable(Path(path))
+    except FormatError as error:
+        raise RenderError(str(error)) from None
     with Painter() as painter:
         write_png(painter.png(blocks, options), path)
-
-
-def check_writable(path: str | os.PathLike[str]) -> None:
-    """Raise RenderError if no file can be written at ``path``."""
-    try:
-        problem = _why_not_writable(Path(path))
-    except (OSError, ValueError) as error:  # a name too long, or a NUL in it
-        problem = getattr(error, "strerror", None) or str(error)
-    if problem:
-        raise RenderError(f"cannot write {path}: {problem}")
-
-
-def _why_not_writable(target: Path) -> str:
-    """Return what forbids to write ``target``, or ""."""
-    folder = target.resolve().parent
-    if target.is_dir():
-        return "it is a directory"
-    if not folder.is_dir():
-        return f"there is no directory {folder}"
-    if not os.access(folder, os.W_OK | os.X_OK):
-        return f"the directory {folder} is not writable"
-    return ""
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:

@@ -1,4 +1,3 @@
-import inspect
 import time
 
 import numpy as np
@@ -86,10 +85,18 @@ def test_bad_arguments(arguments, message):
         SatEngine(**arguments)
 
 
-def test_closing_ends_the_child_process():
+def test_closing_ends_the_child_process(monkeypatch):
+    workers = []
+
+    class Recorded(sat._Worker):
+        def __init__(self, *arguments):
+            super().__init__(*arguments)
+            workers.append(self)
+
+    monkeypatch.setattr(sat, "_Worker", Recorded)
     found = SatEngine().search(cover_of("dominoes-8x8"))
     next(found)
-    worker = inspect.getgeneratorlocals(found)["worker"]
+    (worker,) = workers
     assert worker._process.poll() is None
     found.close()
     assert worker._process.poll() is not None

@@ -3,9 +3,9 @@ import pytest
 from hypothesis import given, settings
 
 from cube3d import PuzzleError, SatEngine, UpTo, exact_cover, load, placements
-from cube3d.counting import group_of
 from cube3d.model.symmetry import images, puzzle_symmetries
 from cube3d.search.symmetric import choices, orbit_starts, quotient
+from cube3d.solving.problem import group_of
 from tests import oracle
 from tests.strategies import puzzles
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,10 +20,12 @@ from numpy.typing import NDArray
 from cube3d.errors import SearchError
 from cube3d.search.cnf import Cnf, encode
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.base import Found
+from cube3d.search.engines.base import WHOLE, Ended, Found, Progress, Tally, Watch
 from cube3d.search.outcome import Status
+from cube3d.search.symmetric import Start
 
 DEFAULT_SOLVER = "cadical195"
+MOST_WAITING = 1000
 WORKER = Path(__file__).with_name("sat_worker.py")
 
 
@@ -61,11 +63,69 @@ class SatEngine:
         """The name for reports."""
         return f"sat:{self.solver}"
 
+    @property
+    def threads(self) -> int:
+        """One: a SAT solver works alone."""
+        return 1
+
     def search(
-        self, cover: ExactCover, *, limit: int | None = None, timeout: float | None = None
+        self,
+        cover: ExactCover,
+        *,
+        starts: Sequence[Start] = WHOLE,
+        limit: int | None = None,
+        timeout: float | None = None,
+        watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.search.engines.base.Engine.search`."""
         deadline = None if timeout is None else time.monotonic() + timeout
+        found = 0
+        for start in starts:
+            left = None if limit is None else limit - found
+            for solution in (part := Ended(self._part(cover, start.option, left, deadline))):
+                found += 1
+                yield solution
+                if watch:
+                    watch(Progress(None, found, None))
+            if part.status in (Status.LIMIT, Status.SOLVED):
+                return part.status
+        return Status.COMPLETE if found else Status.INFEASIBLE
+
+    def tally(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Tally:
+        """Count by listing; see :meth:`cube3d.search.engines.base.Engine.tally`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        counts = [0] * len(starts)
+        try:
+            for number, start in enumerate(starts):
+                for _ in (part := Ended(self._part(cover, start.option, None, deadline))):
+                    counts[number] += 1
+                    if watch:
+                        watch(Progress(None, sum(counts), None))
+                if part.status is Status.LIMIT:
+                    return Tally(Status.LIMIT, tuple(counts), None)
+        except KeyboardInterrupt:
+            return Tally(Status.INTERRUPTED, tuple(counts), None)
+        return Tally(Status.COMPLETE, tuple(counts), None)
+
+    def _part(
+        self, cover: ExactCover, option: int | None, limit: int | None, deadline: float | None
+    ) -> Found:
+        """Search the part that uses an option, or all of it."""
+        if option is None:
+            return (yield from self._whole(cover, limit, deadline))
+        rest, numbers = cover.using(option)
+        for solution in (part := Ended(self._whole(rest, limit, deadline))):
+            yield sorted([option, *numbers[solution].tolist()])
+        return part.status
+
+    def _whole(self, cover: ExactCover, limit: int | None, deadline: float | None) -> Found:
         cnf = encode(cover, self.encoding)
         options = np.arange(len(cover))
         if self.seed is not None:
@@ -94,11 +154,15 @@ def _check_solver(name: str) -> None:
     from pysat.solvers import SolverNames
 
     families = [v for k, v in vars(SolverNames).items() if not k.startswith("_")]
-    known = sorted({alias for aliases in families for alias in aliases})
-    if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {', '.join(known)}"
-        raise SearchError(f"no SAT solver '{name}'{hint}")
+    known = {alias for aliases in families for alias in aliases}
+    if name in known:
+        return
+    near = difflib.get_close_matches(name, sorted(known), 1)
+    if DEFAULT_SOLVER.startswith(name):
+        near = [DEFAULT_SOLVER]
+    listed = ", ".join(sorted(aliases[0] for aliases in families))
+    hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {listed}"
+    raise SearchError(f"no SAT solver '{name}'{hint}")
 
 
 def _shuffled(cnf: Cnf, options: int, rng: np.random.Generator) -> tuple[Cnf, NDArray[np.int64]]:
@@ -120,7 +184,9 @@ class _Worker:
     """A child process that is gone when the ``with`` block ends, however it ends."""
 
     def __init__(self, header: dict[str, object], literals: NDArray[np.int32]) -> None:
-        self._messages: queue.SimpleQueue[object] = queue.SimpleQueue()
+        # Bounded, so that a solver faster than its reader waits, by way of the pipe.
+        self._messages: queue.Queue[object] = queue.Queue(MOST_WAITING)
+        self._closed = False
         # A session of its own, so that Ctrl-C reaches the parent alone; -P, so that
         # a file beside the worker or in the current folder cannot pose as a module.
         self._process = subprocess.Popen(
@@ -140,6 +206,7 @@ class _Worker:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._closed = True
         self._process.kill()
         self._process.wait()
         # Both threads end now that the other end of their pipe is gone.
@@ -156,7 +223,9 @@ class _Worker:
             TimeoutError: the deadline (of ``time.monotonic``) has passed.
             SearchError: the process has died.
         """
-        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        left = None if deadline is None else deadline - time.monotonic()
+        if left is not None and left <= 0:
+            raise TimeoutError
         try:
             message = self._messages.get(timeout=left)
         except queue.Empty:
@@ -173,10 +242,19 @@ class _Worker:
     def _listen(self) -> None:
         assert self._process.stderr
         for line in self._lines():
-            self._messages.put(json.loads(line))
+            if not self._put(json.loads(line)):
+                return
         complaint = self._process.stderr.read().decode(errors="replace").strip().splitlines()
         reason = complaint[-1] if complaint else f"exit code {self._process.wait()}"
-        self._messages.put(SearchError(f"the SAT solver died: {reason}"))
+        self._put(SearchError(f"the SAT solver died: {reason}"))
+
+    def _put(self, message: object) -> bool:
+        """Pass a message on; False when nobody will read it any more."""
+        while not self._closed:
+            with contextlib.suppress(queue.Full):
+                self._messages.put(message, timeout=0.05)
+                return True
+        return False
 
     def _lines(self) -> Iterator[bytes]:
         assert self._process.stdout

@@ -7,36 +7,28 @@ numbers, and each solution made of them passes the verifier before anyone sees i
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from types import TracebackType
 
-import numpy as np
-
 from cube3d.errors import Infeasible, SearchStopped
-from cube3d.model.placement import Placements, placements
-from cube3d.model.puzzle import Cover, Puzzle
+from cube3d.model.placement import placements
+from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import Solution
+from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.model.verify import verify
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.base import Engine
+from cube3d.search.engines import exact
+from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
+from cube3d.search.symmetric import Group, Start, is_first, split_by_symmetry
+from cube3d.solving.engines import default_engine
+from cube3d.solving.problem import exact_cover, group_of
 
-
-def exact_cover(table: Placements) -> ExactCover:
-    """Return the exact-cover problem of a table of placements.
-
-    Items are cells, options are placements, types are pieces.
-    """
-    puzzle = table.puzzle
-    return ExactCover(
-        primary=np.full(len(puzzle.region), puzzle.cover is Cover.ALL),
-        start=table.start,
-        items=table.cells,
-        option_type=table.piece,
-        low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
-        high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
-    )
+# So many options the exact engine tries before the SAT engine takes over, where nobody
+# chose: within a second it solves what suits it, and large boxes rarely do.
+PROBE_NODES = 5_000_000
 
 
 class Search(Iterator[Solution]):
@@ -52,26 +44,60 @@ class Search(Iterator[Solution]):
         engine: Engine | None = None,
         limit: int | None = None,
         timeout: float | None = None,
+        up_to: UpTo = UpTo.TOTAL,
+        watch: Watch | None = None,
     ) -> None:
         """Prepare a search; it starts with the first solution asked for.
 
         Args:
             puzzle: the puzzle.
-            engine: what searches; a :class:`SatEngine` if None.
+            engine: what searches.  If None, the exact engine; where it finds
+                nothing for a while and a limit is set, the SAT engine takes over.
             limit: stop after so many solutions (None: find all).
             timeout: stop after so many seconds.
+            up_to: find one solution of each class of those that count as the same.
+            watch: told of the progress now and then.
 
         Raises:
             PuzzleError: a piece fits nowhere, or there are too many placements.
         """
         self.puzzle = puzzle
-        self._engine = engine or SatEngine()
+        self._engine = engine or default_engine()
         self._table = placements(puzzle)
-        self._found = self._engine.search(exact_cover(self._table), limit=limit, timeout=timeout)
+        cover = exact_cover(self._table)
+        self._group: Group | None = None
+        starts: Sequence[Start] = WHOLE
+        if up_to is not UpTo.TOTAL:
+            self._group = group_of(self._table, puzzle_symmetries(puzzle, up_to))
+            starts = split_by_symmetry(cover, self._group)
+        self._options = frozenset(s.option for s in starts if s.option is not None)
+        # Of each class several solutions may be met, so that only they are counted here.
+        job = _Job(cover, starts, None if self._group else limit, timeout, watch)
+        alone = engine is not None or limit is None or not exact.is_available()
+        self._found = job.run(self._engine) if alone else self._hunt(job)
+        self._limit = limit
+        self._count = 0
         self._began: float | None = None
         self._ended: float | None = None
-        self._count = 0
         self._status = Status.RUNNING
+
+    def _hunt(self, job: _Job) -> Found:
+        """Try the exact engine for a while, then whichever engine suits."""
+        found = 0
+        probe = Ended(job.run(exact.ExactEngine(max_nodes=PROBE_NODES)))
+        for solution in probe:
+            found += 1
+            yield solution
+        if probe.status is not Status.LIMIT or job.is_over:
+            return probe.status
+        if not found:
+            self._engine = SatEngine()
+        rest = Ended(job.run(self._engine))
+        for number, solution in enumerate(rest):
+            # The order is always the same: those found before come first again.
+            if number >= found:
+                yield solution
+        return rest.status
 
     def __iter__(self) -> Search:
         return self
@@ -79,8 +105,14 @@ class Search(Iterator[Solution]):
     def __next__(self) -> Solution:
         if self._began is None:
             self._began = time.monotonic()
+        if self._count == self._limit:
+            self._found.close()
+            self._finish(Status.SOLVED)
+            raise StopIteration
         try:
             chosen = next(self._found)
+            while self._group and not is_first(self._group, chosen, self._options):
+                chosen = next(self._found)
         except StopIteration as end:
             self._finish(Status.INTERRUPTED if end.value is None else end.value)
             raise StopIteration from None
@@ -121,15 +153,45 @@ class Search(Iterator[Solution]):
         return Outcome(self._status, self._count, seconds, self._engine.name)
 
 
+@dataclass
+class _Job:
+    """What an engine is asked to do; several may work on it, one after another."""
+
+    cover: ExactCover
+    starts: Sequence[Start]
+    limit: int | None
+    timeout: float | None
+    watch: Watch | None
+    began: float | None = None
+
+    def run(self, engine: Engine) -> Found:
+        if self.began is None:
+            self.began = time.monotonic()
+        left = None
+        if self.timeout is not None:
+            left = max(0.0, self.timeout - (time.monotonic() - self.began))
+        return engine.search(
+            self.cover, starts=self.starts, limit=self.limit, timeout=left, watch=self.watch
+        )
+
+    @property
+    def is_over(self) -> bool:
+        if self.timeout is None or self.began is None:
+            return False
+        return time.monotonic() - self.began >= self.timeout
+
+
 def solutions(
     puzzle: Puzzle,
     *,
     engine: Engine | None = None,
     limit: int | None = None,
     timeout: float | None = None,
+    up_to: UpTo = UpTo.TOTAL,
+    watch: Watch | None = None,
 ) -> Search:
     """Search for solutions; see :class:`Search` for arguments and errors."""
-    return Search(puzzle, engine=engine, limit=limit, timeout=timeout)
+    return Search(puzzle, engine=engine, limit=limit, timeout=timeout, up_to=up_to, watch=watch)
 
 
 def solve(

@@ -1,0 +1,106 @@
+"""``cube3d count``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    EngineName,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    auto_engine,
+    engine_from,
+    puzzle_from,
+)
+from cube3d.cli.progress import watching
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.solving.count import Counts
+
+
+def count(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    threads: Threads = 0,
+    timeout: Timeout = None,
+    engine: EngineName = "auto",
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Count the solutions of a puzzle: in all, and up to symmetry."""
+    from cube3d.solving.count import count as count_solutions
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    searcher = engine_from(engine, threads) or auto_engine(threads, quiet=quiet)
+    with watching(quiet=quiet) as watch:
+        counts = count_solutions(chosen, engine=searcher, timeout=timeout, watch=watch)
+    if as_json:
+        print(json.dumps(_document(chosen, counts)))
+    else:
+        _print(chosen, counts)
+    raise typer.Exit(_exit_code(counts))
+
+
+def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
+    return {
+        "puzzle": puzzle.name,
+        "status": counts.status.value,
+        "total": counts.total,
+        "up_to_rotations": counts.up_to_rotations,
+        "up_to_full": counts.up_to_full,
+        "symmetric": counts.symmetric,
+        "why": counts.why,
+        "nodes": counts.nodes,
+        "seconds": round(counts.seconds, 3),
+        "threads": counts.threads,
+        "engine": counts.engine,
+    }
+
+
+def _print(puzzle: Puzzle, counts: Counts) -> None:
+    from cube3d.search.outcome import Status
+
+    stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
+    if counts.status in stopped:
+        print(f"{puzzle.name}: {stopped[counts.status]}, at least {counts.total:,} solutions")
+    else:
+        print(puzzle.name)
+        rows = [
+            ("in all", counts.total, None),
+            ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
+            ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
+            ("of those, with a symmetry", counts.symmetric, "symmetric"),
+        ]
+        for text, number, key in rows:
+            value = "-" if number is None else f"{number:,}"
+            reason = f"  ({counts.why[key]})" if key in counts.why else ""
+            print(f"{value:>15}  {text}{reason}")
+    nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
+    threads = f"{counts.threads} thread{'s' if counts.threads != 1 else ''}"
+    print(f"{counts.seconds:.2f} s, {counts.engine}, {threads}{nodes}", file=sys.stderr)
+
+
+def _exit_code(counts: Counts) -> int:
+    from cube3d.search.outcome import Status
+
+    if counts.status is Status.INTERRUPTED:
+        return exits.INTERRUPTED
+    if counts.status is Status.LIMIT:
+        return exits.STOPPED
+    return exits.ANSWERED

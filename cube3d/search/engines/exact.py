@@ -1,0 +1,209 @@
+"""The exact engine: native depth-first search, on any number of threads.
+
+This is the only module that imports the native code, ``cube3d.search._native``.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from cube3d.errors import SearchError
+from cube3d.search.cover import ExactCover
+from cube3d.search.engines.base import WHOLE, Found, Progress, Tally, Watch
+from cube3d.search.outcome import Status
+from cube3d.search.symmetric import Start
+
+# How finely a search is split: a constant, not a function of the number of threads,
+# because the order of solutions follows from it.
+SUBPROBLEMS = 256
+# Seconds in native code before Python gets to see a signal, and how many solutions
+# come over at once.
+POLL, BATCH = 0.1, 4096
+UNLIMITED = 2**64 - 1
+
+Part = tuple[list[int], list[int], float]
+
+
+def is_available() -> bool:
+    """Tell whether the native code was built when cube3d was installed."""
+    try:
+        _native()
+    except SearchError:
+        return False
+    return True
+
+
+def supported_levels() -> list[str]:
+    """Return the instruction sets of this machine that the engine knows, slowest first.
+
+    Raises:
+        SearchError: the native code is not there.
+    """
+    return list(_native().supported_levels())
+
+
+def _native() -> ModuleType:
+    try:
+        from cube3d.search import _native
+    except ImportError as error:
+        raise SearchError(
+            "the exact engine is not there: cube3d was installed without a C++ compiler "
+            f"({error}); install one and cube3d again, or use the SAT engine"
+        ) from None
+    return _native
+
+
+@dataclass(frozen=True)
+class ExactEngine:
+    """Searches depth first, always where the fewest options are left.
+
+    Results do not depend on the number of threads, nor does their order.
+
+    Attributes:
+        threads: how many threads search; 0 means one for each processor.
+        max_nodes: stop after about so many options were tried; None: no limit.
+        level: an instruction set of :func:`supported_levels`, or ``auto``.
+    """
+
+    threads: int = 1
+    max_nodes: int | None = None
+    level: str = "auto"
+
+    def __post_init__(self) -> None:
+        """Check that the engine can run.
+
+        Raises:
+            SearchError: the native code is not there, or a number is negative.
+        """
+        if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
+            raise SearchError("threads and nodes are not negative")
+        if self.level not in ("auto", *supported_levels()):
+            raise SearchError(
+                f"no instruction set '{self.level}' here; there are {', '.join(supported_levels())}"
+            )
+        if self.threads == 0:
+            object.__setattr__(self, "threads", len(os.sched_getaffinity(0)))
+
+    @property
+    def name(self) -> str:
+        """The name for reports."""
+        return "exact"
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        starts: Sequence[Start] = WHOLE,
+        limit: int | None = None,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Found:
+        """Yield different solutions; see :meth:`cube3d.search.engines.base.Engine.search`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        native, _ = self._search(cover, starts, limit)
+        found = 0
+        try:
+            while not native.exhausted():
+                if deadline is not None and time.monotonic() >= deadline:
+                    return Status.LIMIT
+                for solution in _solutions(*native.next_batch(BATCH, _wait(deadline))):
+                    found += 1
+                    yield solution
+                if watch:
+                    watch(_progress(native))
+            return _status(native, found, limit)
+        finally:
+            native.stop()
+
+    def tally(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Tally:
+        """Count solutions; see :meth:`cube3d.search.engines.base.Engine.tally`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        native, owners = self._search(cover, starts, None, keep=False)
+        interrupted = False
+        try:
+            while not native.wait(_wait(deadline)):
+                if watch:
+                    watch(_progress(native))
+                if deadline is not None and time.monotonic() >= deadline:
+                    break
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            native.stop()
+        counts = [0] * len(starts)
+        for owner, number in zip(owners, native.counts(), strict=True):
+            counts[owner] += number
+        ended, _, nodes, *_ = native.progress()
+        status = Status.INTERRUPTED if interrupted else Status.LIMIT
+        return Tally(Status.COMPLETE if ended == "complete" else status, tuple(counts), nodes)
+
+    def _search(
+        self, cover: ExactCover, starts: Sequence[Start], limit: int | None, *, keep: bool = True
+    ) -> tuple[Any, list[int]]:
+        """Split a search; return it, not yet running, and which start each part is of."""
+        native = _native()
+        problem = _problem(native, cover)
+        parts: list[Part] = []
+        owners: list[int] = []
+        for number, start in enumerate(starts):
+            chosen = [] if start.option is None else [start.option]
+            share = 1.0 / len(starts)
+            split = native.split(problem, (chosen, [], share), max(1, SUBPROBLEMS // len(starts)))
+            parts += split
+            owners += [number] * len(split)
+        nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
+        most = UNLIMITED if limit is None else limit
+        search = native.Search(problem, parts, self.threads, keep, nodes, most, self.level)
+        return search, owners
+
+
+def _problem(native: ModuleType, cover: ExactCover) -> Any:
+    none = np.zeros(0, dtype=np.int32)
+    return native.Problem(
+        cover.primary.astype(np.uint8),
+        np.ascontiguousarray(cover.start, dtype=np.int64),
+        np.ascontiguousarray(cover.items, dtype=np.int32),
+        np.ascontiguousarray(cover.option_type, dtype=np.int32),
+        np.ascontiguousarray(cover.low, dtype=np.int32),
+        np.ascontiguousarray(cover.high, dtype=np.int32),
+        none,
+        np.zeros(1, dtype=np.int64),
+        none,
+    )
+
+
+def _wait(deadline: float | None) -> float:
+    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))
+
+
+def _solutions(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
+    ends, numbers = starts.tolist(), options.tolist()
+    for begin, end in zip(ends, ends[1:], strict=False):
+        yield numbers[begin:end]
+
+
+def _progress(native: Any) -> Progress:
+    _, solutions, nodes, _, _, _, share = native.progress()
+    return Progress(share, solutions, nodes)
+
+
+def _status(native: Any, found: int, limit: int | None) -> Status:
+    if found == limit:
+        return Status.SOLVED
+    if native.progress()[0] == "node_limit":
+        return Status.LIMIT
+    return Status.COMPLETE if found else Status.INFEASIBLE

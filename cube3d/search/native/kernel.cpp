@@ -1,0 +1,299 @@
+// The dense search; see kernel.hpp. This file is compiled once for each instruction set,
+// with CUBE3D_KERNEL naming the namespace, and the program chooses among the copies when
+// it runs. It must not use anything that the linker could merge with other files.
+#include "kernel.hpp"
+
+#if defined(CUBE3D_AVX512) || defined(CUBE3D_AVX2)
+#include <immintrin.h>
+#endif
+
+namespace cube3d::CUBE3D_KERNEL {
+
+#include "lanes.hpp"
+
+namespace {
+
+// What to do next at a node: a row to branch on (0 or more), or one of these, or
+// kCounted - c for counted type c.
+constexpr int kDead = -1, kComplete = -2, kCounted = -3;
+
+template <int W>
+struct Child {
+    int32_t pick;
+    int32_t required;  // uncovered required rows
+    int32_t column;    // chosen column, numbered as in the first matrix
+    int32_t unused;
+    uint64_t live[W];
+};
+
+template <int W>
+uint64_t* row_words(const Matrix& m, int row) {
+    return m.bits + (row >> 3) * (8 * W) + (row & 7);
+}
+
+// Chooses `column` in a node with the columns `live`.
+template <int W>
+inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, int required, int column, Child<W>& child) {
+    const int first = m.column[column];
+    uint64_t gone[W] = {};  // a column covers a row, so it removes itself
+    const uint16_t* item = run.items + first * run.items_per_column;
+    for (int k = 0; k < run.items_per_column; ++k) {
+        const uint64_t* row = m.bits + m.offset[item[k]];
+        for (int w = 0; w < W; ++w) gone[w] |= row[8 * w];
+    }
+    const int type = run.counted_types ? run.counted[first] : -1;
+    if (type >= 0 && run.room[type] == 1) {
+        const uint64_t* row = m.bits + m.offset[run.counted_rows[type]];
+        for (int w = 0; w < W; ++w) gone[w] |= row[8 * w];
+    }
+    for (int w = 0; w < W; ++w) child.live[w] = live[w] & ~gone[w];
+    if (run.partner_start) {
+        for (uint32_t k = run.partner_start[first]; k < run.partner_start[first + 1]; ++k) {
+            const unsigned at = m.position[run.partners[k]];
+            if (at < static_cast<unsigned>(m.columns) && m.column[at] == run.partners[k])
+                child.live[at >> 6] &= ~(uint64_t{1} << (at & 63));
+        }
+    }
+    child.column = first;
+    child.required = required - run.required_items[first];
+
+    const Scan found = scan<W>(m.bits, m.required_blocks, child.live);
+    int pick = found.row, fewest = found.fewest;
+    if (found.nonzero == 0) pick = kComplete, fewest = INT32_MAX;
+    if (found.nonzero < child.required) pick = kDead;
+    for (int c = 0; c < run.counted_types && pick != kDead; ++c) {
+        const int need = run.need[c] - (c == type);
+        if (need <= 0) continue;
+        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
+        int count = 0;
+        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & child.live[w]);
+        if (count < need) pick = kDead;
+        else if (count - need + 1 < fewest) pick = kCounted - c, fewest = count - need + 1;
+    }
+    child.pick = pick;
+}
+
+// Writes the live columns, and the rows that still have any, into `out`, whose width is
+// `width`. The rows of counted types are always kept.
+template <int W>
+[[gnu::noinline]] void compact(const Matrix& m, const uint64_t* live, Matrix& out, int width, int counted_types, bool positions) {
+    out.columns = compress16(m.column, live, W, out.column);
+    if (positions)
+        for (int c = 0; c < out.columns; ++c) out.position[out.column[c]] = static_cast<uint16_t>(c);
+
+    // The rows that stay: first the required ones, padding, then the others.
+    uint64_t keep[2][kMaxRows / 64] = {};
+    for (int block = 0; block < m.blocks; ++block) {
+        uint64_t rows = nonzero_rows<W>(m.bits + block * (8 * W), live);
+        keep[block >= m.required_blocks][block / 8] |= rows << (block % 8 * 8);
+    }
+    for (int row = m.counted_row; row < m.counted_row + counted_types; ++row)
+        keep[1][row / 64] |= uint64_t{1} << (row % 64);
+    const int row_words = (m.blocks + 7) / 8, shared = m.required_blocks / 8;
+    int rows = compress16(m.row, keep[0], (m.required_blocks + 7) / 8, out.row);
+    const int required = rows;
+    while (rows & 7) out.row[rows++] = kPaddingRow;
+    out.required_blocks = rows / 8;
+    rows += compress16(m.row + shared * 64, keep[1] + shared, row_words - shared, out.row + rows);
+    out.counted_row = rows - counted_types;
+    while (rows & 7) out.row[rows++] = kPaddingRow;
+    out.blocks = rows / 8;
+    uint32_t from[kMaxRows];
+    for (int row = 0; row < rows; ++row) {
+        from[row] = m.offset[out.row[row]];
+        out.offset[out.row[row]] = static_cast<uint32_t>((row >> 3) * width * 8 + (row & 7));
+    }
+
+    // The columns that stay, a word of all rows at a time.
+    int filled = 0;
+    for (int w = 0; w < W; ++w) {
+        const BitGather gather(live[w]);
+        const int shift = filled & 63, count = __builtin_popcountll(live[w]);
+        if (count == 0) continue;
+        const uint64_t* words = m.bits + 8 * w;
+        uint64_t* to = out.bits + (filled >> 6) * 8;
+        for (int row = 0; row < rows; row += 8, to += 8 * width)
+            for (int lane = 0; lane < 8; ++lane) {
+                const uint64_t word = gather(words[from[row + lane]]);
+                to[lane] = shift == 0 ? word : to[lane] | word << shift;
+                if (shift + count > 64) to[8 + lane] = word >> (64 - shift);
+            }
+        filled += count;
+    }
+    for (int block = 0; block < out.blocks; ++block)
+        for (int w = (filled + 63) / 64; w < width; ++w)
+            for (int lane = 0; lane < 8; ++lane) out.bits[(block * width + w) * 8 + lane] = 0;
+    auto clear = [&](int row) {
+        for (int w = 0; w < width; ++w) out.bits[((row >> 3) * width + w) * 8 + (row & 7)] = 0;
+    };
+    for (int row = required; row < out.required_blocks * 8; ++row) clear(row);
+    for (int row = out.counted_row + counted_types; row < rows; ++row) clear(row);
+}
+
+template <int W>
+void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row);
+template <int W>
+void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type);
+
+template <int W>
+void examine(DenseRun& run, const Matrix& m, const Child<W>& node);
+
+template <int W>
+void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, int index) {
+    Matrix& out = run.matrix[index];
+    compact<W>(m, node.live, out, kWidths[index], run.counted_types, run.partner_start != nullptr);
+    uint64_t live[W] = {};
+    for (int w = 0; w * 64 < out.columns; ++w)
+        live[w] = out.columns - w * 64 >= 64 ? ~uint64_t{0} : (uint64_t{1} << (out.columns & 63)) - 1;
+    const int row = out.offset[m.row[node.pick]];
+    const int at = row / (8 * kWidths[index]) * 8 + row % 8;
+    switch (kWidths[index]) {
+        case 1: return branch<1>(run, out, live, node.required, at);
+        case 2: return branch<2>(run, out, live, node.required, at);
+        case 3: return branch<3>(run, out, live, node.required, at);
+        case 4: return branch<4>(run, out, live, node.required, at);
+        case 6: return branch<6>(run, out, live, node.required, at);
+        case 8: return branch<8>(run, out, live, node.required, at);
+        case 12: return branch<12>(run, out, live, node.required, at);
+        case 16: return branch<16>(run, out, live, node.required, at);
+        case 24: return branch<24>(run, out, live, node.required, at);
+    }
+}
+
+// Whether a matrix of width `from` should be compacted when `columns` are alive, and to
+// which width; -1 if not.
+inline int narrower(int from, int columns) {
+#ifndef MINW
+#define MINW 8
+#define RATIO 32
+#endif
+    if (from < MINW || columns > from * RATIO) return -1;
+    return width_index(columns);
+}
+
+// Goes on at a node that is not dead; its column is the last one chosen.
+template <int W>
+void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
+    const int type = run.counted_types ? run.counted[node.column] : -1;
+    if (type >= 0) --run.need[type], --run.room[type];
+    run.chosen[run.depth++] = run.option[node.column];
+    if (node.pick >= 0) {
+        int index = -1;
+        if constexpr (W >= 4) {
+            int columns = 0;
+            for (int w = 0; w < W; ++w) columns += __builtin_popcountll(node.live[w]);
+            index = narrower(W, columns);
+        }
+        if constexpr (W >= 4) {
+            if (index >= 0) compact_and_branch<W>(run, m, node, index);
+            else branch<W>(run, m, node.live, node.required, node.pick);
+        } else {
+            branch<W>(run, m, node.live, node.required, node.pick);
+        }
+    } else if (node.pick == kComplete) {
+        ++run.solutions;
+        if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
+        branch_in_order<W>(run, m, node.live, 0, -1);
+    } else {
+        branch_in_order<W>(run, m, node.live, node.required, kCounted - node.pick);
+    }
+    --run.depth;
+    if (type >= 0) ++run.need[type], ++run.room[type];
+}
+
+inline void count_nodes(DenseRun& run, int n) {
+    run.nodes += static_cast<uint64_t>(n);
+    if (run.nodes >= run.next_poll && !run.poll(&run)) run.stopped = true;
+}
+
+// Exactly one of the live columns of `row` must be chosen. The children are all looked at
+// before the search descends into any, a chunk at a time: they do not depend on one
+// another, so the processor works on several at once.
+template <int W>
+void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row) {
+    auto* children = reinterpret_cast<Child<W>*>(run.arena);
+    run.arena += kChunk * sizeof(Child<W>) / sizeof(uint64_t);
+    int n = 0, tried = 0;
+    auto descend = [&] {
+        count_nodes(run, tried);
+        for (int i = 0; i < n && !run.stopped; ++i) examine<W>(run, m, children[i]);
+        n = tried = 0;
+    };
+    for (int w = 0; w < W && !run.stopped; ++w)
+        for (uint64_t rest = live[w] & row_words<W>(m, row)[8 * w]; rest && !run.stopped; rest &= rest - 1) {
+            expand<W>(run, m, live, required, w * 64 + __builtin_ctzll(rest), children[n]);
+            n += children[n].pick != kDead;
+            if (++tried == kChunk) descend();
+        }
+    if (!run.stopped) descend();
+    run.arena -= kChunk * sizeof(Child<W>) / sizeof(uint64_t);
+}
+
+// The same where the columns do not exclude each other: those of a counted type, of which
+// run.need[type] more must be chosen; or, with type -1, all live columns, any number of
+// which may be added to a solution. Each set is found once because a column is taken out
+// for good when it has been tried.
+template <int W>
+void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type) {
+    const uint64_t* row = type >= 0 ? m.bits + m.offset[run.counted_rows[type]] : nullptr;
+    auto& child = *reinterpret_cast<Child<W>*>(run.arena);
+    run.arena += sizeof(Child<W>) / sizeof(uint64_t);
+    uint64_t rest[W];
+    int left = 0;
+    for (int w = 0; w < W; ++w) {
+        rest[w] = live[w];
+        if (row) left += __builtin_popcountll(live[w] & row[8 * w]);
+    }
+    for (int w = 0; w < W; ++w)
+        for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo; todo &= todo - 1) {
+            if (run.stopped || (row && left-- < run.need[type])) goto done;
+            expand<W>(run, m, rest, required, w * 64 + __builtin_ctzll(todo), child);
+            count_nodes(run, 1);
+            if (child.pick != kDead && !run.stopped) examine<W>(run, m, child);
+            rest[w] &= ~(todo & -todo);
+        }
+done:
+    run.arena -= sizeof(Child<W>) / sizeof(uint64_t);
+}
+
+template <int W>
+void start(DenseRun& run, const Matrix& m, int required) {
+    uint64_t live[W] = {};
+    for (int c = 0; c < m.columns; ++c) live[c >> 6] |= uint64_t{1} << (c & 63);
+    const Scan found = scan<W>(m.bits, m.required_blocks, live);
+    int pick = found.row, fewest = found.fewest;
+    if (found.nonzero == 0) pick = kComplete, fewest = INT32_MAX;
+    for (int c = 0; c < run.counted_types; ++c) {
+        if (run.need[c] <= 0) continue;
+        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
+        int count = 0;
+        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & live[w]);
+        if (count - run.need[c] + 1 < fewest) pick = kCounted - c, fewest = count - run.need[c] + 1;
+    }
+    if (pick == kComplete) {
+        ++run.solutions;
+        if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
+        branch_in_order<W>(run, m, live, 0, -1);
+    } else if (pick >= 0) branch<W>(run, m, live, required, pick);
+    else branch_in_order<W>(run, m, live, required, kCounted - pick);
+}
+
+}  // namespace
+
+void search(DenseRun& run, int index, int required) {
+    const Matrix& m = run.matrix[index];
+    switch (kWidths[index]) {
+        case 1: return start<1>(run, m, required);
+        case 2: return start<2>(run, m, required);
+        case 3: return start<3>(run, m, required);
+        case 4: return start<4>(run, m, required);
+        case 6: return start<6>(run, m, required);
+        case 8: return start<8>(run, m, required);
+        case 12: return start<12>(run, m, required);
+        case 16: return start<16>(run, m, required);
+        case 24: return start<24>(run, m, required);
+        case 32: return start<32>(run, m, required);
+    }
+}
+
+}  // namespace cube3d::CUBE3D_KERNEL

@@ -1,0 +1,183 @@
+// The few operations of the dense search that depend on the instruction set. Included by
+// kernel.cpp only, inside the namespace of that instruction set; everything is static.
+//
+//   scan<W>      counts the live columns of all rows of a range of blocks
+//   nonzero_rows tells which rows of a block have a live column
+//   compress16   drops the entries of a list whose bit is zero
+//   BitGather    packs the bits of a word that a mask selects (pext)
+
+struct Scan {
+    int nonzero;  // rows with a live column
+    int fewest;   // the smallest number of live columns of a non-zero row (at most 255)
+    int row;      // the first such row
+};
+
+#if defined(CUBE3D_AVX512)
+
+template <int W>
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    // A key is (count - 1) * 256 + block, so that its 16-bit minimum is the first row with
+    // the smallest count; a count of zero wraps to the largest keys.
+    __m512i columns[W];
+    for (int w = 0; w < W; ++w) columns[w] = _mm512_set1_epi64(static_cast<long long>(live[w]));
+    const __m512i one = _mm512_set1_epi64(1);
+    __m512i tag = _mm512_set1_epi64(0xff00);
+    __m512i best = _mm512_set1_epi64(-1);
+    __m512i nonzero = _mm512_setzero_si512();
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) {
+        __m512i count = _mm512_popcnt_epi64(_mm512_and_si512(_mm512_loadu_si512(bits), columns[0]));
+        for (int w = 1; w < W; ++w)
+            count = _mm512_add_epi64(
+                count, _mm512_popcnt_epi64(_mm512_and_si512(_mm512_loadu_si512(bits + 8 * w), columns[w])));
+        if constexpr (W > 3) count = _mm512_min_epu16(count, _mm512_set1_epi64(255));
+        nonzero = _mm512_add_epi64(nonzero, _mm512_min_epu16(count, one));
+        best = _mm512_min_epu16(best, _mm512_add_epi16(_mm512_slli_epi64(count, 8), tag));
+        tag = _mm512_add_epi16(tag, one);
+    }
+    const __m128i least = _mm_minpos_epu16(_mm512_cvtepi64_epi16(best));
+    const unsigned found = static_cast<unsigned>(_mm_cvtsi128_si32(least));
+    const __m128i sum = _mm_sad_epu8(_mm512_cvtepi64_epi8(nonzero), _mm_setzero_si128());
+    return {_mm_cvtsi128_si32(sum), static_cast<int>((found >> 8 & 255) + 1),
+            static_cast<int>((found & 255) * 8 + (found >> 16))};
+}
+
+#elif defined(CUBE3D_AVX2)
+
+template <int W>
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    // As above with half vectors; bits are counted by nibbles (Mula's method).
+    const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                                           0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i nibble = _mm256_set1_epi8(15);
+    const __m256i one = _mm256_set1_epi64x(1);
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i tag = _mm256_set1_epi64x(0xff00);
+    __m256i best[2] = {_mm256_set1_epi64x(-1), _mm256_set1_epi64x(-1)};
+    __m256i nonzero[2] = {zero, zero};
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) {
+        for (int half = 0; half < 2; ++half) {
+            __m256i count = zero;
+            for (int from = 0; from < W; from += 16) {  // a byte holds the count of at most 31 words
+                __m256i bytes = zero;
+                for (int w = from; w < W && w < from + 16; ++w) {
+                    const __m256i x =
+                        _mm256_and_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(bits + 8 * w + 4 * half)),
+                                         _mm256_set1_epi64x(static_cast<long long>(live[w])));
+                    const __m256i lower = _mm256_shuffle_epi8(table, _mm256_and_si256(x, nibble));
+                    const __m256i upper =
+                        _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(x, 4), nibble));
+                    bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(lower, upper));
+                }
+                count = _mm256_add_epi64(count, _mm256_sad_epu8(bytes, zero));
+            }
+            if constexpr (W > 3) count = _mm256_min_epu16(count, _mm256_set1_epi64x(255));
+            nonzero[half] = _mm256_add_epi64(nonzero[half], _mm256_min_epu16(count, one));
+            best[half] = _mm256_min_epu16(best[half], _mm256_add_epi16(_mm256_slli_epi64(count, 8), tag));
+        }
+        tag = _mm256_add_epi16(tag, one);
+    }
+    // The low 16 bits of the eight lanes, in order, side by side.
+    const __m256i low16 = _mm256_set1_epi64x(0xffff);
+    const __m256i pairs = _mm256_permute4x64_epi64(
+        _mm256_packus_epi32(_mm256_and_si256(best[0], low16), _mm256_and_si256(best[1], low16)), 0xd8);
+    const __m128i keys = _mm_packus_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+    const unsigned found = static_cast<unsigned>(_mm_cvtsi128_si32(_mm_minpos_epu16(keys)));
+    const __m256i sums = _mm256_add_epi64(nonzero[0], nonzero[1]);
+    const __m128i sum = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    const int total = _mm_cvtsi128_si32(_mm_add_epi64(sum, _mm_unpackhi_epi64(sum, sum)));
+    return {total, static_cast<int>((found >> 8 & 255) + 1), static_cast<int>((found & 255) * 8 + (found >> 16))};
+}
+
+#else
+
+template <int W>
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    unsigned best = ~0u;
+    int nonzero = 0;
+    for (int block = 0; block < blocks; ++block, bits += 8 * W)
+        for (int lane = 0; lane < 8; ++lane) {
+            unsigned count = 0;
+            for (int w = 0; w < W; ++w) count += static_cast<unsigned>(__builtin_popcountll(bits[8 * w + lane] & live[w]));
+            if (count == 0) continue;
+            ++nonzero;
+            if (count > 255) count = 255;
+            const unsigned key = count << 16 | static_cast<unsigned>(block * 8 + lane);
+            if (key < best) best = key;
+        }
+    return {nonzero, static_cast<int>(best >> 16), static_cast<int>(best & 0xffff)};
+}
+
+#endif
+
+// Bit i: row i of the block has a live column.
+template <int W>
+static inline unsigned nonzero_rows(const uint64_t* block, const uint64_t* live) {
+#if defined(CUBE3D_AVX512)
+    __m512i any = _mm512_setzero_si512();
+    for (int w = 0; w < W; ++w)
+        any = _mm512_or_si512(any, _mm512_and_si512(_mm512_loadu_si512(block + 8 * w),
+                                                    _mm512_set1_epi64(static_cast<long long>(live[w]))));
+    return _mm512_test_epi64_mask(any, any);
+#else
+    unsigned rows = 0;
+    for (int lane = 0; lane < 8; ++lane) {
+        uint64_t any = 0;
+        for (int w = 0; w < W; ++w) any |= block[8 * w + lane] & live[w];
+        rows |= static_cast<unsigned>(any != 0) << lane;
+    }
+    return rows;
+#endif
+}
+
+#if defined(__BMI2__)
+
+struct BitGather {
+    uint64_t mask;
+    explicit BitGather(uint64_t m) : mask(m) {}
+    uint64_t operator()(uint64_t word) const { return _pext_u64(word, mask); }
+};
+
+#else
+
+// Hacker's Delight, 7-4: the bits move in six steps; the masks of the steps are made once.
+struct BitGather {
+    uint64_t mask, step[6];
+    explicit BitGather(uint64_t m) : mask(m) {
+        uint64_t zeros = ~m << 1;
+        for (int i = 0; i < 6; ++i) {
+            uint64_t parity = zeros;
+            for (int shift = 1; shift < 64; shift *= 2) parity ^= parity << shift;
+            step[i] = parity & m;
+            m = (m ^ step[i]) | (step[i] >> (1 << i));
+            zeros &= ~parity;
+        }
+    }
+    uint64_t operator()(uint64_t word) const {
+        word &= mask;
+        for (int i = 0; i < 6; ++i) {
+            const uint64_t moving = word & step[i];
+            word = (word ^ moving) | (moving >> (1 << i));
+        }
+        return word;
+    }
+};
+
+#endif
+
+// Copies those of the 64 * words entries of `from` whose bit is one to `to` and returns how
+// many. Room for 32 entries beyond them is needed.
+static inline int compress16(const uint16_t* from, const uint64_t* live, int words, uint16_t* to) {
+    int n = 0;
+    for (int w = 0; w < words; ++w, from += 64) {
+#if defined(CUBE3D_AVX512)
+        for (int part = 0; part < 2; ++part) {
+            const auto keep = static_cast<__mmask32>(live[w] >> (32 * part));
+            _mm512_storeu_si512(to + n, _mm512_maskz_compress_epi16(keep, _mm512_loadu_si512(from + 32 * part)));
+            n += __builtin_popcount(keep);
+        }
+#else
+        for (uint64_t rest = live[w]; rest; rest &= rest - 1) to[n++] = from[__builtin_ctzll(rest)];
+#endif
+    }
+    return n;
+}

@@ -1,0 +1,130 @@
+// The Python module: numpy arrays in, numpy arrays out, the GIL released while waiting.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+
+#include "dense.hpp"
+#include "problem.hpp"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace cube3d;
+
+namespace {
+
+template <typename T>
+using Array = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename T>
+std::vector<T> copy(const Array<T>& array) {
+    return {array.data(), array.data() + array.size()};
+}
+
+template <typename T>
+nb::ndarray<nb::numpy, T, nb::ndim<1>> give(std::vector<T>&& values) {
+    auto* kept = new std::vector<T>(std::move(values));
+    nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+    return {kept->data(), {kept->size()}, owner};
+}
+
+using SubproblemTuple = std::tuple<std::vector<int32_t>, std::vector<int32_t>, double>;
+
+Subproblem from_tuple(const SubproblemTuple& t) { return {std::get<0>(t), std::get<1>(t), std::get<2>(t)}; }
+
+std::vector<SubproblemTuple> to_tuples(std::vector<Subproblem>&& subs) {
+    std::vector<SubproblemTuple> result;
+    result.reserve(subs.size());
+    for (auto& sub : subs) result.emplace_back(std::move(sub.chosen), std::move(sub.excluded), sub.weight);
+    return result;
+}
+
+std::string name(Status status) {
+    switch (status) {
+        case Status::running: return "running";
+        case Status::complete: return "complete";
+        case Status::stopped: return "stopped";
+        case Status::node_limit: return "node_limit";
+        case Status::solution_limit: return "solution_limit";
+    }
+    return "";
+}
+
+}  // namespace
+
+NB_MODULE(_native, m) {
+    m.doc() = "The native search for exact covers; see exact.py for the interface to use.";
+    m.def("supported_levels", &supported_levels, "Instruction sets that this machine supports, slowest first.");
+
+    nb::class_<Problem>(m, "Problem")
+        .def(
+            "__init__",
+            [](Problem* self, Array<uint8_t> required, Array<int64_t> option_ptr, Array<int32_t> option_units,
+               Array<int32_t> option_type, Array<int32_t> low, Array<int32_t> high, Array<int32_t> forbidden,
+               Array<int64_t> neighbour_ptr, Array<int32_t> neighbours) {
+                ProblemData data;
+                data.units = static_cast<int32_t>(required.size());
+                data.required = copy(required);
+                data.options = {copy(option_ptr), copy(option_units)};
+                data.type = copy(option_type);
+                data.low = copy(low);
+                data.high = copy(high);
+                if (forbidden.size() % 2) throw std::invalid_argument("forbidden pairs must be pairs");
+                for (size_t i = 0; i < forbidden.size(); i += 2)
+                    data.forbidden.emplace_back(forbidden.data()[i], forbidden.data()[i + 1]);
+                data.neighbours = {copy(neighbour_ptr), copy(neighbours)};
+                new (self) Problem(std::move(data));
+            },
+            nb::arg("required"), nb::arg("option_ptr"), nb::arg("option_units"), nb::arg("option_type"),
+            nb::arg("low"), nb::arg("high"), nb::arg("forbidden"), nb::arg("neighbour_ptr"), nb::arg("neighbours"))
+        .def_prop_ro("units", &Problem::units)
+        .def_prop_ro("options", &Problem::options);
+
+    m.def(
+        "split",
+        [](const Problem& problem, const SubproblemTuple& whole, int target) {
+            const Subproblem sub = from_tuple(whole);
+            nb::gil_scoped_release release;
+            return to_tuples(split(problem, sub, target));
+        },
+        nb::arg("problem"), nb::arg("whole"), nb::arg("target"));
+
+    nb::class_<Search>(m, "Search")
+        .def(
+            "__init__",
+            [](Search* self, std::shared_ptr<Problem> problem, const std::vector<SubproblemTuple>& subproblems,
+               int threads, bool keep, uint64_t max_nodes, uint64_t max_solutions, const std::string& level) {
+                std::vector<Subproblem> subs;
+                for (const auto& t : subproblems) subs.push_back(from_tuple(t));
+                new (self) Search(std::move(problem), std::move(subs), {threads, keep, max_nodes, max_solutions, level});
+            },
+            nb::arg("problem"), nb::arg("subproblems"), nb::arg("threads"), nb::arg("keep"), nb::arg("max_nodes"),
+            nb::arg("max_solutions"), nb::arg("level"))
+        .def("start", &Search::start, nb::call_guard<nb::gil_scoped_release>())
+        .def("wait", &Search::wait, nb::arg("seconds"), nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "next_batch",
+            [](Search& search, int64_t most, double seconds) {
+                Batch batch;
+                {
+                    nb::gil_scoped_release release;
+                    batch = search.next_batch(most, seconds);
+                }
+                return std::pair(give(std::move(batch.start)), give(std::move(batch.options)));
+            },
+            nb::arg("most"), nb::arg("seconds"))
+        .def("exhausted", &Search::exhausted)
+        .def("stop", &Search::stop, nb::call_guard<nb::gil_scoped_release>())
+        .def("progress",
+             [](Search& search) {
+                 const Progress p = search.progress();
+                 return std::tuple(name(p.status), p.solutions, p.nodes, p.done, p.subproblems, p.done_solutions, p.share);
+             })
+        .def("counts", &Search::counts)
+        .def("unfinished", [](Search& search) { return to_tuples(search.unfinished()); });
+}

@@ -1,0 +1,363 @@
+// Splitting, threads and the order of results; see search.hpp.
+#include "search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <stdexcept>
+
+#include "dense.hpp"
+#include "state.hpp"
+
+namespace cube3d {
+namespace {
+
+// Brings `state` from the root to a subproblem. False: it contradicts itself.
+bool enter(State& state, const Subproblem& sub) {
+    for (int32_t option : sub.excluded) state.exclude(option);
+    for (int32_t option : sub.chosen) {
+        if (!state.usable(option)) return false;
+        state.choose(option);
+    }
+    return true;
+}
+
+void check(const Problem& problem, const Subproblem& sub) {
+    for (const auto* list : {&sub.chosen, &sub.excluded})
+        for (int32_t option : *list)
+            if (option < 0 || option >= problem.options())
+                throw std::invalid_argument("option " + std::to_string(option) + " does not exist");
+}
+
+}  // namespace
+
+std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target) {
+    check(problem, whole);
+    struct Part {
+        Subproblem sub;
+        std::vector<int32_t> path;  // which child at each level: gives the order
+        bool final = false;         // cannot be split further
+    };
+    // Heaviest first; of equal ones the first in depth-first order.
+    auto later = [](const Part& a, const Part& b) {
+        if (a.final != b.final) return a.final;
+        if (a.sub.weight != b.sub.weight) return a.sub.weight < b.sub.weight;
+        return a.path > b.path;
+    };
+    std::vector<Part> parts;
+    if (!problem.infeasible) parts.push_back({whole, {}, false});
+    State state(problem);
+    const auto root = state.mark();
+    std::vector<int32_t> candidates;
+    while (!parts.empty() && !parts.front().final && static_cast<int>(parts.size()) < target) {
+        std::pop_heap(parts.begin(), parts.end(), later);
+        Part part = std::move(parts.back());
+        parts.pop_back();
+        state.undo(root);
+        if (!enter(state, part.sub)) continue;
+        const Branch branch = state.pick();
+        if (branch.kind == Branch::dead) continue;
+        if (branch.kind == Branch::free) {  // itself a solution: not only the sum of its children
+            part.final = true;
+            parts.push_back(std::move(part));
+            std::push_heap(parts.begin(), parts.end(), later);
+            continue;
+        }
+        candidates.clear();
+        state.candidates(branch, candidates);
+        const auto children = candidates.size() - static_cast<size_t>(branch.need - 1);
+        for (size_t i = 0; i < children; ++i) {
+            Part child{part.sub, part.path, false};
+            child.sub.chosen.push_back(candidates[i]);
+            if (branch.kind == Branch::counted)
+                child.sub.excluded.insert(child.sub.excluded.end(), candidates.begin(),
+                                          candidates.begin() + static_cast<std::ptrdiff_t>(i));
+            child.sub.weight = part.sub.weight / static_cast<double>(children);
+            child.path.push_back(static_cast<int32_t>(i));
+            parts.push_back(std::move(child));
+            std::push_heap(parts.begin(), parts.end(), later);
+        }
+    }
+    std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.path < b.path; });
+    std::vector<Subproblem> result;
+    for (auto& part : parts) result.push_back(std::move(part.sub));
+    return result;
+}
+
+struct Search::Result {
+    Batch ready;               // found, not yet handed out
+    size_t taken = 0;          // solutions of `ready` that have been
+    uint64_t solutions = 0;    // found; written by the searching thread alone
+    bool finished = false;
+
+    bool empty() const { return taken + 1 == ready.start.size(); }
+};
+
+// One thread's search of one subproblem after another.
+class Search::Worker {
+public:
+    explicit Worker(Search& search)
+        : search_(search),
+          state_(*search.problem_),
+          root_(state_.mark()),
+          dense_(*search.problem_, kernel_for(search.options_.level), search.options_.keep,
+                 [this](const int32_t* chosen, int32_t count) { return emit(chosen, count); },
+                 [this](uint64_t nodes, uint64_t solutions) {
+                     return search_.poll(search_.results_[index_], nodes, solutions);
+                 }) {}
+
+    void run() {
+        while (search_.next(index_)) {
+            state_.undo(root_);
+            bool whole = true;
+            if (enter(state_, search_.subproblems_[index_])) whole = explore();
+            if (!whole) {
+                search_.publish(index_, block_);
+                return;
+            }
+            search_.finish(index_, block_);
+        }
+    }
+
+private:
+    struct Frame {
+        State::Mark base, mark;  // to leave the node; to try its next candidate
+        size_t begin, next;      // candidates_[next..] are to be tried
+        Branch branch;
+    };
+
+    // Depth-first search from the present state. False: stopped.
+    bool explore() {
+        frames_.clear();
+        candidates_.clear();
+        if (!visit()) return false;
+        while (!frames_.empty()) {
+            Frame& f = frames_.back();
+            state_.undo(f.mark);
+            const bool ordered = f.branch.kind != Branch::item;
+            if (ordered && f.next > f.begin) {  // tried: out for good, see branch_in_order
+                state_.exclude(candidates_[f.next - 1]);
+                f.mark = state_.mark();
+            }
+            const auto left = static_cast<int64_t>(candidates_.size() - f.next);
+            if (left == 0 || (f.branch.kind == Branch::counted && left < f.branch.need)) {
+                state_.undo(f.base);
+                candidates_.resize(f.begin);
+                frames_.pop_back();
+                continue;
+            }
+            state_.choose(candidates_[f.next++]);
+            ++nodes_;
+            if (!visit()) return false;
+        }
+        return search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0));
+    }
+
+    // Looks at a node of the sparse stage that has just been entered.
+    bool visit() {
+        if (nodes_ >= 256 && !search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0)))
+            return false;
+        const Branch branch = state_.pick();
+        if (branch.kind == Branch::dead) return true;
+        if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_);
+        if (branch.kind == Branch::free) {
+            ++solutions_;
+            if (search_.options_.keep && !emit(state_.chosen().data(), static_cast<int32_t>(state_.chosen().size())))
+                return false;
+        }
+        const size_t begin = candidates_.size();
+        state_.candidates(branch, candidates_);
+        frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
+        return true;
+    }
+
+    bool emit(const int32_t* chosen, int32_t count) {
+        auto& options = block_.options;
+        options.insert(options.end(), chosen, chosen + count);
+        std::sort(options.end() - count, options.end());
+        block_.start.push_back(static_cast<int64_t>(options.size()));
+        return options.size() < kBlock || search_.publish(index_, block_);
+    }
+
+    static constexpr size_t kBlock = 1 << 16;  // option numbers
+
+    Search& search_;
+    int64_t index_ = 0;
+    State state_;
+    const State::Mark root_;
+    Dense dense_;
+    std::vector<Frame> frames_;
+    std::vector<int32_t> candidates_;
+    uint64_t nodes_ = 0, solutions_ = 0;
+    Batch block_;
+};
+
+Search::Search(std::shared_ptr<const Problem> problem, std::vector<Subproblem> subproblems, SearchOptions options)
+    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), options_(std::move(options)) {
+    if (options_.threads < 1) throw std::invalid_argument("threads must be at least 1");
+    kernel_for(options_.level);
+    for (const auto& sub : subproblems_) {
+        check(*problem_, sub);
+        total_weight_ += sub.weight;
+    }
+    results_.resize(subproblems_.size());
+}
+
+Search::~Search() { stop(); }
+
+void Search::start() {
+    std::lock_guard lock(mutex_);
+    if (started_) return;
+    started_ = true;
+    if (problem_->infeasible || subproblems_.empty()) {
+        done_ = front_ = static_cast<int64_t>(subproblems_.size());
+        done_weight_ = total_weight_;
+        status_ = Status::complete;
+        return;
+    }
+    const auto count = std::min<size_t>(static_cast<size_t>(options_.threads), subproblems_.size());
+    for (size_t i = 0; i < count; ++i) {
+        ++running_;
+        threads_.emplace_back([this] {
+            Worker(*this).run();
+            std::lock_guard guard(mutex_);
+            --running_;
+            changed_.notify_all();
+        });
+    }
+}
+
+void Search::end(Status why) {  // with the lock held
+    if (status_ == Status::running) status_ = why;
+    if (why != Status::complete) stop_ = true;
+    changed_.notify_all();
+}
+
+void Search::stop() {
+    {
+        std::lock_guard lock(mutex_);
+        end(Status::stopped);
+    }
+    for (auto& thread : threads_)
+        if (thread.joinable()) thread.join();
+}
+
+bool Search::next(int64_t& index) {
+    std::lock_guard lock(mutex_);
+    if (stop_ || next_ == static_cast<int64_t>(subproblems_.size())) return false;
+    index = next_++;
+    return true;
+}
+
+bool Search::poll(Result& result, uint64_t nodes, uint64_t solutions) {
+    result.solutions += solutions;
+    solutions_ += solutions;
+    if ((nodes_ += nodes) >= options_.max_nodes && !stop_) {
+        std::lock_guard lock(mutex_);
+        end(Status::node_limit);
+    }
+    return !stop_;
+}
+
+// Hands a block of solutions over; waits while too many are waiting.
+bool Search::publish(int64_t index, Batch& block) {
+    if (block.options.empty() && block.start.size() == 1) return !stop_;
+    std::unique_lock lock(mutex_);
+    Batch& ready = results_[index].ready;
+    changed_.wait(lock, [&] {
+        if (stop_) return true;
+        if (index == front_) return static_cast<int64_t>(ready.options.size()) < kBufferedNumbers;
+        return buffered_ahead_ < kBufferedNumbers;
+    });
+    const int64_t offset = static_cast<int64_t>(ready.options.size());
+    ready.options.insert(ready.options.end(), block.options.begin(), block.options.end());
+    for (size_t i = 1; i < block.start.size(); ++i) ready.start.push_back(offset + block.start[i]);
+    if (index != front_) buffered_ahead_ += static_cast<int64_t>(block.options.size());
+    block = Batch{};
+    changed_.notify_all();
+    return !stop_;
+}
+
+void Search::finish(int64_t index, Batch& block) {
+    publish(index, block);
+    std::lock_guard lock(mutex_);
+    results_[index].finished = true;
+    ++done_;
+    done_weight_ += subproblems_[index].weight;
+    done_solutions_ += results_[index].solutions;
+    advance_front();
+    if (done_ == static_cast<int64_t>(subproblems_.size())) end(Status::complete);
+}
+
+void Search::advance_front() {  // with the lock held
+    const auto all = static_cast<int64_t>(results_.size());
+    while (front_ < all && results_[front_].finished && results_[front_].empty()) {
+        results_[front_].ready = Batch{};
+        results_[front_].taken = 0;
+        if (++front_ < all) buffered_ahead_ -= static_cast<int64_t>(results_[front_].ready.options.size());
+        changed_.notify_all();
+    }
+}
+
+bool Search::wait(double seconds) {
+    start();
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return running_ == 0; });
+    return running_ == 0;
+}
+
+Batch Search::next_batch(int64_t most, double seconds) {
+    start();
+    Batch batch;
+    std::unique_lock lock(mutex_);
+    auto ready = [&] { return front_ < static_cast<int64_t>(results_.size()) && !results_[front_].empty(); };
+    changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return ready() || running_ == 0; });
+    while (ready() && static_cast<int64_t>(batch.start.size()) <= most && handed_out_ < options_.max_solutions) {
+        Result& r = results_[front_];
+        const auto from = r.ready.options.begin() + r.ready.start[r.taken];
+        const auto to = r.ready.options.begin() + r.ready.start[r.taken + 1];
+        batch.options.insert(batch.options.end(), from, to);
+        batch.start.push_back(static_cast<int64_t>(batch.options.size()));
+        ++r.taken;
+        ++handed_out_;
+        if (r.empty()) {
+            r.ready = Batch{};
+            r.taken = 0;
+            advance_front();
+            changed_.notify_all();
+        }
+    }
+    if (handed_out_ >= options_.max_solutions) end(Status::solution_limit);
+    return batch;
+}
+
+bool Search::exhausted() {
+    std::lock_guard lock(mutex_);
+    if (!started_ || running_ > 0) return handed_out_ >= options_.max_solutions;
+    return handed_out_ >= options_.max_solutions || front_ == static_cast<int64_t>(results_.size()) ||
+           results_[front_].empty();
+}
+
+Progress Search::progress() {
+    std::lock_guard lock(mutex_);
+    return {status_,         solutions_, nodes_, done_, static_cast<int64_t>(subproblems_.size()),
+            done_solutions_, total_weight_ > 0 ? std::min(1.0, done_weight_ / total_weight_) : 1.0};
+}
+
+std::vector<uint64_t> Search::counts() {
+    std::lock_guard lock(mutex_);
+    if (running_ > 0) throw std::logic_error("counts are there once the search has ended");
+    std::vector<uint64_t> result;
+    for (const Result& r : results_) result.push_back(r.solutions);
+    return result;
+}
+
+std::vector<Subproblem> Search::unfinished() {
+    std::lock_guard lock(mutex_);
+    std::vector<Subproblem> result;
+    for (size_t i = 0; i < results_.size(); ++i)
+        if (!results_[i].finished) result.push_back(subproblems_[i]);
+    return result;
+}
+
+}  // namespace cube3d

@@ -1,0 +1,1 @@
+"""Solving: joins puzzles and engines, and nothing else does."""

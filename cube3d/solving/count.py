@@ -1,0 +1,203 @@
+"""Counting solutions: in all, and up to symmetry."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cube3d.errors import InternalError
+from cube3d.model.placement import placements
+from cube3d.model.puzzle import Puzzle
+from cube3d.model.symmetry import Symmetry, puzzle_symmetries, region_symmetries
+from cube3d.search.cover import ExactCover
+from cube3d.search.engines.base import Ended, Engine, Watch
+from cube3d.search.outcome import Status
+from cube3d.search.symmetric import ClassKey, Group, is_prime, quotient, split_by_symmetry
+from cube3d.solving.engines import default_engine
+from cube3d.solving.problem import exact_cover, group_of
+
+# Solutions with symmetries are listed to tell them apart; beyond this many they are not.
+MOST_SYMMETRIC = 1_000_000
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        status: COMPLETE (also where there are none), LIMIT or INTERRUPTED.
+        total: all solutions, as sets of placements; where a limit stopped the
+            search, how many there are at least.
+        up_to_rotations: classes under the rotations of the puzzle, or None.
+        up_to_full: classes under its rotations and reflections, or None.
+        symmetric: how many of those classes have a symmetry, or None.
+        why: for each number that is None, the reason.
+        nodes: how many options were tried, None where the engine cannot tell.
+        seconds: wall-clock time.
+        engine: what searched.
+        threads: how many threads did.
+    """
+
+    status: Status
+    total: int
+    up_to_rotations: int | None
+    up_to_full: int | None
+    symmetric: int | None
+    why: dict[str, str]
+    nodes: int | None
+    seconds: float
+    engine: str
+    threads: int
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    watch: Watch | None = None,
+) -> Counts:
+    """Count the solutions of a puzzle, in all and up to symmetry.
+
+    The search is split by orbits of placements before it starts, and solutions up
+    to symmetry follow by Burnside's lemma, see :mod:`cube3d.search.symmetric`.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; the exact engine on all processors if None.
+        timeout: stop after so many seconds.
+        watch: told of the progress now and then.
+
+    Returns:
+        The counts.  Ctrl-C does not raise KeyboardInterrupt during the search: what
+        was counted until then is returned with the status INTERRUPTED.
+
+    Raises:
+        PuzzleError: a piece fits nowhere, or there are too many placements.
+        SearchError: the engine cannot be started or died.
+    """
+    began = time.monotonic()
+    deadline = None if timeout is None else began + timeout
+    engine = engine or default_engine()
+    table = placements(puzzle)
+    cover = exact_cover(table)
+    symmetries = puzzle_symmetries(puzzle)
+    full = group_of(table, symmetries)
+    starts = split_by_symmetry(cover, full)
+    tally = engine.tally(cover, starts, timeout=timeout, watch=watch)
+    total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+    classes, status = _Classes(), tally.status
+    if status is Status.COMPLETE:
+        rotations = group_of(table, [s for s in symmetries if s.is_rotation])
+        try:
+            classes = _classes(engine, cover, rotations, full, total, deadline)
+        except TimeoutError:
+            status = Status.LIMIT
+        except KeyboardInterrupt:
+            status = Status.INTERRUPTED
+    up_to_full, why = classes.up_to_full, {}
+    if status is not Status.COMPLETE:
+        why = dict.fromkeys(
+            ("up_to_rotations", "up_to_full", "symmetric"), "the search was stopped"
+        )
+    elif classes.symmetric is None:
+        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
+    if _lost_reflections(puzzle, symmetries):
+        up_to_full = None
+        why["up_to_full"] = "the mirror image of a solution would need other pieces"
+    return Counts(
+        status=status,
+        total=total,
+        up_to_rotations=classes.up_to_rotations,
+        up_to_full=up_to_full,
+        symmetric=classes.symmetric,
+        why=why,
+        nodes=tally.nodes,
+        seconds=time.monotonic() - began,
+        engine=engine.name,
+        threads=engine.threads,
+    )
+
+
+@dataclass(frozen=True)
+class _Classes:
+    up_to_rotations: int | None = None
+    up_to_full: int | None = None
+    symmetric: int | None = None
+
+
+def _classes(
+    engine: Engine,
+    cover: ExactCover,
+    rotations: Group,
+    full: Group,
+    total: int,
+    deadline: float | None,
+) -> _Classes:
+    """Count classes under both groups, and those under the whole that have a symmetry.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    symmetric: set[int] = set()
+    up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
+    up_to_rotations = up_to_full
+    if len(rotations) < len(full):
+        up_to_rotations = _burnside(engine, cover, rotations, total, deadline, None)
+    known = len(symmetric) <= MOST_SYMMETRIC
+    return _Classes(up_to_rotations, up_to_full, len(symmetric) if known else None)
+
+
+def _burnside(
+    engine: Engine,
+    cover: ExactCover,
+    group: Group,
+    total: int,
+    deadline: float | None,
+    symmetric: set[int] | None,
+) -> int:
+    """Average over a group how many solutions an element leaves as they are.
+
+    Keys of the classes of solutions that have symmetries are added to a set: each
+    of those solutions is left as it is by an element of prime order.
+    """
+    key = ClassKey(group)
+    fixed_by_all = 0
+    for element, alike in group.cyclic_classes():
+        if element == 0:
+            fixed_by_all += total
+            continue
+        powers = group.powers(element)
+        keep = symmetric is not None and is_prime(len(powers))
+        for solution in _fixed(engine, cover, group.subgroup(powers), deadline):
+            fixed_by_all += alike
+            if keep and symmetric is not None and len(symmetric) <= MOST_SYMMETRIC:
+                symmetric.add(key(solution))
+    if fixed_by_all % len(group):
+        raise InternalError("Burnside's average is not a whole number")
+    return fixed_by_all // len(group)
+
+
+def _fixed(
+    engine: Engine, cover: ExactCover, powers: Group, deadline: float | None
+) -> Iterator[list[int]]:
+    """Yield the solutions that a cyclic group leaves as they are.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    part = quotient(cover, powers)
+    left = None if deadline is None else max(0.0, deadline - time.monotonic())
+    search = Ended(engine.search(part.cover, timeout=left))
+    for chosen in search:
+        if part.fits(chosen):
+            yield part.expand(chosen)
+    if search.status is Status.LIMIT:
+        raise TimeoutError
+
+
+def _lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
+    """Tell whether the region has mirror symmetries, but the puzzle has none."""
+    kept = any(not symmetry.is_rotation for symmetry in symmetries)
+    return not kept and any(not s.is_rotation for s in region_symmetries(puzzle.region))

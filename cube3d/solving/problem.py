@@ -1,0 +1,33 @@
+"""From puzzles to integers: exact-cover problems and their symmetries."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cube3d.model.placement import Placements
+from cube3d.model.puzzle import Cover
+from cube3d.model.symmetry import Symmetry, images
+from cube3d.search.cover import ExactCover
+from cube3d.search.symmetric import Group
+
+
+def exact_cover(table: Placements) -> ExactCover:
+    """Return the exact-cover problem of a table of placements.
+
+    Items are cells, options are placements, types are pieces.
+    """
+    puzzle = table.puzzle
+    return ExactCover(
+        primary=np.full(len(puzzle.region), puzzle.cover is Cover.ALL),
+        start=table.start,
+        items=table.cells,
+        option_type=table.piece,
+        low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
+        high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
+    )
+
+
+def group_of(table: Placements, symmetries: list[Symmetry]) -> Group:
+    """Return how symmetries of a puzzle act on its exact-cover problem."""
+    moved = images(table, symmetries)
+    return Group.acting(moved.cells, moved.placements, moved.pieces)
