@@ -20,16 +20,16 @@ from cube3d.model.puzzle import Puzzle
 
 @lru_cache(maxsize=1)
 def folder() -> Path:
-    """Return the folder ``shapes/``: inside the installed package, or beside it.
+    """Return the folder ``shapes/``, which is ``cube3d_data/shapes/`` once installed.
 
     Raises:
         CatalogError: it is at neither place.
     """
-    package = Path(__file__).parent
-    for place in (package / "shapes", package.parent / "shapes"):
+    beside = Path(__file__).parent.parent
+    for place in (beside / "cube3d_data" / "shapes", beside / "shapes"):
         if (place / "puzzles").is_dir():
             return place
-    raise CatalogError(f"the folder shapes/ is missing beside {package}; install cube3d again")
+    raise CatalogError(f"the shapes are missing in {beside}; install cube3d again")
 
 
 def puzzle_names() -> list[str]:

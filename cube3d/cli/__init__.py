@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import NoReturn
 
@@ -11,6 +12,8 @@ def main() -> NoReturn:
 
     The rest is imported here, so that Ctrl-C at any moment ends quietly.
     """
+    # Being asked to end is the same as Ctrl-C: what was found is kept.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         from cube3d.cli.main import run
 

@@ -27,11 +27,11 @@ def info(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
-    encoding: Encoding = "sequential",
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, clauses, and known counts."""
-    facts = _facts(puzzle_from(puzzle, box, piece, mobility, cover), encoding)
+    facts = _facts(puzzle_from(puzzle, box, piece, mobility, cover), encoding or "sequential")
     if as_json:
         print(json.dumps(facts.document))
     else:
@@ -45,6 +45,7 @@ class _Facts:
 
 
 def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
+    from cube3d.formats.puzzle_toml import known_list
     from cube3d.model.placement import placements
     from cube3d.model.symmetry import puzzle_symmetries, region_symmetries
     from cube3d.search.cnf import encode
@@ -75,10 +76,7 @@ def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
             "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
         },
         "encoding": {"name": encoding, "variables": cnf.variables, "clauses": cnf.clauses},
-        "known": [
-            {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
-            for fact in puzzle.known
-        ],
+        "known": known_list(puzzle),
     }
     return _Facts(puzzle, document)
 
@@ -106,6 +104,7 @@ UP_TO = {
 def _print(facts: _Facts) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
+    from rich.text import Text
 
     from cube3d.cli.output import print_table, stdout
     from cube3d.model.lattice import times
@@ -139,9 +138,9 @@ def _print(facts: _Facts) -> None:
         right = column in ("count", "cells", "aspects", "placements")
         table.add_column(column, justify="right" if right else "left", no_wrap=True)
     for piece in data["pieces"]:
-        row = [piece["name"], piece["shape"] or "", piece["count"], *map(str, (piece["cells"],))]
+        row = [piece["name"], piece["shape"] or "", piece["count"], str(piece["cells"])]
         row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
-        table.add_row(*row)
+        table.add_row(*map(Text, row))
     print_table(table)
     for fact in data["known"]:
         up_to = UP_TO[fact["up_to"]]

@@ -48,16 +48,15 @@ def _list_shapes(*, as_json: bool) -> None:
 
 
 def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
+    from cube3d.formats.puzzle_toml import known_list
+
     return {
         "puzzle": name,
         "name": puzzle.name,
         "region": list(puzzle.region.extents),
         "cells": len(puzzle.region),
         "pieces": {piece.name: piece.count_text for piece in puzzle.pieces},
-        "known": [
-            {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
-            for fact in puzzle.known
-        ],
+        "known": known_list(puzzle),
         "tags": list(puzzle.tags),
     }
 

@@ -78,6 +78,9 @@ def _failed(error: Exception) -> int:
     if isinstance(error, Cube3dError) and not isinstance(error, InternalError):
         exits.complain(str(error))
         return codes.get(type(error), exits.BAD_INPUT)
+    if isinstance(error, MemoryError):
+        exits.complain("there is not enough memory for this puzzle")
+        return exits.BAD_INPUT
     if isinstance(error, OSError):
         exits.complain(f"cannot write the output: {error.strerror or error}")
         return exits.BAD_INPUT

@@ -89,9 +89,7 @@ def solve(
     from cube3d.model.puzzle import UpTo
     from cube3d.solving.search import solutions
 
-    if all_solutions and limit is not None:
-        raise FormatError("give either --limit or --all, not both")
-    wanted = None if all_solutions else limit or 1
+    wanted = _wanted(limit, all_solutions=all_solutions)
     chosen = puzzle_from(puzzle, box, piece, mobility, cover)
     searcher = engine_from(engine, threads, solver, encoding, seed)
     if searcher is None and wanted is None:
@@ -115,16 +113,25 @@ def solve(
         )
         stack.enter_context(search)
         _run(search, receivers)
-    outcome = search.outcome
     if document:
-        print(document.text(chosen, outcome))
-    exits.say(_summary(chosen, outcome), quiet=quiet or as_json)
+        print(document.text(chosen, search.outcome))
+    exits.say(_summary(chosen, search.outcome), quiet=quiet or as_json)
     if png and first:
-        from cube3d.view.solution import render
+        _draw(first[0], png, quiet=quiet)
+    raise typer.Exit(_exit_code(search.outcome))
 
-        render(first[0], png)
-        exits.say(f"wrote {png}", quiet=quiet)
-    raise typer.Exit(_exit_code(outcome))
+
+def _wanted(limit: int | None, *, all_solutions: bool) -> int | None:
+    if all_solutions and limit is not None:
+        raise FormatError("give either --limit or --all, not both")
+    return None if all_solutions else limit or 1
+
+
+def _draw(solution: Solution, png: Path, *, quiet: bool) -> None:
+    from cube3d.view.solution import render
+
+    render(solution, png)
+    exits.say(f"wrote {png}", quiet=quiet)
 
 
 def _run(search: Search, receivers: list[Receiver]) -> None:

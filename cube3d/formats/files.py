@@ -19,7 +19,7 @@ def read_text(path: Path) -> str:
         FormatError: it cannot be read, or is not UTF-8 text.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:

@@ -78,7 +78,7 @@ def parse_puzzle(
             pieces=parts,
             cover=top.one_of("cover", Cover, Cover.ALL),
             known=facts,
-            about=top.get("about", str, "").strip(),
+            about=top.get("about", str, ""),
             tags=tuple(texts(top, "tags")),
         )
     )
@@ -113,17 +113,22 @@ def format_puzzle(puzzle: Puzzle) -> str:
     document["region"] = _format_region(puzzle.region)
     document["piece"] = [_format_piece(piece, usual) for piece in puzzle.pieces]
     if puzzle.known:
-        document["known"] = [
-            {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
-            for fact in puzzle.known
-        ]
+        document["known"] = known_list(puzzle)
     return tomlkit.dumps(document)
+
+
+def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:
+    """Return the published counts of a puzzle as plain data."""
+    return [
+        {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
+        for fact in puzzle.known
+    ]
 
 
 def _toml(text: str, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise FormatError(f"{source} is not valid TOML: {error}") from None
 
 
@@ -191,8 +196,11 @@ def _count(table: Table) -> Count:
 
 def _known(table: Table) -> Known:
     table.only(KNOWN_KEYS)
+    solutions = table.get("solutions", int)
+    if solutions < 0:
+        raise table.fail(f"'solutions' cannot be {solutions}")
     return Known(
-        solutions=table.get("solutions", int),
+        solutions=solutions,
         up_to=table.one_of("up_to", UpTo, UpTo.TOTAL),
         source=table.get("source", str),
     )

@@ -38,37 +38,52 @@ def placement_list(solution: Solution) -> list[dict[str, Any]]:
 
 
 def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:
-    """Read JSON lines, or the document that ``cube3d solve --json`` prints.
+    """Read JSON lines, or one document.
+
+    A document is what ``cube3d solve --json`` prints, one solution, or a list of
+    solutions.
 
     Raises:
-        FormatError: the text is neither; says the file, line and placement.
+        FormatError: the text is none of these; says the file, line and placement.
     """
-    document = _document(text, source)
-    if document is not None:
-        name = document.get("puzzle", str)
-        found = document.get("solutions", list)
-        places = [(data, f"{source}, solution {i}") for i, data in enumerate(found, 1)]
-        return [_solution(Table(data, where), name) for data, where in places]
-    lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
-    tables = [Table(_json(line, f"{source}, line {i}"), f"{source}, line {i}") for i, line in lines]
-    return [_solution(table, table.get("puzzle", str)) for table in tables]
-
-
-def _document(text: str, source: str) -> Table | None:
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError:
-        return None
+        whole = _loads(text)
+    except ValueError:
+        lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
+        places = [(line, f"{source}, line {i}") for i, line in lines]
+        tables = [Table(_json(line, where), where) for line, where in places]
+        return [_solution(table, table.get("puzzle", str)) for table in tables]
+    return _from_document(whole, source)
+
+
+def _from_document(data: object, source: str) -> list[Solution]:
+    if isinstance(data, list):
+        tables = [Table(item, f"{source}, solution {i}") for i, item in enumerate(data, 1)]
+        return [_solution(table, table.get("puzzle", str)) for table in tables]
+    # One object alone is the only line, or a document.
+    table = Table(data, f"{source}, line 1")
+    name = table.get("puzzle", str)
+    if "solutions" not in table.data:
+        return [_solution(table, name)]
+    found = table.get("solutions", list)
+    return [
+        _solution(Table(item, f"{source}, solution {i}"), name) for i, item in enumerate(found, 1)
+    ]
+
+
+def _loads(text: str) -> object:
+    """Parse JSON; what is too deep or too long a number counts as no JSON."""
+    try:
+        return json.loads(text)
     except RecursionError:
-        raise FormatError(f"{source} is nested too deeply") from None
-    return Table(data, source) if isinstance(data, dict) and "solutions" in data else None
+        raise ValueError("it is nested too deeply") from None
 
 
 def _json(line: str, where: str) -> object:
     try:
-        return json.loads(line)
-    except json.JSONDecodeError as error:
-        raise FormatError(f"{where} is not JSON: {error.msg} at column {error.colno}") from None
+        return _loads(line)
+    except ValueError as error:
+        raise FormatError(f"{where} is not JSON: {error}") from None
 
 
 def _solution(table: Table, puzzle: str) -> Solution:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from cube3d.model.lattice import Cell
+from cube3d.model.lattice import Cell, neighbours
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 
@@ -35,13 +35,22 @@ Line = list[Mark]
 def letters(solution: Solution) -> list[str]:
     """Return a letter for each placement.
 
-    The pieces' own names where these are single characters and each is used
-    once; otherwise A, B, C, ... in order, starting again after 62.
+    The pieces' own names where these are single letters and each is used once;
+    otherwise A, B, C, ... in order.  After 62 they start again, but pieces that
+    share a face have different letters wherever 62 are enough for that.
     """
     names = [placed.piece for placed in solution.placements]
-    if all(len(name) == 1 for name in names) and len(set(names)) == len(names):
+    if all(len(name) == 1 and name.isalnum() for name in names) and len(set(names)) == len(names):
         return names
-    return [LETTERS[i % len(LETTERS)] for i in range(len(names))]
+    given: list[str] = []
+    owners = solution.owners()
+    for number, placed in enumerate(solution.placements):
+        around = {owners.get(n, -1) for cell in placed.cells for n in neighbours(cell)}
+        taken = {given[owner] for owner in around if 0 <= owner < number}
+        turn = number % len(LETTERS)
+        order = LETTERS[turn:] + LETTERS[:turn]
+        given.append(next((letter for letter in order if letter not in taken), order[0]))
+    return given
 
 
 def legend(solution: Solution) -> list[str]:

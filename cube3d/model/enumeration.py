@@ -1,7 +1,7 @@
 """All connected polycubes of a size, by growth.
 
 Each polycube of size k + 1 is one of size k with a cell added; the new ones are
-told apart by their canonical form (Lunnon 1972 counts polycubes this way).
+told apart by their canonical form.
 Counts up to rotations, in space: 1, 1, 2, 8, 29, 166, 1023, 6922 (OEIS A000162);
 with reflections 1, 1, 2, 7, 23, 112, 607, 3811 (A038119); free polyominoes
 1, 1, 2, 5, 12, 35, 108, 369 (A000105).
@@ -38,8 +38,8 @@ def polycubes(
     Raises:
         ShapeError: the size is below 1, or the dimension out of range.
     """
-    if size < 1:
-        raise ShapeError(f"a polycube has at least one cell, not {size}")
+    if not isinstance(size, int) or size < 1:
+        raise ShapeError(f"a polycube has a whole number of cells, at least one, not {size}")
     if size**dimension > MAX_KEY:
         raise ShapeError(f"polycubes of {size} cells in {dimension} dimensions are too many")
     group = orientations(dimension, mobility)

@@ -38,6 +38,8 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
             different dimensions, a cell listed twice, or coordinates so far
             apart that cells cannot be numbered.
     """
+    if not isinstance(points, Iterable):
+        raise ShapeError(f"{what} is given by its cells, not by {points!r}")
     rows = [_as_cell(point, what) for point in points]
     if not rows:
         raise ShapeError(f"{what} has no cells")

@@ -55,9 +55,9 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
         "the first orientation that gives this aspect" depends on it.
 
     Raises:
-        ShapeError: the dimension is below 1 or above 7.
+        ShapeError: the dimension is below 1, or above 7 for more than ``FIXED``.
     """
-    if not 1 <= dimension <= MAX_DIMENSION:
+    if dimension < 1 or (dimension > MAX_DIMENSION and mobility is not Mobility.FIXED):
         raise ShapeError(
             f"orientations are there for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
         )

@@ -18,7 +18,7 @@ from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
-MAX_PLACEMENTS = 2_000_000
+MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +31,7 @@ class Placements:
         puzzle: the puzzle.
         piece: the number of the piece, ``int32`` of shape (m,).
         aspect: the number of the aspect among the piece's, ``int32`` of shape (m,).
-        offset: the lowest cell of the bounding box, ``int32`` of shape (m, n).
+        offset: the lowest cell of the bounding box, ``int64`` of shape (m, n).
         start: where the cells of each placement begin, ``int64`` of shape (m + 1,).
         cells: the numbers of the cells in the region, ascending within each
             placement, ``int32`` of shape (L,).
@@ -40,7 +40,7 @@ class Placements:
     puzzle: Puzzle
     piece: NDArray[np.int32]
     aspect: NDArray[np.int32]
-    offset: NDArray[np.int32]
+    offset: NDArray[np.int64]
     start: NDArray[np.int64]
     cells: NDArray[np.int32]
 
@@ -91,7 +91,7 @@ def placements(puzzle: Puzzle) -> Placements:
     Each placement comes exactly once, also where a piece has symmetries.
 
     Raises:
-        TooLargeError: there would be more than two million.
+        TooLargeError: there would be more than two million, or of too many cells.
         PuzzleError: a piece that must be used fits nowhere.
     """
     _refuse_too_many(puzzle)
@@ -108,23 +108,30 @@ def placements(puzzle: Puzzle) -> Placements:
 
 
 def _refuse_too_many(puzzle: Puzzle) -> None:
-    """Bound the number of placements from the bounding boxes alone."""
-    bound = sum(
-        _windows(puzzle.region, aspect)
-        for piece in puzzle.pieces
-        for aspect in piece.shape.aspects(piece.mobility)
-    )
-    if bound > MAX_PLACEMENTS:
+    """Bound the number of placements, and their cells, before memory is taken."""
+    bound = cells = 0
+    for piece in puzzle.pieces:
+        for aspect in piece.shape.aspects(piece.mobility):
+            tried = _most_offsets(puzzle.region, aspect)
+            bound += tried
+            cells += tried * len(aspect)
+    if bound > MAX_PLACEMENTS or cells > MAX_CELLS:
         raise TooLargeError(
-            f"puzzle '{puzzle.name}' would take up to {bound:,} placements in its "
-            f"{times(puzzle.region.extents)} box; the limit is {MAX_PLACEMENTS:,}"
+            f"puzzle '{puzzle.name}' would take up to {bound:,} placements of {cells:,} cells in "
+            f"its {times(puzzle.region.extents)} box; the limits are {MAX_PLACEMENTS:,} and "
+            f"{MAX_CELLS:,}"
         )
 
 
-def _windows(region: Region, aspect: Polycube) -> int:
-    return math.prod(
+def _windows(region: Region, aspect: Polycube) -> tuple[int, ...]:
+    """Return how many offsets fit the bounding box, along each axis."""
+    return tuple(
         max(0, space - need + 1) for space, need in zip(region.extents, aspect.extents, strict=True)
     )
+
+
+def _most_offsets(region: Region, aspect: Polycube) -> int:
+    return min(math.prod(_windows(region, aspect)), len(region))
 
 
 def _of_piece(region: Region, piece: Piece) -> list[tuple[Cells, NDArray[np.int32]]]:
@@ -133,21 +140,25 @@ def _of_piece(region: Region, piece: Piece) -> list[tuple[Cells, NDArray[np.int3
 
 
 def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
-    if not _windows(region, aspect):
-        none = np.zeros((0, region.dimension), dtype=np.int64)
-        return none, np.zeros((0, len(aspect)), dtype=np.int32)
-    numbers = [region.grid[_window(region, aspect, cell)] for cell in aspect.cells]
-    fits = np.logical_and.reduce([number >= 0 for number in numbers])
-    cells = np.stack([number[fits] for number in numbers], axis=1)
-    return np.argwhere(fits) + np.array(region.corner, dtype=np.int64), cells
+    offsets = _offsets(region, aspect)
+    for cell in aspect.cells:
+        offsets = offsets[region.numbers(offsets + np.array(cell)) >= 0]
+    cells = np.empty((len(offsets), len(aspect)), dtype=np.int32)
+    for column, cell in enumerate(aspect.cells):
+        cells[:, column] = region.numbers(offsets + np.array(cell))
+    return offsets, cells
 
 
-def _window(region: Region, aspect: Polycube, cell: tuple[int, ...]) -> tuple[slice, ...]:
-    """Return where one cell of an aspect can be, over all its offsets."""
-    return tuple(
-        slice(at, at + space - need + 1)
-        for at, space, need in zip(cell, region.extents, aspect.extents, strict=True)
-    )
+def _offsets(region: Region, aspect: Polycube) -> Cells:
+    """Return the offsets worth trying, in lexicographic order: (p, n)."""
+    windows = _windows(region, aspect)
+    if region.is_box:
+        places = np.indices(windows).reshape(region.dimension, -1).T
+        return places + np.array(region.corner, dtype=np.int64)
+    if not math.prod(windows):
+        return np.zeros((0, region.dimension), dtype=np.int64)
+    # The first cell of the aspect has to be one of the region's.
+    return region.array - np.array(aspect.cells[0], dtype=np.int64)
 
 
 def _joined(puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]]]) -> Placements:
@@ -159,7 +170,7 @@ def _joined(puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]
         puzzle=puzzle,
         piece=np.repeat(np.array([index for index, *_ in parts], dtype=np.int32), counts),
         aspect=np.repeat(np.array([aspect for _, aspect, *_ in parts], dtype=np.int32), counts),
-        offset=np.concatenate([offsets for _, _, offsets, _ in parts]).astype(np.int32),
+        offset=np.concatenate([offsets for _, _, offsets, _ in parts]),
         start=start,
         cells=np.concatenate([cells.ravel() for *_, cells in parts]),
     )

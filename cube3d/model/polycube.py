@@ -80,7 +80,10 @@ class Polycube:
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
-        return Polycube((self.array() @ np.asarray(orientation, dtype=np.int64).T).tolist())
+        matrix = np.asarray(orientation, dtype=np.int64)
+        if matrix.shape != (self.dimension,) * 2:
+            raise ShapeError(f"an orientation here is {self.dimension}x{self.dimension}")
+        return Polycube((self.array() @ matrix.T).tolist())
 
     def mirror(self) -> Polycube:
         """Return the mirror image in the first axis."""
@@ -104,13 +107,13 @@ class Polycube:
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
-        rows, _ = oriented_rows(self.array(), orientations(self.dimension, mobility))
+        rows = oriented_rows(self.array(), orientations(self.dimension, mobility))
         same = (rows == self.array()).all(axis=(1, 2))
         kept: Orientations = orientations(self.dimension, mobility)[same]
         return kept
 
 
-def oriented_rows(cells: Cells, group: Orientations) -> tuple[Cells, NDArray[np.int64]]:
+def oriented_rows(cells: Cells, group: Orientations) -> Cells:
     """Turn one set of cells by every orientation of a group.
 
     Args:
@@ -118,22 +121,21 @@ def oriented_rows(cells: Cells, group: Orientations) -> tuple[Cells, NDArray[np.
         group: shape (g, n, n).
 
     Returns:
-        The normal forms, ``int64`` of shape (g, k, n) with the k rows of each in
-        lexicographic order, and the order of the rows, shape (g, k): row j of
-        form i comes from cell ``order[i, j]``.
+        The normal forms, ``int64`` of shape (g, k, n), the k rows of each in
+        lexicographic order.
     """
-    turned = np.einsum("gij,kj->gki", group.astype(np.int64), cells)
+    turned: Cells = np.einsum("gij,kj->gki", group.astype(np.int64), cells)
     turned -= turned.min(axis=1, keepdims=True)
-    extents = turned.max(axis=(0, 1)) + 1
-    weights = np.append(np.cumprod(extents[:0:-1])[::-1], 1)
-    order = np.argsort(turned @ weights, axis=1, kind="stable")
-    return np.take_along_axis(turned, order[:, :, None], axis=1), order
+    for axis in reversed(range(cells.shape[1])):
+        order = np.argsort(turned[:, :, axis], axis=1, kind="stable")
+        turned = np.take_along_axis(turned, order[:, :, None], axis=1)
+    return turned
 
 
 @lru_cache(maxsize=4096)
 def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
     group = orientations(polycube.dimension, mobility)
-    rows, _ = oriented_rows(polycube.array(), group)
+    rows = oriented_rows(polycube.array(), group)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
     return tuple(Polycube(rows[i].tolist()) for i in first), group[first]

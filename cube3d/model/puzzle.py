@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeVar
 
 from cube3d.errors import PuzzleError, ShapeError
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.region import Region
 
+E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]
 
 
@@ -40,6 +42,20 @@ class UpTo(Enum):
         return f"UpTo.{self.name}"
 
 
+def _check_name(name: str, what: str) -> None:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise PuzzleError(f"{what} needs a printable name, not {name!r}")
+
+
+def _member(kind: type[E], value: object, what: str) -> E:
+    """Return a member of an enumeration, also for its value as text."""
+    try:
+        return kind(value)
+    except ValueError:
+        choices = ", ".join(repr(member.value) for member in kind)
+        raise PuzzleError(f"{what} is one of {choices}, not {value!r}") from None
+
+
 @dataclass(frozen=True)
 class Piece:
     """A polycube in a puzzle.
@@ -53,7 +69,7 @@ class Piece:
             most of None means as many as there is room for.
         mobility: how it may be turned.
         shape_name: the name of the shape in the shape library, if it came from
-            there; it does not take part in comparisons.
+            there: it has to name this shape.  It does not take part in comparisons.
     """
 
     name: str
@@ -63,22 +79,31 @@ class Piece:
     shape_name: str | None = None
 
     def __post_init__(self) -> None:
-        """Check the name and the count.
+        """Check the name, the shape and the count.
 
         Raises:
-            PuzzleError: an empty name, a negative count, or an empty range.
+            PuzzleError: a name that cannot be printed, no polycube, an unknown
+                mobility, a negative count, or an empty range.
         """
-        if not self.name or any(not c.isprintable() for c in self.name):
-            raise PuzzleError(f"a piece needs a printable name, not {self.name!r}")
-        if isinstance(self.count, tuple) and self.count[0] == self.count[1]:
-            object.__setattr__(self, "count", self.count[0])
+        _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
             raise PuzzleError(f"piece '{self.name}': a shape is a Polycube, not {self.shape!r}")
-        for number in self.count if isinstance(self.count, tuple) else (self.count,):
-            if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
-                raise PuzzleError(f"piece '{self.name}': a count is an integer, not {number!r}")
-        if self.low < 0 or self.high == 0 or (self.high is not None and self.low > self.high):
+        object.__setattr__(self, "mobility", _member(Mobility, self.mobility, "mobility"))
+        low, high = self._range()
+        if low < 0 or high == 0 or (high is not None and low > high):
             raise PuzzleError(f"piece '{self.name}': a count of {self.count_text} makes no sense")
+        if low == high:
+            object.__setattr__(self, "count", low)
+
+    def _range(self) -> tuple[int, int | None]:
+        pair = self.count if isinstance(self.count, tuple) else (self.count, self.count)
+        numbers = [n for n in pair if n is not None]
+        whole = all(isinstance(n, int) and not isinstance(n, bool) for n in numbers)
+        if len(pair) != 2 or pair[0] is None or not whole:
+            raise PuzzleError(
+                f"piece '{self.name}': a count is an integer, or a pair of them, not {self.count!r}"
+            )
+        return pair
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Piece):
@@ -155,6 +180,8 @@ class Puzzle:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region, or sizes that cannot add up.
         """
+        _check_name(self.name, "a puzzle")
+        object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
         object.__setattr__(self, "pieces", tuple(self._lifted(self.pieces)))
         if not self.pieces:
             raise PuzzleError(f"puzzle '{self.name}' has no pieces")

@@ -13,9 +13,6 @@ from numpy.typing import NDArray
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.model.lattice import MAX_KEY, Cell, Cells, as_cells, as_tuples, times
 
-# A region is searched through a dense grid over its bounding box.
-MAX_GRID = 2**27
-
 
 @dataclass(frozen=True, init=False, repr=False)
 class Region:
@@ -52,7 +49,10 @@ class Region:
 
         Raises:
             ShapeError: no sizes, or one that is not a positive integer.
+            TooLargeError: more than 2^62 cells.
         """
+        if not isinstance(sizes, Iterable):
+            raise ShapeError(f"a box is given by its sizes, not by {sizes!r}")
         extents = tuple(sizes)
         if not extents:
             raise ShapeError("a box needs at least one size")
@@ -96,26 +96,29 @@ class Region:
     @cached_property
     def array(self) -> Cells:
         """The cells as an ``int64`` array of shape (k, n)."""
-        return np.argwhere(self.grid >= 0) + np.array(self.corner, dtype=np.int64)
+        if self.chosen is not None:
+            return np.array(self.chosen, dtype=np.int64)
+        places = np.indices(self.extents).reshape(self.dimension, -1).T
+        return places + np.array(self.corner, dtype=np.int64)
+
+    def numbers(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the numbers of the cells at places of shape (..., n), -1 where there is none."""
+        local = places - np.array(self.corner, dtype=np.int64)
+        extents = np.array(self.extents, dtype=np.int64)
+        inside = ((local >= 0) & (local < extents)).all(axis=-1)
+        keys = np.where(inside, local @ self._weights, 0)
+        if self.chosen is None:
+            return np.where(inside, keys, -1)
+        at = np.searchsorted(self._keys, keys).clip(max=len(self) - 1)
+        return np.where(inside & (self._keys[at] == keys), at, -1)
 
     @cached_property
-    def grid(self) -> NDArray[np.int32]:
-        """The cell numbers over the bounding box, -1 where there is no cell.
+    def _weights(self) -> NDArray[np.int64]:
+        """The step of a cell's position in the full box along each axis."""
+        steps = [math.prod(self.extents[axis + 1 :]) for axis in range(self.dimension)]
+        return np.array(steps, dtype=np.int64)
 
-        An ``int32`` array of shape ``extents``.
-
-        Raises:
-            TooLargeError: the bounding box has more than 2^27 cells.
-        """
-        volume = math.prod(self.extents)
-        if volume > MAX_GRID:
-            raise TooLargeError(
-                f"the region spans {times(self.extents)} = {volume:,} cells; "
-                f"the limit is {MAX_GRID:,}"
-            )
-        if self.chosen is None:
-            return np.arange(volume, dtype=np.int32).reshape(self.extents)
-        grid = np.full(self.extents, -1, dtype=np.int32)
-        places = np.array(self.chosen, dtype=np.int64) - np.array(self.corner, dtype=np.int64)
-        grid[tuple(places.T)] = np.arange(len(places), dtype=np.int32)
-        return grid
+    @cached_property
+    def _keys(self) -> NDArray[np.int64]:
+        """The positions of the cells in the full box, ascending."""
+        return (self.array - np.array(self.corner, dtype=np.int64)) @ self._weights

@@ -37,16 +37,14 @@ class Symmetry:
 def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
     """Return the symmetries of a region among a mobility's orientations, identity first."""
     places = region.array - np.array(region.corner, dtype=np.int64)
-    grid = region.grid
     found = []
     for matrix in orientations(region.dimension, mobility):
         # Turned about its box, so that the low corner of the image is 0 again.
         turned = places @ matrix.T.astype(np.int64)
         turned -= turned.min(axis=0)
-        if (turned.max(axis=0) < np.array(region.extents)).all():
-            cells = grid[tuple(turned.T)]
-            if (cells >= 0).all():
-                found.append(Symmetry(matrix, cells))
+        cells = region.numbers(turned + np.array(region.corner, dtype=np.int64))
+        if (cells >= 0).all():
+            found.append(Symmetry(matrix, cells.astype(np.int32)))
     return found
 
 

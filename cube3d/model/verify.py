@@ -12,7 +12,7 @@ from itertools import permutations, product
 
 from cube3d.errors import InternalError
 from cube3d.model.lattice import Cell
-from cube3d.model.orientation import Mobility
+from cube3d.model.orientation import Matrix, Mobility
 from cube3d.model.puzzle import Cover, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
 
@@ -48,10 +48,9 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
         number = used[piece.name]
         if number < piece.low or (piece.high is not None and number > piece.high):
             broken.append(f"piece '{piece.name}' is used {number} times, not {piece.count_text}")
-    copies = Counter((placed.piece, placed.copy) for placed in solution.placements)
-    for (name, copy), number in sorted(copies.items()):
-        if number > 1:
-            broken.append(f"copy {copy} of piece '{name}' is there {number} times")
+        copies = sorted(p.copy for p in solution.placements if p.piece == piece.name)
+        if copies != list(range(number)):
+            broken.append(f"the copies of piece '{piece.name}' are not numbered from 0")
     return broken
 
 
@@ -65,6 +64,8 @@ def _wrong_placement(puzzle: Puzzle, placed: PlacedPiece) -> list[str]:
         piece.shape.cells, piece.mobility
     ):
         return [f"{name} does not have its shape, turned as its mobility allows"]
+    if not _may_be_oriented(placed.orientation, dimension, piece.mobility):
+        return [f"{name} has an orientation that its mobility does not allow"]
     if placed.cells != _from_orientation(piece.shape.cells, placed):
         return [f"{name} does not lie where its orientation and position say"]
     return []
@@ -83,6 +84,20 @@ def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
         empty = sorted(region - times_covered.keys())
         broken += [f"cell {cell} is not covered" for cell in empty]
     return broken
+
+
+def _may_be_oriented(rows: Matrix, dimension: int, mobility: Mobility) -> bool:
+    """Tell whether a matrix is a signed permutation of the kind a mobility allows."""
+    axes = [[axis for axis, entry in enumerate(row) if entry] for row in rows]
+    if sorted(axes) != [[axis] for axis in range(dimension)]:
+        return False
+    signs = tuple(sum(row) for row in rows)
+    order = tuple(axis for (axis,) in axes)
+    if any(abs(sign) != 1 for sign in signs):
+        return False
+    if mobility is Mobility.FIXED:
+        return order == tuple(range(dimension)) and set(signs) == {1}
+    return mobility is Mobility.REFLECTIONS or _is_rotation(order, signs)
 
 
 def _from_orientation(shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cell, ...]:

@@ -22,6 +22,9 @@ from numpy.typing import NDArray
 from cube3d.errors import SearchError
 from cube3d.search.cover import ExactCover
 
+# A counter of so many variables takes about a gigabyte as clauses.
+MAX_COUNTER = 20_000_000
+
 Literals = NDArray[np.int32]
 AtMostOne = Callable[[Literals, int], tuple[Literals, int]]
 
@@ -155,6 +158,11 @@ class _Builder:
         """
         length = len(literals)
         width = high + 1 if high < length else low
+        if length * width > MAX_COUNTER:
+            raise SearchError(
+                f"counting {width:,} of {length:,} options would take "
+                f"{4 * length * width:,} clauses"
+            )
         first = self.variables + 1
         table = np.arange(first, first + length * width, dtype=np.int32).reshape(length, width)
         self.variables += table.size

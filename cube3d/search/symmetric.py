@@ -172,7 +172,7 @@ class ClassKey:
         """Make the table of random numbers, 8 bytes for each option and element."""
         rng = np.random.default_rng(7)
         numbers = rng.integers(0, 2**64, group.options.shape[1], dtype=np.uint64)
-        self._table = numbers[group.options]
+        self._table: NDArray[np.uint64] = np.asarray(numbers)[group.options]
 
     def __call__(self, options: list[int]) -> int:
         """Return the number of a solution."""

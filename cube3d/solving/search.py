@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
-from cube3d.errors import Infeasible, SearchStopped
+from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import Solution
@@ -29,6 +29,8 @@ from cube3d.solving.problem import exact_cover, group_of
 # So many options the exact engine tries before the SAT engine takes over, where nobody
 # chose: within a second it solves what suits it, and large boxes rarely do.
 PROBE_NODES = 5_000_000
+# Three years: what waits for longer overflows in the operating system.
+MOST_SECONDS = 100_000_000
 
 
 class Search(Iterator[Solution]):
@@ -60,7 +62,12 @@ class Search(Iterator[Solution]):
 
         Raises:
             PuzzleError: a piece fits nowhere, or there are too many placements.
+            SearchError: a limit or timeout that makes no sense.
         """
+        if limit is not None and limit < 1:
+            raise SearchError(f"a limit is at least 1, not {limit}")
+        if timeout is not None and not 0 <= timeout <= MOST_SECONDS:
+            raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {timeout}")
         self.puzzle = puzzle
         self._engine = engine or default_engine()
         self._table = placements(puzzle)

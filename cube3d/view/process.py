@@ -14,12 +14,12 @@ import pickle
 import signal
 import struct
 import subprocess
-import sys
 import tempfile
 from collections.abc import Sequence
 from types import TracebackType
 from typing import IO, Self
 
+from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.options import RenderOptions
@@ -28,9 +28,6 @@ from cube3d.view.scene import NO_OPENGL
 __all__ = ["LENGTH", "Painter"]
 
 LENGTH = struct.Struct(">Q")  # before every message, see cube3d.view.worker
-
-# The child sees exactly the parent's module path, without the working directory.
-_START = "import sys; sys.path[:] = sys.argv[1:]; from cube3d.view.worker import main; main()"
 
 
 class Painter:
@@ -47,13 +44,11 @@ class Painter:
         self._drawn = 0
 
     def __enter__(self) -> Self:
-        if not sys.executable:
-            raise RenderError("pictures need a Python interpreter to run, and none is known")
         # A file, because a pipe that nobody reads would block the child when full.
         self._complaints = tempfile.TemporaryFile()
         try:
             self._child = subprocess.Popen(
-                [sys.executable, "-P", "-c", _START, *sys.path],
+                python_command("cube3d.view.worker"),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._complaints,

@@ -29,7 +29,7 @@ def test_json_alone_on_stdout(cube3d):
     document = json.loads(ran.out)
     assert document["status"] == "solved"
     assert document["puzzle"] == "25Y"
-    assert document["engine"].startswith("sat:")
+    assert document["engine"] == "exact"
     assert document["seconds"] > 0
     (solution,) = document["solutions"]
     assert len(solution["placements"]) == 25
@@ -93,6 +93,13 @@ BAD = [
     (("solve",), "give a PUZZLE"),
     (("solve", "bedlm"), "did you mean 'bedlam'"),
     (("solve", "soma", "--box", "3x3"), "not both"),
+    (("solve", "soma", "--mobility", "fixed"), "--mobility and --cover belong to --box"),
+    (("solve", "soma", "--all", "--limit", "3"), "--limit or --all, not both"),
+    (("solve", "soma", "--engine", "exact", "--seed", "1"), "--seed belongs to the SAT engine"),
+    (("solve", "soma", "--timeout", "nan"), "nan"),
+    (("solve", "soma", "--timeout", "1e300"), "timeout"),
+    (("solve", "soma", "--timeout", "-1"), "timeout"),
+    (("solve", "soma", "--png", "no/such/a.png"), "cannot write no/such/a.png"),
     (("solve", "--box", "3x3"), "or --box and --piece"),
     (("solve", "--box", "3x-3", "--piece", "I3"), "a box is written like 5x5x4"),
     (("solve", "--box", "3x3", "--piece", "Q9"), "no shape 'Q9'"),
@@ -106,14 +113,14 @@ BAD = [
     (("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"), "is 3-dimensional"),
     (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
     (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
-    (("solve", "soma", "--encoding", "magic"), "no encoding 'magic'"),
-    (("solve", "soma", "--seed", "-1"), "not negative"),
+    (("solve", "soma", "--encoding", "magic"), "'magic' is not one of"),
+    (("solve", "soma", "--seed", "-1"), "-1"),
     (("solve", "soma", "--limit", "0"), "limit"),
     (("solve", "soma", "--timeout", "soon"), "timeout"),
     (("solve", "soma", "--out", "no/such/folder.jsonl"), "cannot write no/such/folder.jsonl"),
     (("solve", "none.toml"), "cannot read none.toml"),
-    (("solve", "soma", "--engine-room"), "No such option"),
-    (("slove", "soma"), "No such command 'slove'"),
+    (("solve", "soma", "--engine-room"), "--engine-room"),
+    (("slove", "soma"), "slove"),
 ]
 
 
@@ -123,8 +130,8 @@ def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
     assert ran.code == 2
     assert ran.out == ""
     assert message in ran.err
-    if ran.err.startswith("cube3d: "):
-        assert len(ran.err.splitlines()) == 1
+    assert ran.err.startswith("cube3d: ")
+    assert len(ran.err.splitlines()) == 1
     assert not os.listdir(cube3d.folder)
 
 
@@ -182,4 +189,4 @@ def test_a_reader_that_goes_away(cube3d):
     command = f"{sys.executable} -m cube3d solve dominoes-8x8 --limit 500 -q | head -1"
     ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
     assert "Traceback" not in ran.stderr
-    assert ran.stdout == "solution 1\n"
+    assert (ran.returncode, ran.stdout) == (0, "solution 1\n")

@@ -4,7 +4,7 @@ import stat
 import pytest
 
 from cube3d import FormatError
-from cube3d.formats.files import read_text, replacing
+from cube3d.formats.files import check_writable, read_text, replacing
 
 
 def test_written_at_the_end(tmp_path):
@@ -65,6 +65,13 @@ def test_unwritable(tmp_path):
         pass
     with pytest.raises(FormatError, match="cannot write"), replacing(tmp_path):
         pass
+
+
+def test_found_out_early(tmp_path):
+    check_writable(tmp_path / "new")
+    for path, message in ((tmp_path, "it is a folder"), (tmp_path / "no" / "a", "no folder")):
+        with pytest.raises(FormatError, match=message):
+            check_writable(path)
 
 
 def test_unreadable(tmp_path):

@@ -20,6 +20,13 @@ def test_the_document_of_solve_is_read_too():
     assert parse_solutions(json.dumps(document, indent=2)) == [solution]
 
 
+def test_one_solution_written_over_lines_and_lists():
+    solution = solve(load("12y"))
+    data = {"puzzle": "12Y", "placements": placement_list(solution)}
+    assert parse_solutions(json.dumps(data, indent=2)) == [solution]
+    assert parse_solutions(json.dumps([data, data])) == [solution, solution]
+
+
 def test_what_a_placement_holds():
     (first, *_) = placement_list(solve(load("soma")))
     assert list(first) == ["piece", "copy", "cells", "orientation", "position"]
@@ -45,6 +52,8 @@ GOOD = {
         ({"orientation": [[1]]}, "differ in dimension"),
         ({"position": 3}, "'position' must be a list"),
         ({"copy": "0"}, "'copy' must be an integer"),
+        ({"copy": -1}, "'copy' counts from 0"),
+        ({"position": [0, 10**30]}, "number too large"),
         ({"colour": "red"}, "unknown key 'colour'"),
     ],
 )
@@ -58,7 +67,10 @@ def test_bad_placements(change, message):
     ("text", "message"),
     [
         ("{", "line 1 is not JSON"),
-        ("[]", "expected a table"),
+        ("5", "expected a table"),
+        ("[5]", "solution 1: expected a table"),
+        ("{}\n" + "[" * 100_000, "'puzzle' is missing"),
+        ('{"puzzle": ' + "9" * 5000 + "}", "is not JSON"),
         ('{"placements": []}', "'puzzle' is missing"),
         ('{"puzzle": "p"}', "'placements' is missing"),
         ('{"puzzle": "p", "solutions": 3}', "'solutions' must be a list"),

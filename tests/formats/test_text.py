@@ -1,5 +1,5 @@
 from cube3d import PlacedPiece, Region, Solution, load, solve
-from cube3d.formats.text import format_layers_text, letters
+from cube3d.formats.text import format_layers_text, legend, letters
 
 
 def placed(name, cells, copy=0):
@@ -44,6 +44,21 @@ def test_letters():
     copies = Solution("p", tuple(placed("Y", [(i,)], i) for i in range(64)))
     assert letters(copies)[:2] == ["A", "B"]
     assert letters(copies)[62:] == ["A", "B"]
+
+
+def test_letters_of_neighbours_differ():
+    row = Solution("p", tuple(placed("Y", [(i, 0)], i) for i in range(62)))
+    below = tuple(placed("Y", [(i, 1)], 62 + i) for i in range(62))
+    assert letters(Solution("p", row.placements + below))[62] != "A"
+    dots = Solution("p", (placed(".", [(0,)]), placed("#", [(1,)])))
+    assert letters(dots) == ["A", "B"]
+
+
+def test_a_legend_where_letters_are_not_names():
+    mixed = Solution("p", (placed("Y", [(0,)]), placed("Y", [(1,)], 1), placed("bar", [(2,)])))
+    assert legend(mixed) == ["Y: A B", "bar: C"]
+    assert legend(Solution("p", (placed("V", [(0,)]), placed("L", [(1,)])))) == []
+    assert legend(Solution("p", (placed("Y", [(0,)]), placed("Y", [(1,)], 1)))) == []
 
 
 def test_where_the_region_lies_does_not_matter():

@@ -20,6 +20,7 @@ def test_cells_are_sorted():
         ([(0, True)], "not made of integers"),
         ([("0", "1")], "not made of integers"),
         (["01"], "not a list of integers"),
+        (5, "is given by its cells, not by 5"),
         ([5], "not a list of integers"),
         ([(0, 0), (2**40, 2**40)], "too far apart"),
     ],

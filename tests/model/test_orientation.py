@@ -50,6 +50,10 @@ def test_determinants_agree_with_numpy(dimension):
     assert (determinants(group) == expected).all()
 
 
+def test_nothing_to_turn_in_eight_dimensions():
+    assert orientations(8, Mobility.FIXED).shape == (1, 8, 8)
+
+
 @pytest.mark.parametrize("dimension", [0, -1, 8])
 def test_dimensions_out_of_range(dimension):
     with pytest.raises(ShapeError, match="1 to 7 dimensions"):

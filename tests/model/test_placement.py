@@ -1,3 +1,5 @@
+from itertools import product
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -88,7 +90,37 @@ def test_a_piece_that_need_not_be_used_may_fit_nowhere():
     assert placements(Puzzle("p", Region.box((3,)), (bar, dot))).per_piece().tolist() == [0, 3]
 
 
+def test_a_sparse_region_is_not_judged_by_its_box():
+    size = 100
+    shell = [
+        cell for cell in product(range(size), repeat=3) if any(c in (0, size - 1) for c in cell)
+    ]
+    puzzle = Puzzle("shell", Region(shell), (Piece("Y", shape("Y5")),), Cover.PIECES)
+    table = placements(puzzle)
+    # Flat in a face: 8 aspects of 97 x 99 offsets.
+    flat = 6 * 8 * 97 * 99
+    # Over an edge: the bar along it with its spike, or the spike alone, on the other
+    # face (2 spikes x 97 places x 2 faces), on each of the 12 edges.
+    over = 12 * 2 * 97 * 2
+    assert len(table) == flat + over
+
+
+def test_cells_far_apart():
+    region = Region([(3_000_000_000, 0), (3_000_000_001, 0), (0, 0)])
+    table = placements(Puzzle("far", region, (Piece("d", shape("I2")),), Cover.PIECES))
+    assert table.solution([0]).cells_of("d") == (((3_000_000_000, 0), (3_000_000_001, 0)),)
+
+
+def test_pieces_of_too_many_cells_are_refused():
+    block = Polycube(product(range(20), range(20), range(20)))
+    puzzle = Puzzle("big", Region.box((200, 200, 50)), (Piece("B", block),), Cover.PIECES)
+    with pytest.raises(TooLargeError, match="cells in its 200x200x50 box"):
+        placements(puzzle)
+
+
 def test_too_many_are_refused_with_their_number():
     puzzle = Puzzle("big", Region.box((1000,) * 3), (Piece("Y", shape("Y5")),), Cover.PIECES)
-    with pytest.raises(TooLargeError, match="23,904,072,000 placements in its 1000x1000x1000 box"):
+    with pytest.raises(
+        TooLargeError, match="23,904,072,000 placements of .* in its 1000x1000x1000 box"
+    ):
         placements(puzzle)

@@ -26,16 +26,35 @@ def test_puzzles_that_make_no_sense(pieces, message):
         Puzzle("p", BOARD, pieces)
 
 
-@pytest.mark.parametrize("count", [-1, 0, (2, 1), (-1, 2), (0, 0), 1.5, True, ("a", None)])
+@pytest.mark.parametrize(
+    "count",
+    [-1, 0, (2, 1), (-1, 2), (0, 0), 1.5, True, ("a", None), None, (None, 2), (1,), (1, 2, 3)],
+)
 def test_counts_that_make_no_sense(count):
     with pytest.raises(PuzzleError, match="piece 'd'"):
         Piece("d", DOMINO, count)
 
 
-@pytest.mark.parametrize("name", ["", "a\nb"])
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "\x1b[31m", 5])
 def test_names_that_cannot_be_printed(name):
-    with pytest.raises(PuzzleError, match="printable name"):
+    with pytest.raises(PuzzleError, match="a piece needs a printable name"):
         Piece(name, DOMINO)
+    with pytest.raises(PuzzleError, match="a puzzle needs a printable name"):
+        Puzzle(name, BOARD, (Piece("d", DOMINO, 2),))
+
+
+def test_members_by_their_values():
+    piece = Piece("d", DOMINO, 2, "fixed")  # type: ignore[arg-type]
+    assert piece.mobility is Mobility.FIXED
+    puzzle = Puzzle("p", BOARD, (piece,), "pieces")  # type: ignore[arg-type]
+    assert puzzle.cover is Cover.PIECES
+    with pytest.raises(PuzzleError, match="mobility is one of 'fixed', .* not 'mirror'"):
+        Piece("d", DOMINO, 2, "mirror")  # type: ignore[arg-type]
+
+
+def test_a_shape_is_a_polycube():
+    with pytest.raises(PuzzleError, match="a shape is a Polycube, not 'I2'"):
+        Piece("d", "I2")  # type: ignore[arg-type]
 
 
 def test_counts_as_text():

@@ -33,7 +33,7 @@ def test_a_piece_twice(soma):
     puzzle, solution = soma
     broken = violations(puzzle, Solution("soma", (*solution.placements, solution.placements[0])))
     assert "piece 'V' is used 2 times, not 1" in broken
-    assert "copy 0 of piece 'V' is there 2 times" in broken
+    assert "the copies of piece 'V' are not numbered from 0" in broken
     assert sum("is covered 2 times" in sentence for sentence in broken) == 3
 
 
@@ -57,6 +57,28 @@ def test_an_orientation_that_does_not_fit(soma):
     position = tuple(c + 1 for c in solution.placements[0].position)
     broken = violations(puzzle, changed(solution, 0, position=position))
     assert broken == ["piece 'V' (copy 0) does not lie where its orientation and position say"]
+
+
+@pytest.mark.parametrize(
+    "matrix",
+    [
+        ((-1, 0, 7), (0, 0, 7), (0, -1, 7)),
+        ((2, 0, 0), (0, 1, 0), (0, 0, 1)),
+        ((1, 0, 0), (1, 0, 0), (0, 0, 1)),
+        ((1, 0), (0, 1)),
+        ((-1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    ],
+)
+def test_an_orientation_that_is_none(soma, matrix):
+    puzzle, solution = soma
+    broken = violations(puzzle, changed(solution, 0, orientation=matrix))
+    assert any("orientation" in sentence for sentence in broken)
+
+
+def test_copies_are_numbered_from_0(soma):
+    puzzle, solution = soma
+    broken = violations(puzzle, changed(solution, 0, copy=99))
+    assert broken == ["the copies of piece 'V' are not numbered from 0"]
 
 
 def test_outside_the_region(soma):

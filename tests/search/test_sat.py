@@ -1,3 +1,4 @@
+import threading
 import time
 
 import numpy as np
@@ -46,6 +47,23 @@ def test_infeasible_is_told_apart_from_the_limit():
     assert finish(SatEngine().search(cover_of("tetrominoes-4x5"))) == ([], Status.INFEASIBLE)
     cover = cover_of("dominoes-8x8")
     assert finish(SatEngine().search(cover, timeout=0.0)) == ([], Status.LIMIT)
+
+
+def test_a_child_does_not_run_ahead_without_bound():
+    found = SatEngine().search(cover_of("dominoes-8x8"), timeout=2.0)
+    next(found)
+    time.sleep(3)
+    # Thousands more would have been found by now, but the time is up.
+    assert finish(found) == ([], Status.LIMIT)
+
+
+def test_the_thread_that_starts_a_search_may_end():
+    found = SatEngine().search(cover_of("12y"))
+    thread = threading.Thread(target=next, args=(found,))
+    thread.start()
+    thread.join()
+    solutions, status = finish(found)
+    assert (len(solutions), status) == (51, Status.COMPLETE)
 
 
 def test_timeout_stops_a_long_search():
@@ -103,9 +121,9 @@ def test_closing_ends_the_child_process(monkeypatch):
 
 
 def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):
-    script = tmp_path / "worker.py"
-    script.write_text("import sys; sys.exit('out of memory')")
-    monkeypatch.setattr(sat, "WORKER", script)
+    (tmp_path / "dying_worker.py").write_text("import sys; sys.exit('out of memory')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sat, "WORKER", "dying_worker")
     with pytest.raises(SearchError, match="the SAT solver died: out of memory"):
         finish(SatEngine().search(cover_of("12y")))
 

@@ -276,9 +276,9 @@ def test_links_and_devices_are_not_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("missing/a.png", "there is no directory"),
-        ("file/a.png", "there is no directory"),
-        ("folder", "it is a directory"),
+        ("missing/a.png", "there is no folder"),
+        ("file/a.png", "there is no folder"),
+        ("folder", "it is a folder"),
         ("x" * 300, "File name too long"),
         ("nul\0.png", "null byte"),
     ],

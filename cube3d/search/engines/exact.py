@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
@@ -192,7 +193,7 @@ def _wait(deadline: float | None) -> float:
 
 def _solutions(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
     ends, numbers = starts.tolist(), options.tolist()
-    for begin, end in zip(ends, ends[1:], strict=False):
+    for begin, end in pairwise(ends):
         yield numbers[begin:end]
 
 

@@ -7,18 +7,17 @@ import difflib
 import json
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.child import python_command
 from cube3d.errors import SearchError
-from cube3d.search.cnf import Cnf, encode
+from cube3d.search.cnf import ENCODINGS, Cnf, encode
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE, Ended, Found, Progress, Tally, Watch
 from cube3d.search.outcome import Status
@@ -26,7 +25,7 @@ from cube3d.search.symmetric import Start
 
 DEFAULT_SOLVER = "cadical195"
 MOST_WAITING = 1000
-WORKER = Path(__file__).with_name("sat_worker.py")
+WORKER = "cube3d.search.engines.sat_worker"
 
 
 @dataclass(frozen=True)
@@ -48,13 +47,17 @@ class SatEngine:
     seed: int | None = None
 
     def __post_init__(self) -> None:
-        """Check the solver's name.
+        """Check the names.
 
         Raises:
-            SearchError: PySAT has no solver of that name.
+            SearchError: PySAT has no solver of that name, or there is no such encoding.
         """
         if self.solver != DEFAULT_SOLVER:
             _check_solver(self.solver)
+        if self.encoding not in ENCODINGS:
+            raise SearchError(
+                f"no encoding '{self.encoding}'; there are {', '.join(sorted(ENCODINGS))}"
+            )
         if self.seed is not None and self.seed < 0:
             raise SearchError(f"a seed is not negative: {self.seed}")
 
@@ -176,7 +179,7 @@ def _shuffled(cnf: Cnf, options: int, rng: np.random.Generator) -> tuple[Cnf, ND
     variables = np.concatenate([[0], renumbered + 1, rest + 1]).astype(np.int32)
     literals = np.sign(cnf.literals) * variables[np.abs(cnf.literals)]
     clauses = np.split(literals, np.flatnonzero(literals == 0) + 1)[:-1]
-    mixed = [clauses[i] for i in rng.permutation(len(clauses))]
+    mixed = [clauses[i] for i in rng.permutation(len(clauses))] or [literals]
     return Cnf(cnf.variables, cnf.clauses, np.concatenate(mixed)), np.argsort(renumbered)
 
 
@@ -187,16 +190,16 @@ class _Worker:
         # Bounded, so that a solver faster than its reader waits, by way of the pipe.
         self._messages: queue.Queue[object] = queue.Queue(MOST_WAITING)
         self._closed = False
-        # A session of its own, so that Ctrl-C reaches the parent alone; -P, so that
-        # a file beside the worker or in the current folder cannot pose as a module.
+        # A session of its own, so that Ctrl-C reaches the parent alone.
         self._process = subprocess.Popen(
-            [sys.executable, "-P", str(WORKER)],
+            python_command(WORKER),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
         )
-        data = json.dumps(header).encode() + b"\n" + literals.astype(np.int32).tobytes()
+        body = literals.astype(np.int32).tobytes()
+        data = json.dumps(header | {"bytes": len(body)}).encode() + b"\n" + body
         works = (lambda: self._send(data), self._listen)
         self._threads = [threading.Thread(target=work, daemon=True) for work in works]
         for thread in self._threads:
@@ -212,9 +215,10 @@ class _Worker:
         # Both threads end now that the other end of their pipe is gone.
         for thread in self._threads:
             thread.join()
-        for pipe in (self._process.stdout, self._process.stderr):
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             assert pipe
-            pipe.close()
+            with contextlib.suppress(BrokenPipeError):
+                pipe.close()
 
     def receive(self, deadline: float | None) -> object:
         """Return the next message.
@@ -235,9 +239,11 @@ class _Worker:
         return message
 
     def _send(self, data: bytes) -> None:
+        # The pipe stays open: when it closes, the worker knows that nobody is left.
         assert self._process.stdin
-        with contextlib.suppress(BrokenPipeError), self._process.stdin as pipe:
-            pipe.write(data)
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.write(data)
+            self._process.stdin.flush()
 
     def _listen(self) -> None:
         assert self._process.stderr

@@ -1,8 +1,7 @@
 """The child process of the SAT engine: feeds clauses to a PySAT solver.
 
 A solver runs in a child process because most of them can neither be interrupted
-nor hold to a time limit; a process can always be ended.  It is started as a
-script, so that it works from any program without a ``__main__`` guard.
+nor hold to a time limit; a process can always be ended.
 
 It reads from standard input one line of JSON with
 
@@ -10,6 +9,7 @@ It reads from standard input one line of JSON with
 - ``options``: how many of the variables, from 1 on, are options,
 - ``limit``: how many models to find, or null for all,
 - ``antichain``: whether no solution contains another one,
+- ``bytes``: how many bytes follow,
 
 then the clauses as DIMACS-like ``int32`` numbers; it writes a line of JSON for
 each model, the true options' variables, and ``"complete"`` when there are no more.
@@ -17,24 +17,23 @@ each model, the true options' variables, and ``"complete"`` when there are no mo
 
 from __future__ import annotations
 
-import ctypes
+import fcntl
 import json
-import signal
+import os
+import select
 import sys
 from array import array
 from collections.abc import Iterator
 
 from pysat.solvers import Solver
 
-PR_SET_PDEATHSIG = 1
-
 
 def main() -> None:
     """Serve one problem."""
-    _die_with_parent()
     header = json.loads(sys.stdin.buffer.readline())
     numbers = array("i")
-    numbers.frombytes(sys.stdin.buffer.read())
+    numbers.frombytes(sys.stdin.buffer.read(header["bytes"]))
+    _die_when_left()
     options, limit = range(1, header["options"] + 1), header["limit"]
     with Solver(name=header["solver"], bootstrap_with=_clauses(numbers)) as solver:
         found = 0
@@ -65,11 +64,16 @@ def _say(message: object) -> None:
     sys.stdout.flush()
 
 
-def _die_with_parent() -> None:
-    """Ask Linux to end this process with its parent, even if that is killed."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+def _die_when_left() -> None:
+    """Ask the system to end this process when the other end of its input closes.
 
-
-if __name__ == "__main__":
-    main()
+    That happens however the parent ends.  A signal does it, since a solver does not
+    let Python's threads run.
+    """
+    pipe = sys.stdin.fileno()
+    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
+    closed = select.poll()
+    closed.register(pipe, select.POLLHUP)
+    if closed.poll(0):
+        sys.exit("the parent process has gone")
