@@ -15,8 +15,6 @@ class Problem:
         low: npt.NDArray[np.int32],
         high: npt.NDArray[np.int32],
         forbidden: npt.NDArray[np.int32],
-        neighbour_ptr: npt.NDArray[np.int64],
-        neighbours: npt.NDArray[np.int32],
     ) -> None: ...
     @property
     def units(self) -> int: ...
@@ -24,6 +22,9 @@ class Problem:
     def options(self) -> int: ...
 
 def split(problem: Problem, whole: _Subproblem, target: int) -> list[_Subproblem]: ...
+def estimate_nodes(
+    problem: Problem, parts: list[_Subproblem], samples: int, width: float, most: int, seed: int
+) -> float: ...
 
 class Search:
     def __init__(

@@ -60,6 +60,7 @@ def encode(cover: ExactCover, encoding: str = "sequential") -> Cnf:
     for number, options in enumerate(cover.options_by_type()):
         if number != follows:
             builder.count(options, int(cover.low[number]), int(cover.high[number]))
+    builder.forbid(cover.forbidden)
     return builder.cnf()
 
 
@@ -137,6 +138,10 @@ class _Builder:
             self.parts.append(np.append(literals, np.int32(0)))
         if low > 1 or 1 < high < len(literals):
             self._counter(literals, low, high)
+
+    def forbid(self, pairs: Literals) -> None:
+        """Ask that not both options of a pair are used."""
+        self.parts.append(_rows(-pairs[:, 0] - 1, -pairs[:, 1] - 1))
 
     def _contradiction(self) -> None:
         """Say false without an empty clause, which not every solver takes."""

@@ -9,12 +9,16 @@ copies of one another.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import SearchError
+
+
+def _no_pairs() -> NDArray[np.int32]:
+    return np.zeros((0, 2), dtype=np.int32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,6 +32,7 @@ class ExactCover:
         option_type: the type of each option, ``int32`` of shape (m,).
         low: the least number of options of each type, ``int32`` of shape (t,).
         high: the greatest number, ``int32`` of shape (t,).
+        forbidden: pairs of options that may not both be used, ``int32`` of shape (f, 2).
     """
 
     primary: NDArray[np.bool_]
@@ -36,6 +41,7 @@ class ExactCover:
     option_type: NDArray[np.int32]
     low: NDArray[np.int32]
     high: NDArray[np.int32]
+    forbidden: NDArray[np.int32] = field(default_factory=_no_pairs)
 
     def __post_init__(self) -> None:
         """Check that the arrays fit together.
@@ -52,6 +58,9 @@ class ExactCover:
             and bool((self.low <= self.high).all())
             and _all_below(self.items, len(self.primary))
             and _all_below(self.option_type, len(self.low))
+            and self.forbidden.shape[1:] == (2,)
+            and _all_below(self.forbidden.ravel(), len(self.option_type))
+            and bool((self.forbidden[:, 0] != self.forbidden[:, 1]).all())
         )
         if not consistent:
             raise SearchError("the arrays of an exact-cover problem do not fit together")
@@ -68,12 +77,17 @@ class ExactCover:
         """
         covered = np.zeros(len(self.primary), dtype=bool)
         covered[self.items[self.start[option] : self.start[option + 1]]] = True
-        kept = np.flatnonzero(~np.logical_or.reduceat(covered[self.items], self.start[:-1]))
+        left = ~np.logical_or.reduceat(covered[self.items], self.start[:-1])
+        left[self.forbidden[(self.forbidden == option).any(axis=1)].ravel()] = False
+        kept = np.flatnonzero(left)
         kind = int(self.option_type[option])
         taken = np.arange(len(self.low)) == kind
         if self.high[kind] == 1:
             kept = kept[self.option_type[kept] != kind]
         lengths = np.diff(self.start)
+        numbers = np.full(len(self), -1, dtype=np.int32)
+        numbers[kept] = np.arange(len(kept))
+        pairs = numbers[self.forbidden]
         rest = ExactCover(
             primary=self.primary & ~covered,
             start=np.concatenate([[0], np.cumsum(lengths[kept])]),
@@ -81,6 +95,7 @@ class ExactCover:
             option_type=self.option_type[kept],
             low=np.maximum(self.low - taken, 0).astype(np.int32),
             high=(self.high - taken).astype(np.int32),
+            forbidden=pairs[(pairs >= 0).all(axis=1)],
         )
         return rest, kept
 

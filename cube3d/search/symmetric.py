@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -26,6 +26,9 @@ from numpy.typing import NDArray
 from cube3d.search.cover import ExactCover
 
 Permutations = NDArray[np.int32]
+
+# So many ways to split a search are worth comparing.
+MOST_WAYS = 24
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,21 +146,30 @@ def choices(cover: ExactCover) -> Iterator[NDArray[np.int64]]:
             yield options
 
 
-def split_by_symmetry(cover: ExactCover, group: Group) -> list[Start]:
-    """Split a search by the choice that symmetry makes smallest.
+Alternative = list[Start]
+
+
+def ways_to_split(cover: ExactCover, group: Group) -> list[Alternative]:
+    """Return the ways in which symmetry makes a search smaller, most promising first.
+
+    Each way is a list of starts whose solutions, times their weights, add up to all.
+    Choices in one orbit of the group give the same work, and one of each is enough.
 
     Returns:
-        Starts whose solutions, times their weights, add up to all; a single one
-        for everything where nothing is gained.
+        At most 24 ways; a single one for everything where nothing is gained.
     """
-    best, least = [Start(None, 1)], 1.0
-    if len(group) > 1:
-        for wanted in choices(cover):
-            starts = orbit_starts(group, wanted)
-            share = len(starts) / max(1, len(wanted))
-            if share < least:
-                best, least = starts, share
-    return best
+    ways: dict[tuple[int, ...], Alternative] = {}
+    least: dict[tuple[int, ...], float] = {}
+    for wanted in choices(cover) if len(group) > 1 else ():
+        starts = orbit_starts(group, wanted)
+        key = tuple(np.unique(group.options[:, wanted]).tolist())
+        share = len(starts) / max(1, len(wanted))
+        if share < 1 and key not in ways:
+            ways[key], least[key] = starts, share
+    order = sorted(ways, key=lambda key: (least[key], len(ways[key]), key))
+    # The starts' share of all solutions bounds what a way can save.
+    near = [key for key in order if least[key] <= 3 * least[order[0]]]
+    return [ways[key] for key in near[:MOST_WAYS]] or [[Start(None, 1)]]
 
 
 class ClassKey:
@@ -230,14 +242,19 @@ class Quotient:
 def quotient(cover: ExactCover, group: Group) -> Quotient:
     """Return the problem of the solutions that a group leaves as they are."""
     item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
+    first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
+    between = orbit_of[cover.forbidden]
+    clashing = set(between[between[:, 0] == between[:, 1], 0].tolist())
     primary = np.zeros(int(item_orbit.max(initial=-1)) + 1, dtype=bool)
     primary[item_orbit] = cover.primary
     members: list[NDArray[np.int64]] = []
     rows: list[NDArray[np.int64]] = []
-    for option in np.unique(group.options.min(axis=0)):
+    numbers: list[int] = []
+    for number, option in enumerate(first.tolist()):
         orbit = np.unique(group.options[:, option]).astype(np.int64)
         items = np.concatenate([cover.items[cover.start[o] : cover.start[o + 1]] for o in orbit])
-        if len(np.unique(items)) == len(items):
+        if number not in clashing and len(np.unique(items)) == len(items):
+            numbers.append(number)
             members.append(orbit)
             rows.append(np.unique(item_orbit[items]))
     uses = np.array(
@@ -246,8 +263,13 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     ).reshape(len(members), len(cover.low))
     allowed = (uses <= cover.high).all(axis=1)
     kept = np.flatnonzero(allowed).tolist()
+    renumbered = np.full(len(first), -1, dtype=np.int32)
+    renumbered[[numbers[i] for i in kept]] = np.arange(len(kept))
+    pairs = renumbered[between]
+    pairs = np.unique(pairs[(pairs >= 0).all(axis=1)], axis=0)
+    whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
     return Quotient(
-        cover=_typed(primary, [rows[i] for i in kept], uses[kept], cover),
+        cover=replace(whole, forbidden=pairs.reshape(-1, 2)),
         members=[members[i] for i in kept],
         uses=uses[kept],
         low=cover.low,

@@ -6,6 +6,9 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.errors import InternalError
 from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle
@@ -13,7 +16,7 @@ from cube3d.model.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import Ended, Engine, Watch
 from cube3d.search.outcome import Status
-from cube3d.search.symmetric import ClassKey, Group, is_prime, quotient, split_by_symmetry
+from cube3d.search.symmetric import ClassKey, Group, is_prime, quotient, ways_to_split
 from cube3d.solving.engines import default_engine
 from cube3d.solving.problem import exact_cover, group_of
 
@@ -56,6 +59,7 @@ def count(
     *,
     engine: Engine | None = None,
     timeout: float | None = None,
+    forbidden: NDArray[np.int32] | None = None,
     watch: Watch | None = None,
 ) -> Counts:
     """Count the solutions of a puzzle, in all and up to symmetry.
@@ -67,6 +71,8 @@ def count(
         puzzle: the puzzle.
         engine: what searches; the exact engine on all processors if None.
         timeout: stop after so many seconds.
+        forbidden: pairs of placements that may not both be used, shape (f, 2); every
+            symmetry of the puzzle must map them onto themselves.
         watch: told of the progress now and then.
 
     Returns:
@@ -81,10 +87,10 @@ def count(
     deadline = None if timeout is None else began + timeout
     engine = engine or default_engine()
     table = placements(puzzle)
-    cover = exact_cover(table)
+    cover = exact_cover(table, forbidden)
     symmetries = puzzle_symmetries(puzzle)
     full = group_of(table, symmetries)
-    starts = split_by_symmetry(cover, full)
+    starts = engine.cheapest(cover, ways_to_split(cover, full))
     tally = engine.tally(cover, starts, timeout=timeout, watch=watch)
     total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
     classes, status = _Classes(), tally.status

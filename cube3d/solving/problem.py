@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.model.placement import Placements
 from cube3d.model.puzzle import Cover
@@ -11,11 +12,16 @@ from cube3d.search.cover import ExactCover
 from cube3d.search.symmetric import Group
 
 
-def exact_cover(table: Placements) -> ExactCover:
+def exact_cover(table: Placements, forbidden: NDArray[np.int32] | None = None) -> ExactCover:
     """Return the exact-cover problem of a table of placements.
 
     Items are cells, options are placements, types are pieces.
+
+    Args:
+        table: the placements.
+        forbidden: pairs of them that may not both be used, shape (f, 2).
     """
+    none = np.zeros((0, 2), dtype=np.int32)
     puzzle = table.puzzle
     return ExactCover(
         primary=np.full(len(puzzle.region), puzzle.cover is Cover.ALL),
@@ -24,6 +30,7 @@ def exact_cover(table: Placements) -> ExactCover:
         option_type=table.piece,
         low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
         high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
+        forbidden=none if forbidden is None else forbidden,
     )
 
 

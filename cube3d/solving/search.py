@@ -11,6 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle, UpTo
@@ -22,7 +25,7 @@ from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
-from cube3d.search.symmetric import Group, Start, is_first, split_by_symmetry
+from cube3d.search.symmetric import Group, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
 from cube3d.solving.problem import exact_cover, group_of
 
@@ -47,6 +50,7 @@ class Search(Iterator[Solution]):
         limit: int | None = None,
         timeout: float | None = None,
         up_to: UpTo = UpTo.TOTAL,
+        forbidden: NDArray[np.int32] | None = None,
         watch: Watch | None = None,
     ) -> None:
         """Prepare a search; it starts with the first solution asked for.
@@ -58,6 +62,7 @@ class Search(Iterator[Solution]):
             limit: stop after so many solutions (None: find all).
             timeout: stop after so many seconds.
             up_to: find one solution of each class of those that count as the same.
+            forbidden: pairs of placements that may not both be used, shape (f, 2).
             watch: told of the progress now and then.
 
         Raises:
@@ -71,12 +76,12 @@ class Search(Iterator[Solution]):
         self.puzzle = puzzle
         self._engine = engine or default_engine()
         self._table = placements(puzzle)
-        cover = exact_cover(self._table)
+        cover = exact_cover(self._table, forbidden)
         self._group: Group | None = None
         starts: Sequence[Start] = WHOLE
         if up_to is not UpTo.TOTAL:
             self._group = group_of(self._table, puzzle_symmetries(puzzle, up_to))
-            starts = split_by_symmetry(cover, self._group)
+            starts = self._engine.cheapest(cover, ways_to_split(cover, self._group))
         self._options = frozenset(s.option for s in starts if s.option is not None)
         # Of each class several solutions may be met, so that only they are counted here.
         job = _Job(cover, starts, None if self._group else limit, timeout, watch)
@@ -195,10 +200,19 @@ def solutions(
     limit: int | None = None,
     timeout: float | None = None,
     up_to: UpTo = UpTo.TOTAL,
+    forbidden: NDArray[np.int32] | None = None,
     watch: Watch | None = None,
 ) -> Search:
     """Search for solutions; see :class:`Search` for arguments and errors."""
-    return Search(puzzle, engine=engine, limit=limit, timeout=timeout, up_to=up_to, watch=watch)
+    return Search(
+        puzzle,
+        engine=engine,
+        limit=limit,
+        timeout=timeout,
+        up_to=up_to,
+        forbidden=forbidden,
+        watch=watch,
+    )
 
 
 def solve(

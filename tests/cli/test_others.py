@@ -67,7 +67,13 @@ def test_list(cube3d):
 
 def test_info(cube3d):
     out = cube3d("info", "25y").out
-    for fact in ("960", "to 72 through a cell", "14,025 clauses", "1,264 up to rotations and reflections", "48"):
+    for fact in (
+        "960",
+        "to 72 through a cell",
+        "14,025 clauses",
+        "1,264 up to rotations and reflections",
+        "48",
+    ):
         assert fact in out
     data = json.loads(cube3d("info", "soma", "--json").out)
     assert data["symmetries"] == {"region": 48, "puzzle": 48, "puzzle_rotations": 24}

@@ -76,6 +76,10 @@ class Engine(Protocol):
         """How many threads or processes search at once."""
         ...
 
+    def cheapest(self, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> Sequence[Start]:
+        """Return which of several ways to split a search promises the least work."""
+        ...
+
     def search(
         self,
         cover: ExactCover,

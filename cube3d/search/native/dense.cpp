@@ -77,7 +77,6 @@ bool Dense::fits(const State& state) {
 // Room for a first matrix of this size and for all narrower ones.
 void Dense::allocate(int columns, int rows, int required_rows) {
     const int widest = width_index(columns);
-    size_t child_words = 0;
     for (int i = 0; i <= widest; ++i) {
         const size_t width = static_cast<size_t>(kWidths[i]);
         const size_t padded_rows = static_cast<size_t>(rows) + 16;
@@ -94,11 +93,12 @@ void Dense::allocate(int columns, int rows, int required_rows) {
         run_.matrix[i].offset = offset_[i].data();
         run_.matrix[i].column = column_[i].data();
         run_.matrix[i].position = position_[i].data();
-        child_words = width + 2;
     }
-    // Every level of the search covers at least one more row.
-    arena_.resize(std::max(arena_.size(), (static_cast<size_t>(required_rows) + 2) * kChunk * child_words +
-                                              (static_cast<size_t>(rows) + 2) * child_words));
+    // Every level of the search covers at least one more row; a child takes two words and
+    // its columns. A level that covers a required row has kChunk children, others have one.
+    const size_t child = (static_cast<size_t>(kWidths[widest]) + 2) * sizeof(uint64_t);
+    const size_t bytes = ((static_cast<size_t>(required_rows) + 2) * kChunk + static_cast<size_t>(rows) + 2) * child;
+    if (arena_.size() < bytes) arena_.resize(bytes);
     run_.arena = arena_.data();
 }
 

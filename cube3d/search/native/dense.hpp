@@ -46,7 +46,8 @@ private:
     std::vector<uint32_t> partner_start_;
     std::vector<int16_t> counted_;
     std::vector<int32_t> need_, room_, chosen_;
-    std::vector<uint64_t> bits_[kWidthCount], arena_;
+    std::vector<uint64_t> bits_[kWidthCount];
+    std::vector<unsigned char> arena_;
     std::vector<uint32_t> offset_[kWidthCount];
     std::vector<uint16_t> column_[kWidthCount], position_[kWidthCount], row_[kWidthCount];
 };

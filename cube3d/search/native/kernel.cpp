@@ -3,6 +3,8 @@
 // it runs. It must not use anything that the linker could merge with other files.
 #include "kernel.hpp"
 
+#include <new>
+
 #if defined(CUBE3D_AVX512) || defined(CUBE3D_AVX2)
 #include <immintrin.h>
 #endif
@@ -22,13 +24,34 @@ struct Child {
     int32_t pick;
     int32_t required;  // uncovered required rows
     int32_t column;    // chosen column, numbered as in the first matrix
-    int32_t unused;
+    int32_t padding;
     uint64_t live[W];
 };
 
 template <int W>
 uint64_t* row_words(const Matrix& m, int row) {
     return m.bits + (row >> 3) * (8 * W) + (row & 7);
+}
+
+// What to do at a node that has just been entered by choosing an option of counted type
+// `type` (or -1), which run.need does not know of yet: the row with the fewest live columns,
+// the first of equals, unless a counted type leaves fewer alternatives.
+template <int W>
+inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type) {
+    const Scan found = scan<W>(m.bits, m.required_blocks, live);
+    if (found.nonzero < required) return kDead;
+    int best = kComplete, fewest = INT32_MAX;
+    if (found.nonzero > 0) best = found.row, fewest = found.fewest;
+    for (int c = 0; c < run.counted_types; ++c) {
+        const int need = run.need[c] - (c == type);
+        if (need <= 0) continue;
+        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
+        int count = 0;
+        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & live[w]);
+        if (count < need) return kDead;
+        if (count - need + 1 < fewest) best = kCounted - c, fewest = count - need + 1;
+    }
+    return best;
 }
 
 // Chooses `column` in a node with the columns `live`.
@@ -56,27 +79,14 @@ inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, i
     }
     child.column = first;
     child.required = required - run.required_items[first];
-
-    const Scan found = scan<W>(m.bits, m.required_blocks, child.live);
-    int pick = found.row, fewest = found.fewest;
-    if (found.nonzero == 0) pick = kComplete, fewest = INT32_MAX;
-    if (found.nonzero < child.required) pick = kDead;
-    for (int c = 0; c < run.counted_types && pick != kDead; ++c) {
-        const int need = run.need[c] - (c == type);
-        if (need <= 0) continue;
-        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
-        int count = 0;
-        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & child.live[w]);
-        if (count < need) pick = kDead;
-        else if (count - need + 1 < fewest) pick = kCounted - c, fewest = count - need + 1;
-    }
-    child.pick = pick;
+    child.pick = pick<W>(run, m, child.live, child.required, type);
 }
 
 // Writes the live columns, and the rows that still have any, into `out`, whose width is
 // `width`. The rows of counted types are always kept.
 template <int W>
-[[gnu::noinline]] void compact(const Matrix& m, const uint64_t* live, Matrix& out, int width, int counted_types, bool positions) {
+[[gnu::noinline]] void compact(const Matrix& m, const uint64_t* live, Matrix& out, int width, int counted_types,
+                               bool positions) {
     out.columns = compress16(m.column, live, W, out.column);
     if (positions)
         for (int c = 0; c < out.columns; ++c) out.position[out.column[c]] = static_cast<uint16_t>(c);
@@ -135,8 +145,15 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, 
 template <int W>
 void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type);
 
+// Nothing more is needed; options that are still alive may be added all the same.
 template <int W>
-void examine(DenseRun& run, const Matrix& m, const Child<W>& node);
+void solution(DenseRun& run, const Matrix& m, const uint64_t* live) {
+    ++run.solutions;
+    if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
+    uint64_t any = 0;
+    for (int w = 0; w < W; ++w) any |= live[w];
+    if (any != 0 && !run.stopped) branch_in_order<W>(run, m, live, 0, -1);
+}
 
 template <int W>
 void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, int index) {
@@ -160,15 +177,14 @@ void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, in
     }
 }
 
-// Whether a matrix of width `from` should be compacted when `columns` are alive, and to
-// which width; -1 if not.
-inline int narrower(int from, int columns) {
-#ifndef MINW
-#define MINW 8
-#define RATIO 32
-#endif
-    if (from < MINW || columns > from * RATIO) return -1;
-    return width_index(columns);
+// The index of the width to which the matrix should be compacted, or -1. Measured: matrices
+// of less than 8 words are not worth compacting, and the bound for others is a flat optimum.
+template <int W>
+inline int narrower(const uint64_t* live) {
+    if constexpr (W < 8) return -1;
+    int columns = 0;
+    for (int w = 0; w < W; ++w) columns += __builtin_popcountll(live[w]);
+    return columns > W * 36 ? -1 : width_index(columns);
 }
 
 // Goes on at a node that is not dead; its column is the last one chosen.
@@ -178,22 +194,11 @@ void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
     if (type >= 0) --run.need[type], --run.room[type];
     run.chosen[run.depth++] = run.option[node.column];
     if (node.pick >= 0) {
-        int index = -1;
-        if constexpr (W >= 4) {
-            int columns = 0;
-            for (int w = 0; w < W; ++w) columns += __builtin_popcountll(node.live[w]);
-            index = narrower(W, columns);
-        }
-        if constexpr (W >= 4) {
-            if (index >= 0) compact_and_branch<W>(run, m, node, index);
-            else branch<W>(run, m, node.live, node.required, node.pick);
-        } else {
-            branch<W>(run, m, node.live, node.required, node.pick);
-        }
+        const int index = narrower<W>(node.live);
+        if (index < 0) branch<W>(run, m, node.live, node.required, node.pick);
+        else if constexpr (W >= 8) compact_and_branch<W>(run, m, node, index);
     } else if (node.pick == kComplete) {
-        ++run.solutions;
-        if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
-        branch_in_order<W>(run, m, node.live, 0, -1);
+        solution<W>(run, m, node.live);
     } else {
         branch_in_order<W>(run, m, node.live, node.required, kCounted - node.pick);
     }
@@ -211,8 +216,8 @@ inline void count_nodes(DenseRun& run, int n) {
 // another, so the processor works on several at once.
 template <int W>
 void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row) {
-    auto* children = reinterpret_cast<Child<W>*>(run.arena);
-    run.arena += kChunk * sizeof(Child<W>) / sizeof(uint64_t);
+    Child<W>* children = ::new (static_cast<void*>(run.arena)) Child<W>[kChunk];
+    run.arena += kChunk * sizeof(Child<W>);
     int n = 0, tried = 0;
     auto descend = [&] {
         count_nodes(run, tried);
@@ -226,7 +231,7 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, 
             if (++tried == kChunk) descend();
         }
     if (!run.stopped) descend();
-    run.arena -= kChunk * sizeof(Child<W>) / sizeof(uint64_t);
+    run.arena -= kChunk * sizeof(Child<W>);
 }
 
 // The same where the columns do not exclude each other: those of a counted type, of which
@@ -236,46 +241,33 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, 
 template <int W>
 void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type) {
     const uint64_t* row = type >= 0 ? m.bits + m.offset[run.counted_rows[type]] : nullptr;
-    auto& child = *reinterpret_cast<Child<W>*>(run.arena);
-    run.arena += sizeof(Child<W>) / sizeof(uint64_t);
+    Child<W>& child = *::new (static_cast<void*>(run.arena)) Child<W>;
+    run.arena += sizeof(Child<W>);
     uint64_t rest[W];
     int left = 0;
     for (int w = 0; w < W; ++w) {
         rest[w] = live[w];
         if (row) left += __builtin_popcountll(live[w] & row[8 * w]);
     }
-    for (int w = 0; w < W; ++w)
-        for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo; todo &= todo - 1) {
-            if (run.stopped || (row && left-- < run.need[type])) goto done;
+    for (int w = 0; w < W && !run.stopped; ++w)
+        for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo && !run.stopped; todo &= todo - 1) {
+            if (row && left-- < run.need[type]) break;  // too few left, also in later words
             expand<W>(run, m, rest, required, w * 64 + __builtin_ctzll(todo), child);
             count_nodes(run, 1);
             if (child.pick != kDead && !run.stopped) examine<W>(run, m, child);
             rest[w] &= ~(todo & -todo);
         }
-done:
-    run.arena -= sizeof(Child<W>) / sizeof(uint64_t);
+    run.arena -= sizeof(Child<W>);
 }
 
 template <int W>
 void start(DenseRun& run, const Matrix& m, int required) {
     uint64_t live[W] = {};
     for (int c = 0; c < m.columns; ++c) live[c >> 6] |= uint64_t{1} << (c & 63);
-    const Scan found = scan<W>(m.bits, m.required_blocks, live);
-    int pick = found.row, fewest = found.fewest;
-    if (found.nonzero == 0) pick = kComplete, fewest = INT32_MAX;
-    for (int c = 0; c < run.counted_types; ++c) {
-        if (run.need[c] <= 0) continue;
-        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
-        int count = 0;
-        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & live[w]);
-        if (count - run.need[c] + 1 < fewest) pick = kCounted - c, fewest = count - run.need[c] + 1;
-    }
-    if (pick == kComplete) {
-        ++run.solutions;
-        if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
-        branch_in_order<W>(run, m, live, 0, -1);
-    } else if (pick >= 0) branch<W>(run, m, live, required, pick);
-    else branch_in_order<W>(run, m, live, required, kCounted - pick);
+    const int next = pick<W>(run, m, live, required, -1);
+    if (next >= 0) branch<W>(run, m, live, required, next);
+    else if (next == kComplete) solution<W>(run, m, live);
+    else if (next != kDead) branch_in_order<W>(run, m, live, required, kCounted - next);
 }
 
 }  // namespace

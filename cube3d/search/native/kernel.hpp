@@ -71,7 +71,7 @@ struct DenseRun {
 
     int32_t* chosen;                   // options, those chosen before the dense stage first
     int32_t depth;
-    uint64_t* arena;                   // room for kChunk children per level
+    unsigned char* arena;              // room for kChunk children per level, aligned for uint64_t
 
     uint64_t nodes, next_poll;         // options tried; when to call poll
     uint64_t solutions;

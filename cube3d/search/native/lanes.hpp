@@ -90,21 +90,40 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
 
 #else
 
+// Eight words at once; the compiler makes of it what the machine has.
+typedef uint64_t Eight __attribute__((vector_size(64)));
+
 template <int W>
 static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    Eight nonzero = {};
     unsigned best = ~0u;
-    int nonzero = 0;
-    for (int block = 0; block < blocks; ++block, bits += 8 * W)
-        for (int lane = 0; lane < 8; ++lane) {
-            unsigned count = 0;
-            for (int w = 0; w < W; ++w) count += static_cast<unsigned>(__builtin_popcountll(bits[8 * w + lane] & live[w]));
-            if (count == 0) continue;
-            ++nonzero;
-            if (count > 255) count = 255;
-            const unsigned key = count << 16 | static_cast<unsigned>(block * 8 + lane);
-            if (key < best) best = key;
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) {
+        Eight count = {};
+        for (int from = 0; from < W; from += 16) {  // a byte holds the count of at most 31 words
+            Eight bytes = {};
+            for (int w = from; w < W && w < from + 16; ++w) {
+                Eight x;
+                __builtin_memcpy(&x, bits + 8 * w, sizeof x);
+                x &= live[w];
+                x -= (x >> 1) & 0x5555555555555555;
+                x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333);
+                bytes += (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f;
+            }
+            bytes = (bytes & 0x00ff00ff00ff00ff) + ((bytes >> 8) & 0x00ff00ff00ff00ff);
+            bytes += bytes >> 32;
+            count += (bytes + (bytes >> 16)) & 0xffff;
         }
-    return {nonzero, static_cast<int>(best >> 16), static_cast<int>(best & 0xffff)};
+        for (int lane = 0; lane < 8; ++lane) {
+            const unsigned n = static_cast<unsigned>(count[lane]);
+            nonzero[lane] += n != 0;
+            // A count of zero wraps to the largest key.
+            const unsigned key = ((n < 255 ? n : 255) - 1) << 16 | static_cast<unsigned>(block * 8 + lane);
+            best = key < best ? key : best;
+        }
+    }
+    int total = 0;
+    for (int lane = 0; lane < 8; ++lane) total += static_cast<int>(nonzero[lane]);
+    return {total, static_cast<int>(best >> 16) + 1, static_cast<int>(best & 0xffff)};
 }
 
 #endif

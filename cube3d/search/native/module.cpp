@@ -65,8 +65,7 @@ NB_MODULE(_native, m) {
         .def(
             "__init__",
             [](Problem* self, Array<uint8_t> required, Array<int64_t> option_ptr, Array<int32_t> option_units,
-               Array<int32_t> option_type, Array<int32_t> low, Array<int32_t> high, Array<int32_t> forbidden,
-               Array<int64_t> neighbour_ptr, Array<int32_t> neighbours) {
+               Array<int32_t> option_type, Array<int32_t> low, Array<int32_t> high, Array<int32_t> forbidden) {
                 ProblemData data;
                 data.units = static_cast<int32_t>(required.size());
                 data.required = copy(required);
@@ -77,11 +76,10 @@ NB_MODULE(_native, m) {
                 if (forbidden.size() % 2) throw std::invalid_argument("forbidden pairs must be pairs");
                 for (size_t i = 0; i < forbidden.size(); i += 2)
                     data.forbidden.emplace_back(forbidden.data()[i], forbidden.data()[i + 1]);
-                data.neighbours = {copy(neighbour_ptr), copy(neighbours)};
                 new (self) Problem(std::move(data));
             },
             nb::arg("required"), nb::arg("option_ptr"), nb::arg("option_units"), nb::arg("option_type"),
-            nb::arg("low"), nb::arg("high"), nb::arg("forbidden"), nb::arg("neighbour_ptr"), nb::arg("neighbours"))
+            nb::arg("low"), nb::arg("high"), nb::arg("forbidden"))
         .def_prop_ro("units", &Problem::units)
         .def_prop_ro("options", &Problem::options);
 
@@ -93,6 +91,17 @@ NB_MODULE(_native, m) {
             return to_tuples(split(problem, sub, target));
         },
         nb::arg("problem"), nb::arg("whole"), nb::arg("target"));
+
+    m.def(
+        "estimate_nodes",
+        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts, int samples, double width,
+           uint64_t most, uint64_t seed) {
+            std::vector<Subproblem> subs;
+            for (const auto& t : parts) subs.push_back(from_tuple(t));
+            nb::gil_scoped_release release;
+            return estimate_nodes(problem, subs, samples, width, most, seed);
+        },
+        nb::arg("problem"), nb::arg("parts"), nb::arg("samples"), nb::arg("width"), nb::arg("most"), nb::arg("seed"));
 
     nb::class_<Search>(m, "Search")
         .def(

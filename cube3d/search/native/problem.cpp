@@ -28,18 +28,18 @@ Rows transpose(const Rows& table, int64_t bound) {
     return result;
 }
 
-void check_rows(const Rows& table, int32_t bound, const char* what, bool may_be_empty) {
+void check_options(const Rows& table, int32_t units) {
     demand(!table.start.empty() && table.start.front() == 0 &&
                table.start.back() == static_cast<int64_t>(table.values.size()),
-           std::string(what) + ": the row starts do not fit the values");
+           "the starts of the options do not fit their units");
     for (int64_t row = 0; row < table.size(); ++row)
-        demand(table.start[row] <= table.start[row + 1], at(what, row) + ": row starts must not decrease");
+        demand(table.start[row] <= table.start[row + 1], at("option", row) + ": starts must not decrease");
     for (int64_t row = 0; row < table.size(); ++row) {
         auto values = table[row];
-        demand(may_be_empty || !values.empty(), at(what, row) + " is empty");
+        demand(!values.empty(), at("option", row) + " is empty");
         for (size_t i = 0; i < values.size(); ++i) {
-            demand(values[i] >= 0 && values[i] < bound, at(what, row) + " names a unit that does not exist");
-            demand(i == 0 || values[i - 1] < values[i], at(what, row) + " is not in increasing order");
+            demand(values[i] >= 0 && values[i] < units, at("option", row) + " names a unit that does not exist");
+            demand(i == 0 || values[i - 1] < values[i], at("option", row) + " is not in increasing order");
         }
     }
 }
@@ -49,7 +49,7 @@ void check_rows(const Rows& table, int32_t bound, const char* what, bool may_be_
 Problem::Problem(ProblemData data) : units_(data.units) {
     demand(units_ >= 0, "the number of units is negative");
     demand(data.required.size() == static_cast<size_t>(units_), "`required` must have one entry per unit");
-    check_rows(data.options, units_, "option", false);
+    check_options(data.options, units_);
     const int64_t n_options = data.options.size();
     demand(n_options < INT32_MAX, "too many options");
     demand(data.type.size() == static_cast<size_t>(n_options), "`type` must have one entry per option");
@@ -62,11 +62,6 @@ Problem::Problem(ProblemData data) : units_(data.units) {
     for (auto [a, b] : data.forbidden)
         demand(a >= 0 && a < n_options && b >= 0 && b < n_options && a != b,
                "a forbidden pair must be two different options");
-    if (data.neighbours.size() > 0) {
-        demand(data.neighbours.size() == units_, "`neighbours` must have one row per unit");
-        check_rows(data.neighbours, units_, "neighbours of unit", true);
-    }
-    neighbours = std::move(data.neighbours);
 
     // How many options there are of each type; which types become items.
     std::vector<int32_t> available(n_types, 0), item_of_type(n_types, -1), counted_of_type(n_types, -1);

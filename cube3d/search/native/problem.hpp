@@ -1,5 +1,5 @@
-// The integer problem: an exact cover with colourless optional units, kinds of
-// options that are used a given number of times, and forbidden pairs.
+// The integer problem: an exact cover with optional units, types of options that are used
+// a given number of times, and forbidden pairs.
 //
 // A solution is a SET of options such that
 //   - every required unit is in exactly one of them, every other unit in at most one;
@@ -40,7 +40,6 @@ struct ProblemData {  // as given by the caller; checked by Problem
     std::vector<int32_t> type;                         // per option
     std::vector<int32_t> low, high;                    // per type
     std::vector<std::pair<int32_t, int32_t>> forbidden;  // pairs of options
-    Rows neighbours;                                   // per unit, or no rows at all
 };
 
 class Problem {
@@ -59,7 +58,6 @@ public:
     std::vector<int32_t> low, high; // per counted type
     Rows members;                   // per counted type: its options
     std::vector<int32_t> barred;    // options that no solution uses
-    Rows neighbours;                // per unit (may have no rows: then unknown)
     bool infeasible = false;        // the bounds alone contradict each other
 
 private:

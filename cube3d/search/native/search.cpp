@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <utility>
 #include <stdexcept>
+#include <system_error>
 
 #include "dense.hpp"
 #include "state.hpp"
@@ -12,15 +14,44 @@
 namespace cube3d {
 namespace {
 
-// Brings `state` from the root to a subproblem. False: it contradicts itself.
-bool enter(State& state, const Subproblem& sub) {
-    for (int32_t option : sub.excluded) state.exclude(option);
-    for (int32_t option : sub.chosen) {
-        if (!state.usable(option)) return false;
-        state.choose(option);
+// Moves a state from one subproblem to another, keeping the choices they share: the first
+// ones of a subproblem kill the most options, and neighbouring subproblems share them.
+class Position {
+public:
+    explicit Position(const Problem& problem) : state(problem), root_(state.mark()) {}
+
+    // False: the subproblem contradicts itself. The state may be changed in between.
+    bool go(const Subproblem& sub) {
+        size_t shared = 0;
+        if (entered_ && sub.excluded == excluded_)
+            while (shared < marks_.size() && shared < sub.chosen.size() && state.chosen()[shared] == sub.chosen[shared])
+                ++shared;
+        if (shared > 0) {
+            state.undo(marks_[shared - 1]);
+            marks_.resize(shared);
+        } else {
+            state.undo(root_);
+            marks_.clear();
+            excluded_ = sub.excluded;
+            entered_ = true;
+            for (int32_t option : excluded_) state.exclude(option);
+        }
+        for (size_t i = shared; i < sub.chosen.size(); ++i) {
+            if (!state.usable(sub.chosen[i])) return false;
+            state.choose(sub.chosen[i]);
+            marks_.push_back(state.mark());
+        }
+        return true;
     }
-    return true;
-}
+
+    State state;
+
+private:
+    const State::Mark root_;
+    std::vector<State::Mark> marks_;  // after each option chosen
+    std::vector<int32_t> excluded_;
+    bool entered_ = false;
+};
 
 void check(const Problem& problem, const Subproblem& sub) {
     for (const auto* list : {&sub.chosen, &sub.excluded})
@@ -46,15 +77,14 @@ std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, i
     };
     std::vector<Part> parts;
     if (!problem.infeasible) parts.push_back({whole, {}, false});
-    State state(problem);
-    const auto root = state.mark();
+    Position position(problem);
+    const State& state = position.state;
     std::vector<int32_t> candidates;
     while (!parts.empty() && !parts.front().final && static_cast<int>(parts.size()) < target) {
         std::pop_heap(parts.begin(), parts.end(), later);
         Part part = std::move(parts.back());
         parts.pop_back();
-        state.undo(root);
-        if (!enter(state, part.sub)) continue;
+        if (!position.go(part.sub)) continue;
         const Branch branch = state.pick();
         if (branch.kind == Branch::dead) continue;
         if (branch.kind == Branch::free) {  // itself a solution: not only the sum of its children
@@ -98,8 +128,8 @@ class Search::Worker {
 public:
     explicit Worker(Search& search)
         : search_(search),
-          state_(*search.problem_),
-          root_(state_.mark()),
+          position_(*search.problem_),
+          state_(position_.state),
           dense_(*search.problem_, kernel_for(search.options_.level), search.options_.keep,
                  [this](const int32_t* chosen, int32_t count) { return emit(chosen, count); },
                  [this](uint64_t nodes, uint64_t solutions) {
@@ -108,9 +138,8 @@ public:
 
     void run() {
         while (search_.next(index_)) {
-            state_.undo(root_);
             bool whole = true;
-            if (enter(state_, search_.subproblems_[index_])) whole = explore();
+            if (position_.go(search_.subproblems_[index_])) whole = explore();
             if (!whole) {
                 search_.publish(index_, block_);
                 return;
@@ -155,6 +184,7 @@ private:
 
     // Looks at a node of the sparse stage that has just been entered.
     bool visit() {
+        if (search_.stop_) return false;
         if (nodes_ >= 256 && !search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0)))
             return false;
         const Branch branch = state_.pick();
@@ -183,8 +213,8 @@ private:
 
     Search& search_;
     int64_t index_ = 0;
-    State state_;
-    const State::Mark root_;
+    Position position_;
+    State& state_;
     Dense dense_;
     std::vector<Frame> frames_;
     std::vector<int32_t> candidates_;
@@ -217,14 +247,30 @@ void Search::start() {
     }
     const auto count = std::min<size_t>(static_cast<size_t>(options_.threads), subproblems_.size());
     for (size_t i = 0; i < count; ++i) {
-        ++running_;
-        threads_.emplace_back([this] {
-            Worker(*this).run();
-            std::lock_guard guard(mutex_);
-            --running_;
-            changed_.notify_all();
-        });
+        try {
+            threads_.emplace_back([this] { work(); });
+        } catch (const std::system_error&) {  // no more threads to be had: make do
+            if (i == 0) throw;
+            break;
+        }
+        ++running_;  // the thread cannot end before, for want of the lock
     }
+}
+
+void Search::work() {
+    std::exception_ptr failure;
+    try {
+        Worker(*this).run();
+    } catch (...) {  // out of memory
+        failure = std::current_exception();
+    }
+    std::lock_guard lock(mutex_);
+    if (failure) {
+        failure_ = failure;
+        end(Status::stopped);
+    }
+    --running_;
+    changed_.notify_all();
 }
 
 void Search::end(Status why) {  // with the lock held
@@ -295,7 +341,7 @@ void Search::advance_front() {  // with the lock held
         results_[front_].ready = Batch{};
         results_[front_].taken = 0;
         if (++front_ < all) buffered_ahead_ -= static_cast<int64_t>(results_[front_].ready.options.size());
-        changed_.notify_all();
+        if (options_.keep) changed_.notify_all();
     }
 }
 
@@ -303,6 +349,7 @@ bool Search::wait(double seconds) {
     start();
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return running_ == 0; });
+    if (failure_) std::rethrow_exception(failure_);
     return running_ == 0;
 }
 
@@ -312,6 +359,7 @@ Batch Search::next_batch(int64_t most, double seconds) {
     std::unique_lock lock(mutex_);
     auto ready = [&] { return front_ < static_cast<int64_t>(results_.size()) && !results_[front_].empty(); };
     changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return ready() || running_ == 0; });
+    if (failure_) std::rethrow_exception(failure_);
     while (ready() && static_cast<int64_t>(batch.start.size()) <= most && handed_out_ < options_.max_solutions) {
         Result& r = results_[front_];
         const auto from = r.ready.options.begin() + r.ready.start[r.taken];
@@ -358,6 +406,46 @@ std::vector<Subproblem> Search::unfinished() {
     for (size_t i = 0; i < results_.size(); ++i)
         if (!results_[i].finished) result.push_back(subproblems_[i]);
     return result;
+}
+
+double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
+                      double width, uint64_t most, uint64_t seed) {
+    for (const auto& part : parts) check(*problem, part);
+    if (parts.empty() || samples < 1 || problem->infeasible) return 0;
+    auto random = [&seed](size_t bound) {  // splitmix64 (Steele, Lea, Flood 2014)
+        uint64_t z = (seed += 0x9e3779b97f4a7c15);
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        return static_cast<size_t>((z ^ (z >> 31)) % bound);
+    };
+    Position position(*problem);
+    State& state = position.state;
+    std::vector<int32_t> candidates;
+    SearchOptions options;
+    options.max_nodes = most;
+    double total = 0;
+    for (int sample = 0; sample < samples; ++sample) {
+        Subproblem sub = parts[random(parts.size())];
+        if (!position.go(sub)) continue;
+        double scale = 1;
+        while (scale < width) {
+            const Branch branch = state.pick();
+            candidates.clear();
+            state.candidates(branch, candidates);
+            if (candidates.empty() || branch.kind == Branch::free) break;
+            const size_t children = candidates.size() + 1 - static_cast<size_t>(branch.need);
+            const auto taken = static_cast<std::ptrdiff_t>(random(children));
+            if (branch.kind == Branch::counted)
+                sub.excluded.insert(sub.excluded.end(), candidates.begin(), candidates.begin() + taken);
+            sub.chosen.push_back(candidates[static_cast<size_t>(taken)]);
+            scale *= static_cast<double>(children);
+            if (!position.go(sub)) break;
+        }
+        Search search(problem, {sub}, options);
+        while (!search.wait(1)) {}
+        total += scale * static_cast<double>(search.progress().nodes + 1);
+    }
+    return total * static_cast<double>(parts.size()) / samples;
 }
 
 }  // namespace cube3d

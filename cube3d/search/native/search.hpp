@@ -2,7 +2,8 @@
 // several threads, and gives the results back in an order that depends on the problem
 // alone.
 //
-// Subproblems are numbered in the order in which a depth-first search would meet them.
+// Subproblems are numbered in the order in which a depth-first search would meet them, and
+// all stages branch alike, so the order of solutions does not depend on the split either.
 // Threads take them in that order. Counts are sums over subproblems; solutions are handed
 // out subproblem by subproblem, so neither depends on the number of threads. A thread that
 // runs ahead of what has been handed out waits when kBufferedNumbers are waiting, and so
@@ -13,6 +14,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -79,6 +81,7 @@ private:
     struct Result;
     class Worker;
 
+    void work();  // what a thread does
     bool next(int64_t& index);
     bool poll(Result& result, uint64_t nodes, uint64_t solutions);
     bool publish(int64_t index, Batch& block);
@@ -106,6 +109,15 @@ private:
     int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_
     double done_weight_ = 0, total_weight_ = 0;
     uint64_t done_solutions_ = 0, handed_out_ = 0;
+    std::exception_ptr failure_;               // of a thread; thrown on by wait and next_batch
 };
+
+// Estimates how many options a search of all `parts` would try: the mean over `samples` of
+// (nodes of a random subtree) * (one over the chance to come to it). A sample goes down from
+// a random part, to a random child each time (Knuth 1975), until it has come by about
+// `width` alternatives, and searches what is below. Unbiased but for subtrees of more than
+// `most` nodes, which are cut short there. The same seed gives the same result.
+double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
+                      double width, uint64_t most, uint64_t seed);
 
 }  // namespace cube3d

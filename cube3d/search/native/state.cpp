@@ -1,6 +1,7 @@
 // The sparse stage; see state.hpp.
 #include "state.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace cube3d {
@@ -61,12 +62,14 @@ void State::undo(Mark mark) {
 }
 
 Branch State::pick() const {
+    // Counts stop at 255, as in the dense stage, so that both choose alike and the order of
+    // solutions does not depend on where one takes over from the other.
     Branch best{Branch::free};
     int32_t fewest = std::numeric_limits<int32_t>::max();
     for (int32_t i : needed_) {
-        if (covered_[i] || count_[i] >= fewest) continue;
+        if (covered_[i] || std::min(count_[i], 255) >= fewest) continue;
         if (count_[i] == 0) return {Branch::dead};
-        fewest = count_[i];
+        fewest = std::min(count_[i], 255);
         best = {Branch::item, i, 1};
     }
     for (size_t c = 0; c < used_.size(); ++c) {
