@@ -19,13 +19,21 @@ class Ran:
     err: str
 
 
+class Process(subprocess.Popen[str]):
+    """A process that a failing test does not leave behind."""
+
+    def __exit__(self, *arguments) -> None:
+        self.kill()
+        super().__exit__(*arguments)
+
+
 class Command:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def start(self, *arguments: str, **options) -> subprocess.Popen[str]:
+    def start(self, *arguments: str, **options) -> Process:
         environment = os.environ | {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
-        return subprocess.Popen(
+        return Process(
             [sys.executable, "-m", "cube3d", *map(str, arguments)],
             cwd=self.folder,
             env=environment,

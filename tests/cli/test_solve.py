@@ -96,7 +96,7 @@ BAD = [
     (("solve", "soma", "--mobility", "fixed"), "--mobility and --cover belong to --box"),
     (("solve", "soma", "--all", "--limit", "3"), "--limit or --all, not both"),
     (("solve", "soma", "--engine", "exact", "--seed", "1"), "--seed belongs to the SAT engine"),
-    (("solve", "soma", "--timeout", "nan"), "nan"),
+    (("solve", "soma", "--timeout", "nan"), "--timeout"),
     (("solve", "soma", "--timeout", "1e300"), "timeout"),
     (("solve", "soma", "--timeout", "-1"), "timeout"),
     (("solve", "soma", "--png", "no/such/a.png"), "cannot write no/such/a.png"),
@@ -114,7 +114,7 @@ BAD = [
     (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
     (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
     (("solve", "soma", "--encoding", "magic"), "'magic' is not one of"),
-    (("solve", "soma", "--seed", "-1"), "-1"),
+    (("solve", "soma", "--seed", "-1"), "--seed"),
     (("solve", "soma", "--limit", "0"), "limit"),
     (("solve", "soma", "--timeout", "soon"), "timeout"),
     (("solve", "soma", "--out", "no/such/folder.jsonl"), "cannot write no/such/folder.jsonl"),
@@ -147,8 +147,9 @@ def interrupted(cube3d, *arguments):
         return process.returncode, out, err, time.monotonic() - pressed
 
 
-def test_ctrl_c(cube3d):
-    code, out, err, seconds = interrupted(cube3d)
+@pytest.mark.parametrize("engine", ["sat", "exact", "auto"])
+def test_ctrl_c(cube3d, engine):
+    code, out, err, seconds = interrupted(cube3d, "--engine", engine)
     assert (code, out) == (130, "")
     assert "interrupted with 0 solutions" in err
     assert "Traceback" not in err
@@ -162,7 +163,7 @@ def test_ctrl_c_with_json(cube3d):
 
 
 def test_no_child_process_outlives_a_killed_parent(cube3d):
-    process = cube3d.start("solve", *SLOW)
+    process = cube3d.start("solve", *SLOW, "--engine", "sat")
     with process:
         time.sleep(1.5)
         children = subprocess.run(

@@ -30,7 +30,7 @@ POLL, BATCH = 0.1, 4096
 UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
-SAMPLE_WIDTH, MOST_SAMPLES, MOST_SAMPLE_NODES = 1000.0, 48, 1_000_000
+SAMPLE_WIDTH, MOST_SAMPLES, MOST_SAMPLE_NODES = 1000.0, 48, 20_000
 
 Part = tuple[list[int], list[int], float]
 

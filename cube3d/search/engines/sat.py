@@ -168,7 +168,8 @@ def _check_solver(name: str) -> None:
     near = difflib.get_close_matches(name, sorted(known), 1)
     if DEFAULT_SOLVER.startswith(name):
         near = [DEFAULT_SOLVER]
-    listed = ", ".join(sorted(aliases[0] for aliases in families))
+    # The longest alias of each says most.
+    listed = ", ".join(sorted(max(aliases, key=len) for aliases in families))
     hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {listed}"
     raise SearchError(f"no SAT solver '{name}'{hint}")
 

@@ -62,6 +62,8 @@ void check(const Problem& problem, const Subproblem& sub) {
 
 }  // namespace
 
+constexpr size_t kMostExcluded = 1000;
+
 std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target) {
     check(problem, whole);
     struct Part {
@@ -87,14 +89,17 @@ std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, i
         if (!position.go(part.sub)) continue;
         const Branch branch = state.pick();
         if (branch.kind == Branch::dead) continue;
-        if (branch.kind == Branch::free) {  // itself a solution: not only the sum of its children
+        candidates.clear();
+        state.candidates(branch, candidates);
+        // A free node is a solution itself, and not only the sum of its children.  Children
+        // of a counted one list all before them as excluded: too many would fill the memory.
+        if (branch.kind == Branch::free ||
+            (branch.kind == Branch::counted && candidates.size() > kMostExcluded)) {
             part.final = true;
             parts.push_back(std::move(part));
             std::push_heap(parts.begin(), parts.end(), later);
             continue;
         }
-        candidates.clear();
-        state.candidates(branch, candidates);
         const auto children = candidates.size() - static_cast<size_t>(branch.need - 1);
         for (size_t i = 0; i < children; ++i) {
             Part child{part.sub, part.path, false};

@@ -1,0 +1,89 @@
+"""What is measured: puzzles, and the counts that each measurement has to come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+import cube3d
+from cube3d.model.exclusion import swaps
+from cube3d.model.puzzle import Known, Puzzle, UpTo
+
+SMALL = ("soma", "20y", "16y")
+DEFAULT = (
+    *SMALL,
+    "pentominoes-6x10",
+    "dudeney-8x8",
+    "solid-pentominoes-3x4x5",
+    "conway",
+    "tetris-cube",
+    "bedlam",
+    "25y",
+    "25y without swaps",
+)
+WITHOUT_SWAPS = " without swaps"
+# Solutions in which no two pieces can be exchanged for another tiling of their union.
+ISOLATED = {"25y": Known(240, UpTo.TOTAL, "computed for cube3d: an exact cover with exclusions")}
+TOO_LARGE = ("dicubes-4x4x4",)
+
+
+class WrongCountError(Exception):
+    """A count is not the known one; the message says both."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A puzzle, the pairs of placements that are forbidden in it, and its known counts."""
+
+    puzzle: Puzzle
+    forbidden: NDArray[np.int32] | None
+    known: tuple[Known, ...]
+
+
+def load(name: str) -> Case:
+    """Return the case of a name: a catalog puzzle's, or that with `` without swaps``."""
+    base = name.removesuffix(WITHOUT_SWAPS)
+    puzzle = cube3d.load(base)
+    if base == name:
+        return Case(puzzle, None, puzzle.known)
+    return Case(puzzle, swaps(cube3d.placements(puzzle)), (ISOLATED[base],))
+
+
+def names(only: str | None, *, slow: bool) -> list[str]:
+    """Return the names of the cases to measure.
+
+    Args:
+        only: names with commas between, or None.
+        slow: all cases, not only the usual ones.
+
+    Raises:
+        ValueError: there is no case of a name; says which there are.
+    """
+    catalog = [name for name in cube3d.puzzle_names() if cube3d.load(name).known]
+    everything = [*DEFAULT, *(n for n in catalog if n not in (*DEFAULT, *TOO_LARGE))]
+    if only is None:
+        return everything if slow else list(DEFAULT)
+    wanted = [name.strip() for name in only.split(",")]
+    unknown = [name for name in wanted if name not in (*everything, *TOO_LARGE)]
+    if unknown:
+        raise ValueError(f"no case {unknown[0]!r}; there are: {', '.join(everything)}")
+    return wanted
+
+
+def check(known: tuple[Known, ...], counted: dict[UpTo, int | None]) -> None:
+    """Compare what was counted with what is known; numbers not in the dictionary are skipped.
+
+    Raises:
+        WrongCountError: they differ, or nothing that is known was counted; says the numbers.
+    """
+    facts = [fact for fact in known if fact.up_to in counted]
+    if not facts:
+        raise WrongCountError("nothing is known to check the count against")
+    for fact in facts:
+        if counted[fact.up_to] != fact.solutions:
+            raise WrongCountError(
+                f"counted {counted[fact.up_to]} ({fact.up_to.value}), "
+                f"but {fact.solutions} are known: {fact.source}"
+            )

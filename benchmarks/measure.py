@@ -1,0 +1,188 @@
+"""Measures one case in a process of its own, and runs such processes.
+
+``python benchmarks/measure.py JOB`` takes a job as JSON and prints the answer as JSON;
+:func:`in_child` is the other end.  A process a case makes peak memory the case's own.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import cases
+import numpy as np
+
+import cube3d
+from cube3d.model.puzzle import UpTo
+from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.search.cover import ExactCover
+from cube3d.search.engines.base import Engine
+from cube3d.search.symmetric import Start, ways_to_split
+from cube3d.solving.problem import group_of
+
+Answer = dict[str, Any]
+
+# What has taken so many seconds is not repeated.
+LONG = 10
+
+
+class MeasurementError(Exception):
+    """A measurement went wrong; the message says how."""
+
+
+def in_child(kind: str, name: str, *, timeout: float | None = None, **options: object) -> Answer:
+    """Run a measurement in a child process.
+
+    Args:
+        kind: a key of ``KINDS``.
+        name: a name that ``cases.load`` knows.
+        timeout: kill the child after so many seconds; the answer is then empty.
+        options: what else the measurement takes.
+
+    Raises:
+        MeasurementError: a count is wrong, or the child failed.
+    """
+    job = json.dumps({"kind": kind, "name": name, **options})
+    command = [sys.executable, str(Path(__file__).resolve()), job]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout)
+    except subprocess.TimeoutExpired:
+        return {}
+    if done.returncode:
+        raise MeasurementError(f"{name} ({kind}): the child process failed\n{done.stderr}")
+    answer: Answer = json.loads(done.stdout)
+    if "wrong" in answer:
+        raise MeasurementError(f"WRONG COUNT of {name} ({kind}): {answer['wrong']}")
+    return answer
+
+
+def split(case: cases.Case, engine: Engine) -> tuple[ExactCover, list[Start]]:
+    """Return the exact-cover problem of a case, and the starts that ``count`` chooses."""
+    table = cube3d.placements(case.puzzle)
+    cover = cube3d.exact_cover(table, case.forbidden)
+    group = group_of(table, puzzle_symmetries(case.puzzle))
+    return cover, list(engine.cheapest(cover, ways_to_split(cover, group)))
+
+
+def _count(case: cases.Case, engine: Engine, repeat: int, timeout: float | None) -> Answer:
+    best = float("inf")
+    for _ in range(repeat):
+        began = time.perf_counter()
+        counts = cube3d.count(case.puzzle, engine=engine, forbidden=case.forbidden, timeout=timeout)
+        best = min(best, time.perf_counter() - began)
+        if counts.status is not cube3d.Status.COMPLETE:
+            return {}
+        numbers = {
+            UpTo.TOTAL: counts.total,
+            UpTo.ROTATIONS: counts.up_to_rotations,
+            UpTo.FULL: counts.up_to_full,
+        }
+        cases.check(case.known, numbers)
+    strongest = [number for number in numbers.values() if number is not None][-1]
+    answer: Answer = {"solutions": strongest, "seconds": best}
+    return {**answer, "nodes": counts.nodes, "megabytes": _peak_megabytes()}
+
+
+def _peak_megabytes() -> float:
+    """Return the peak resident memory of this process.
+
+    From /proc, because ru_maxrss of getrusage starts from the parent's.
+    """
+    status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    peak = next(line for line in status if line.startswith("VmHWM:"))
+    return int(peak.split()[1]) * 1024 / 1e6
+
+
+def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
+    """Count with the exact engine: solutions, best seconds, nodes, peak megabytes.
+
+    ``search`` is the best seconds of the search alone: stating the problem to the native code,
+    splitting and searching it, from starts that are chosen before.
+    """
+    case, engine = cases.load(name), cube3d.ExactEngine(threads, level=level)
+    answer = _count(case, engine, repeat, None)
+    cover, starts = split(case, engine)
+    best = float("inf")
+    for _ in range(repeat):
+        began = time.perf_counter()
+        engine.tally(cover, starts)
+        best = min(best, time.perf_counter() - began)
+    return {**answer, "search": best}
+
+
+def sat(name: str, seconds: float) -> Answer:
+    """Count with the SAT engine; the answer is empty if it takes longer than some seconds."""
+    return _count(cases.load(name), cube3d.SatEngine(), 1, seconds)
+
+
+def xcover(name: str, level: str, repeat: int) -> Answer:
+    """Count with xcover, from the starts that the exact engine chooses: best seconds.
+
+    The seconds are those of stating and searching the problems that the starts leave; not
+    those of choosing starts, and not those of compiling xcover.  The answer is empty where the
+    problem is not a plain exact cover: where pieces are used more than once, unless there is one
+    piece only, of which each cover then has as many as there should be; or with forbidden pairs.
+    """
+    case = cases.load(name)
+    cover, starts = split(case, cube3d.ExactEngine(level=level))
+    used_once = bool((cover.low == 1).all() and (cover.high == 1).all())
+    alone = len(cover.low) == 1 and bool(cover.primary.all())
+    if len(cover.forbidden) or not (used_once or alone):
+        return {}
+    _xcover_solutions(cover)  # compiles
+    best, first = float("inf"), time.perf_counter()
+    for repetition in range(repeat):
+        if repetition and time.perf_counter() - first > LONG:
+            break
+        began, total = time.perf_counter(), 0
+        for start in starts:
+            rest = cover if start.option is None else cover.using(start.option)[0]
+            total += start.weight * _xcover_solutions(rest, most=None)
+        best = min(best, time.perf_counter() - began)
+        cases.check(case.known, {UpTo.TOTAL: total})
+    return {"seconds": best}
+
+
+def _xcover_solutions(cover: ExactCover, most: int | None = 1) -> int:
+    """Return how many solutions xcover finds, up to some."""
+    covers = import_module("xcover").covers
+    cells = np.split(cover.items, cover.start[1:-1])
+    types = np.flatnonzero(cover.high == 1) + len(cover.primary)
+    pieces = cover.option_type + len(cover.primary)
+    items = set(types.tolist())
+    rows = [
+        [*([piece] if piece in items else []), *row.tolist()]
+        for piece, row in zip(pieces.tolist(), cells, strict=True)
+    ]
+    needed = np.flatnonzero(cover.low == 1) + len(cover.primary)
+    primary = [*needed.tolist(), *np.flatnonzero(cover.primary).tolist()]
+    secondary = np.flatnonzero(~cover.primary).tolist()
+    found = 0
+    for _ in covers(rows, primary=primary, secondary=secondary):
+        found += 1
+        if found == most:
+            break
+    return found
+
+
+KINDS: dict[str, Callable[..., Answer]] = {"exact": exact, "sat": sat, "xcover": xcover}
+
+
+def main() -> None:
+    """Do the job of the command line."""
+    job = json.loads(sys.argv[1])
+    try:
+        answer = KINDS[job.pop("kind")](**job)
+    except cases.WrongCountError as error:
+        answer = {"wrong": str(error)}
+    print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+import json
+import signal
+import time
+
+import pytest
+
+KEYS = [
+    "puzzle", "status", "total", "up_to_rotations", "up_to_full", "symmetric", "why", "nodes",
+    "seconds", "threads", "engine",
+]  # fmt: skip
+LONG = ("count", "dicubes-4x4x4")
+
+
+def test_text(cube3d):
+    ran = cube3d("count", "16y")
+    assert ran.code == 0
+    numbers = [line.split()[0] for line in ran.out.splitlines()[1:]]
+    assert numbers == ["2,128", "275", "141", "16"]
+    assert "exact" in ran.err
+
+
+def test_json(cube3d):
+    ran = cube3d("count", "a-tetracubes", "--json", "--threads", "2", "--quiet")
+    assert (ran.code, ran.err) == (0, "")
+    data = json.loads(ran.out)
+    assert list(data) == KEYS
+    assert (data["status"], data["total"], data["up_to_rotations"]) == ("complete", 36, 8)
+    assert data["up_to_full"] is None
+    assert "mirror image" in data["why"]["up_to_full"]
+    assert data["threads"] == 2
+
+
+@pytest.mark.parametrize("engine", ["exact", "sat", "auto"])
+def test_engines(cube3d, engine):
+    data = json.loads(cube3d("count", "12y", "--engine", engine, "--json").out)
+    assert [data[key] for key in KEYS[2:6]] == [52, 13, 9, 5]
+
+
+def test_no_solutions_are_a_count_too(cube3d):
+    ran = cube3d("count", "tetrominoes-4x5", "--json")
+    assert (ran.code, json.loads(ran.out)["total"]) == (0, 0)
+
+
+def test_stopped(cube3d):
+    ran = cube3d(*LONG, "--timeout", "0.5", "--json")
+    data = json.loads(ran.out)
+    assert (ran.code, data["status"]) == (3, "limit")
+    assert 0 < data["total"] < 5_051_532_105
+    assert data["up_to_full"] is None
+
+
+def test_ctrl_c(cube3d):
+    process = cube3d.start(*LONG, "--json")
+    with process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    data = json.loads(out)
+    assert (process.returncode, data["status"]) == (130, "interrupted")
+    assert data["total"] > 0
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(("up_to", "number"), [("total", 52), ("rotations", 13), ("full", 9)])
+@pytest.mark.parametrize("engine", ["exact", "sat"])
+def test_all_solutions_up_to_symmetry(cube3d, up_to, number, engine):
+    options = ("--all", "--up-to", up_to, "--engine", engine, "--out", "s.jsonl")
+    ran = cube3d("solve", "12y", *options)
+    assert (ran.code, ran.out) == (0, "")
+    lines = (cube3d.folder / "s.jsonl").read_text().splitlines()
+    assert len(set(lines)) == len(lines) == number
+
+
+def test_the_order_does_not_depend_on_threads(cube3d):
+    found = []
+    for threads in ("1", "2"):
+        cube3d("solve", "soma", "--all", "--threads", threads, "--out", f"{threads}.jsonl")
+        found.append((cube3d.folder / f"{threads}.jsonl").read_text())
+    assert found[0] == found[1]
+    assert len(found[0].splitlines()) == 11_520
+
+
+def test_nothing_found_leaves_no_file(cube3d):
+    (cube3d.folder / "s.jsonl").write_text("old")
+    assert cube3d("solve", "tetrominoes-4x5", "--all", "--out", "s.jsonl").code == 1
+    assert (cube3d.folder / "s.jsonl").read_text() == "old"
