@@ -23,6 +23,7 @@ from measure import MeasurementError, in_child
 
 SAT_SECONDS, XCOVER_SECONDS = 60, 180
 NONE = "–"
+INTERRUPTED = 130
 
 
 def main() -> int:
@@ -32,19 +33,21 @@ def main() -> int:
         print("xcover is not there: pip install xcover", file=sys.stderr)
         return 1
     rows: list[list[str]] = []
+    code = 0
     try:
         names = cases.names(options.only, slow=options.slow)
-        for name in names:
-            rows.append(_row(name, options))
+        # One after another, so that the rows measured before Ctrl-C are kept.
+        rows.extend(_row(name, options) for name in names)
     except KeyboardInterrupt:
         print("interrupted; measured so far:", file=sys.stderr)
+        code = INTERRUPTED
     except (ValueError, MeasurementError) as error:
         print(error, file=sys.stderr)
         return 1
     report.show(_headings(options), rows, markdown=options.markdown)
     threads = f"{options.threads} thread{'s' if options.threads != 1 else ''}"
     print(f"{report.machine(options.level)}; {threads}, best of {options.repeat}")
-    return 0
+    return code
 
 
 def _options() -> argparse.Namespace:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from cube3d.solving.count import Counts, count
     from cube3d.solving.problem import exact_cover
     from cube3d.solving.search import Search, solutions, solve
+    from cube3d.view.interop import to_pyvista
     from cube3d.view.png import RenderOptions
     from cube3d.view.solution import render
 
@@ -78,6 +79,7 @@ _HOME = {
     "cube3d.solving.count": ("Counts", "count"),
     "cube3d.solving.problem": ("exact_cover",),
     "cube3d.solving.search": ("Search", "solutions", "solve"),
+    "cube3d.view.interop": ("to_pyvista",),
     "cube3d.view.png": ("RenderOptions",),
     "cube3d.view.solution": ("render",),
 }
@@ -126,6 +128,7 @@ __all__ = [
     "shapes",
     "solutions",
     "solve",
+    "to_pyvista",
     "violations",
 ]
 

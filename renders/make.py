@@ -1,7 +1,6 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
-Each picture is one solution of a catalog puzzle, found with a fixed seed, so that
-the same pictures come out every time.
+Each picture is a solution of a catalog puzzle, always the same one.
 """
 
 from __future__ import annotations
@@ -13,20 +12,26 @@ from cube3d.view.png import RenderOptions, render_png
 from cube3d.view.solution import blocks
 
 FOLDER = Path(__file__).parent
-WIDE, LARGE, TILES = (1600, 900), (1400, 1050), (1500, 950)
+WIDE, LARGE, TILES, TALL = (1600, 900), (1400, 1050), (1500, 950), (800, 1200)
 
 GALLERY: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
     "25y-exploded": ("25y", RenderOptions(size=LARGE, explode=0.7)),
     "25y-layers": ("25y", RenderOptions(size=LARGE, layers=True)),
+    "bedlam": ("bedlam", RenderOptions(size=LARGE, explode=0.5)),
+    "tetris-cube": ("tetris-cube", RenderOptions(size=LARGE, palette="vivid")),
     "soma": ("soma", RenderOptions(size=LARGE)),
     "conway-exploded": ("conway", RenderOptions(size=LARGE, explode=0.6, background="dark")),
     "solid-pentominoes-3x4x5": ("solid-pentominoes-3x4x5", RenderOptions(size=LARGE)),
-    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=TILES)),
+    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=TALL)),
     "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=LARGE, palette="colorblind")),
     "thesis-5x4": ("thesis-5x4", RenderOptions(size=TILES)),
     "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=WIDE)),
 }
+
+
+# The first solutions of the exact engine are orderly; a seed mixes these.
+MIXED = ("25y", "dominoes-2x2x2x2")
 
 
 def main() -> None:
@@ -34,7 +39,8 @@ def main() -> None:
     solved: dict[str, cube3d.Solution] = {}
     for name, (puzzle, options) in GALLERY.items():
         if puzzle not in solved:
-            solved[puzzle] = cube3d.solve(cube3d.load(puzzle), engine=cube3d.SatEngine(seed=2))
+            engine = cube3d.SatEngine(seed=2) if puzzle in MIXED else None
+            solved[puzzle] = cube3d.solve(cube3d.load(puzzle), engine=engine)
         path = FOLDER / f"{name}.png"
         render_png(blocks(solved[puzzle]), path, options)
         print(path.name)

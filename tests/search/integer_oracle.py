@@ -96,8 +96,10 @@ def solvable_case(rng: random.Random, items: int) -> Case:
         options.append(sorted(order[:size]))
         order = order[size:]
     hidden = len(options)
-    for _ in range(rng.randint(0, max(0, 14 - hidden))):
-        options.append(sorted(rng.sample(range(items), rng.randint(1, min(4, items)))))
+    options += [
+        sorted(rng.sample(range(items), rng.randint(1, min(4, items))))
+        for _ in range(rng.randint(0, max(0, 14 - hidden)))
+    ]
     kinds = rng.randint(1, 4)
     types = [rng.randrange(kinds) for _ in options]
     used = [types[:hidden].count(kind) for kind in range(kinds)]

@@ -21,7 +21,8 @@ UNLIMITED = exact.UNLIMITED
 
 
 def problem_of(cover: ExactCover) -> _native.Problem:
-    return exact._problem(_native, cover)
+    problem: _native.Problem = exact._problem(_native, cover)
+    return problem
 
 
 def searching(problem, parts, *, threads=1, keep=False, max_nodes=UNLIMITED, level="auto"):

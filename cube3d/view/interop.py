@@ -1,0 +1,50 @@
+"""Solutions as pyvista data, for plots, notebooks and mesh work of your own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cube3d.model.solution import Solution
+from cube3d.view.layout import arrange
+from cube3d.view.mesh import body_mesh
+from cube3d.view.palette import assign, parse_palette
+from cube3d.view.solution import blocks
+
+if TYPE_CHECKING:
+    import pyvista
+
+
+def to_pyvista(
+    solution: Solution, *, explode: float = 0.0, palette: str = "default"
+) -> pyvista.MultiBlock:
+    """Return the pieces of a solution as meshes, one unit to a cell.
+
+    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` turns it in a window.
+
+    Args:
+        solution: what to show.
+        explode: how far to move the pieces apart, as in pictures.
+        palette: a name of :data:`cube3d.view.palette.PALETTES`.
+
+    Returns:
+        A block for each connected body of a piece, named after its piece, with the
+        point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
+
+    Raises:
+        RenderError: the palette is unknown.
+    """
+    import pyvista
+
+    shown = blocks(solution)
+    colours = assign(shown, parse_palette(palette))
+    scene = pyvista.MultiBlock()
+    for body in arrange(shown, explode=explode).bodies:
+        mesh = body_mesh(body.cells).moved(body.offset)
+        faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
+        data = pyvista.PolyData(mesh.vertices, faces)
+        data.point_data["normals"] = mesh.normals
+        data.cell_data["rgb"] = np.tile(np.array(colours[body.block], np.uint8), (data.n_cells, 1))
+        scene.append(data, shown[body.block].label)
+    return scene

@@ -1,0 +1,433 @@
+"""Counts in all and up to symmetry, against published facts and brute force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cube3d import (
+    Cover,
+    ExactEngine,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    PuzzleError,
+    Region,
+    SatEngine,
+    Status,
+    UpTo,
+    count,
+    load,
+    puzzle_names,
+    shape,
+    solutions,
+)
+from cube3d.search.engines.base import Engine
+from cube3d.search.engines.exact import supported_levels
+from cube3d.solving import count as counting
+from tests import oracle
+from tests.strategies import puzzles
+
+EXACT = [ExactEngine(level=level) for level in supported_levels()] + [ExactEngine(2)]
+ENGINES: list[Engine] = [*EXACT, SatEngine()]
+# Minutes, or more solutions than there is time for.
+LONG = ["dicubes-4x4x4", "dominoes-8x8", "dominoes-2x2x2x2x2"]
+NUMBERS = ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why")
+
+
+def numbers(counts):
+    return {name: getattr(counts, name) for name in NUMBERS}
+
+
+@pytest.mark.parametrize("name", [n for n in puzzle_names() if n not in LONG and load(n).known])
+def test_published_facts(name):
+    puzzle = load(name)
+    counts = count(puzzle, engine=ExactEngine(2))
+    found = {
+        UpTo.TOTAL: counts.total,
+        UpTo.ROTATIONS: counts.up_to_rotations,
+        UpTo.FULL: counts.up_to_full,
+    }
+    assert counts.status is Status.COMPLETE
+    for fact in puzzle.known:
+        assert found[fact.up_to] == fact.solutions, fact
+
+
+# Symmetries by brute force.  A solution is a set of (name, cells); its image has the
+# images of the cells, and instead of each piece the one whose aspects are the images of
+# that piece's.  Pieces of equal aspects and counts are told apart by their names, and
+# stay in their order.
+
+Placed = tuple[str, oracle.Cells]
+Placement = frozenset[Placed]
+
+
+@dataclass(frozen=True)
+class Action:
+    """How one symmetry moves the cells of a region, and exchanges pieces."""
+
+    cells: dict[tuple[int, ...], tuple[int, ...]]
+    pieces: dict[str, str]
+
+    def __call__(self, solution: Placement) -> Placement:
+        return frozenset(
+            (self.pieces[name], frozenset(self.cells[cell] for cell in cells))
+            for name, cells in solution
+        )
+
+
+def turned(cells, order, signs):
+    return [tuple(s * cell[a] for a, s in zip(order, signs, strict=True)) for cell in cells]
+
+
+def of_region(puzzle, order, signs):
+    """Return where the cells of the region go, or None where that is not the region."""
+    cells = puzzle.region.cells
+    moved = turned(cells, order, signs)
+    shift = [
+        min(a) - min(b)
+        for a, b in zip(zip(*cells, strict=True), zip(*moved, strict=True), strict=True)
+    ]
+    back = [tuple(a + b for a, b in zip(cell, shift, strict=True)) for cell in moved]
+    return dict(zip(cells, back, strict=True)) if set(back) == set(cells) else None
+
+
+def of_pieces(puzzle, order, signs):
+    """Return which piece takes the place of each, or None where some has none.
+
+    The aspects of a piece are the orbit of its shape under all orientations, under
+    the rotations, or under none.  Each of these groups is normal in the first, so
+    that two such sets are equal if they have one form in common and one size.
+    """
+    aspects = {p.name: oracle.aspects(frozenset(p.shape.cells), p.mobility) for p in puzzle.pieces}
+    targets: dict[str, str] = {}
+    for piece in puzzle.pieces:
+        image = oracle._at_origin(turned(piece.shape.cells, order, signs))
+        fitting = [
+            other.name
+            for other in puzzle.pieces
+            if image in aspects[other.name]
+            and len(aspects[other.name]) == len(aspects[piece.name])
+            and (other.low, other.high) == (piece.low, piece.high)
+            and other.name not in targets.values()
+        ]
+        if not fitting:
+            return None
+        targets[piece.name] = fitting[0]
+    return targets
+
+
+def determinant(order, signs):
+    inversions = sum(a > b for a, b in combinations(order, 2))
+    return -1 if (inversions + signs.count(-1)) % 2 else 1
+
+
+def actions(puzzle):
+    """Return the different actions of the rotations and of all, and whether mirrors are lost."""
+    dimension = puzzle.region.dimension
+    rotations, full = [], []
+    lost, kept = False, False
+    for order, signs in product(permutations(range(dimension)), product((1, -1), repeat=dimension)):
+        cells = of_region(puzzle, order, signs)
+        if cells is None:
+            continue
+        mirrors = determinant(order, signs) == -1
+        pieces = of_pieces(puzzle, order, signs)
+        lost |= mirrors
+        if pieces is None:
+            continue
+        kept |= mirrors
+        full.append(Action(cells, pieces))
+        if not mirrors:
+            rotations.append(Action(cells, pieces))
+    return distinct(rotations), distinct(full), lost and not kept
+
+
+def distinct(found):
+    """Drop actions that move cells as another one does; they move placements alike, too."""
+    return list({tuple(sorted(action.cells.items())): action for action in found}.values())
+
+
+def orbits(found, group):
+    """Group solutions into orbits, which must be whole and fit the size of the group."""
+    left, result = set(found), []
+    while left:
+        solution = next(iter(left))
+        orbit = {action(solution) for action in group}
+        assert orbit <= left
+        assert len(group) % len(orbit) == 0
+        left -= orbit
+        result.append(orbit)
+    assert sum(map(len, result)) == len(found)
+    return result
+
+
+@dataclass
+class Expected:
+    """What brute force knows about a puzzle."""
+
+    total: int
+    rotations: list[set[Placement]]
+    full: list[set[Placement]]
+    lost: bool
+    symmetric: int
+
+    def check(self, counts) -> None:
+        assert counts.status is Status.COMPLETE
+        assert counts.total == self.total
+        assert counts.up_to_rotations == len(self.rotations)
+        assert counts.up_to_full == (None if self.lost else len(self.full))
+        assert counts.symmetric == self.symmetric
+        assert set(counts.why) == ({"up_to_full"} if self.lost else set())
+
+    def classes(self, up_to: UpTo) -> list[set[Placement]]:
+        return self.rotations if up_to is UpTo.ROTATIONS else self.full
+
+
+def expected_of(puzzle):
+    found = oracle.solutions(puzzle)
+    rotations, full, lost = actions(puzzle)
+    classes = orbits(found, full)
+    return Expected(
+        total=len(found),
+        rotations=orbits(found, rotations),
+        full=classes,
+        lost=lost,
+        # Only the identity of these actions leaves all cells where they are.
+        symmetric=sum(len(orbit) < len(full) for orbit in classes),
+    )
+
+
+def counted(puzzle, engine):
+    """Count, unless a piece fits nowhere."""
+    try:
+        return count(puzzle, engine=engine)
+    except PuzzleError as error:
+        assert "fits into the region in none" in str(error)
+        return None
+
+
+def check_listing(puzzle, expected, engine):
+    """Exactly one solution of each class is listed."""
+    for up_to in (UpTo.ROTATIONS, UpTo.FULL):
+        search = solutions(puzzle, engine=engine, up_to=up_to)
+        found = [
+            frozenset((placed.piece, frozenset(placed.cells)) for placed in solution.placements)
+            for solution in search
+        ]
+        classes = expected.classes(up_to)
+        assert len(found) == len(classes)
+        assert all(sum(s in orbit for s in found) == 1 for orbit in classes)
+
+
+@settings(max_examples=150)
+@given(puzzles(), st.sampled_from(EXACT))
+def test_exact_counts_against_brute_force(puzzle, engine):
+    expected = expected_of(puzzle)
+    counts = counted(puzzle, engine)
+    if counts is None:
+        assert not expected.total
+        return
+    expected.check(counts)
+    if len(expected.rotations) <= 300:
+        check_listing(puzzle, expected, engine)
+
+
+@settings(max_examples=12)
+@given(puzzles(most_cells=8))
+def test_sat_counts_against_brute_force(puzzle):
+    counts = counted(puzzle, SatEngine())
+    if counts is None:
+        return
+    expected = expected_of(puzzle)
+    expected.check(counts)
+    assert numbers(counts) == numbers(count(puzzle, engine=ExactEngine()))
+    if len(expected.rotations) <= 100:
+        check_listing(puzzle, expected, SatEngine())
+
+
+L3, I2 = shape("V3"), shape("I2")
+MIRRORED = Polycube([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
+HANDS = (
+    Piece("left", MIRRORED),
+    Piece("right", Polycube([(0, 0, 1), (1, 0, 1), (1, 1, 1), (1, 1, 0)])),
+)
+CHOSEN = {
+    "a single cell": Puzzle("p", Region.box((1, 1, 1)), (Piece("M", Polycube([(0, 0, 0)])),)),
+    "no piece need be used": Puzzle(
+        "p", Region.box((2, 2)), (Piece("D", I2, (0, 1)),), Cover.PIECES
+    ),
+    "nothing can be placed": Puzzle(
+        "p", Region.box((1, 1)), (Piece("D", I2, (0, 1)),), Cover.PIECES
+    ),
+    "a flat board": Puzzle("p", Region.box((3, 4)), (Piece("L", L3, 4),)),
+    "a flat board in space": Puzzle("p", Region.box((3, 4, 1)), (Piece("L", L3, 4),)),
+    "two names for one shape": Puzzle("p", Region.box((2, 3)), (Piece("A", L3), Piece("B", L3))),
+    "mirror images": Puzzle("p", Region.box((2, 2, 2)), HANDS),
+    "mirror images in a larger box": Puzzle("p", Region.box((2, 2, 3)), HANDS, Cover.PIECES),
+    "one hand only": Puzzle("p", Region.box((2, 2, 2)), (Piece("left", MIRRORED, 2),)),
+    "one hand that may be mirrored": Puzzle(
+        "p", Region.box((2, 2, 2)), (Piece("both", MIRRORED, 2, Mobility.REFLECTIONS),)
+    ),
+    "two of each hand": Puzzle(
+        "p", Region.box((2, 2, 4)), tuple(Piece(p.name, p.shape, 2) for p in HANDS)
+    ),
+    "hands in different numbers": Puzzle(
+        "p",
+        Region.box((2, 2, 4)),
+        (Piece("left", MIRRORED, 3), Piece("right", HANDS[1].shape, 1)),
+    ),
+    "two names for each hand": Puzzle(
+        "p",
+        Region.box((2, 2, 4)),
+        (*HANDS, Piece("left too", MIRRORED), Piece("right too", HANDS[1].shape)),
+    ),
+    "fixed": Puzzle("p", Region.box((4, 4)), (Piece("D", I2, 2, Mobility.FIXED),), Cover.PIECES),
+    "an optional filler": Puzzle(
+        "p", Region.box((2, 2, 2)), (Piece("D", I2, (0, None)), Piece("L", L3, (0, 1)))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_chosen_puzzles_against_brute_force(name):
+    puzzle = CHOSEN[name]
+    expected = expected_of(puzzle)
+    for engine in ENGINES:
+        counts = count(puzzle, engine=engine)
+        expected.check(counts)
+    for engine in (ExactEngine(2), SatEngine()):
+        check_listing(puzzle, expected, engine)
+
+
+@pytest.mark.parametrize("name", ["12y", "12y-flat", "slothouber-graatsma", "thesis-5x4"])
+def test_both_engines_agree(name):
+    counts = count(load(name), engine=SatEngine())
+    assert numbers(counts) == numbers(count(load(name), engine=ExactEngine()))
+    assert (counts.engine, counts.threads, counts.nodes) == ("sat:cadical195", 1, None)
+
+
+@pytest.mark.parametrize("name", ["12y", "16y", "soma", "a-tetracubes", "tripods", "s-tetracubes"])
+def test_threads_and_instruction_sets_do_not_matter(name):
+    first, *others = [count(load(name), engine=engine) for engine in [*EXACT, ExactEngine(0)]]
+    for counts in others:
+        assert numbers(counts) == numbers(first)
+        assert counts.nodes == first.nodes
+    assert (first.engine, first.threads) == ("exact", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("12y", 9), ("16y", 141), ("soma", 240), ("a-tetracubes", 8), ("dominoes-2x2x2x2", 8)],
+)
+def test_listing_up_to_reflections(name, number):
+    search = solutions(load(name), engine=ExactEngine(), up_to=UpTo.FULL)
+    assert len(list(search)) == number
+    assert (search.outcome.status, search.outcome.solutions) == (Status.COMPLETE, number)
+
+
+def test_listing_up_to_symmetry_stops_at_a_limit():
+    search = solutions(load("soma"), engine=ExactEngine(2), up_to=UpTo.FULL, limit=7)
+    assert len(list(search)) == 7
+    assert search.outcome.status is Status.SOLVED
+
+
+@pytest.mark.parametrize("name", ["bedlam", "tetris-cube", "a-tetracubes"])
+def test_lost_reflections(name):
+    counts = count(load(name), engine=ExactEngine(2))
+    assert counts.up_to_full is None
+    assert counts.up_to_rotations
+    assert set(counts.why) == {"up_to_full"}
+    assert "mirror image" in counts.why["up_to_full"]
+
+
+def check_stopped(counts, status, most):
+    assert counts.status is status
+    assert 0 <= counts.total <= most
+    assert (counts.up_to_rotations, counts.up_to_full, counts.symmetric) == (None, None, None)
+    assert set(counts.why) == {"up_to_rotations", "up_to_full", "symmetric"}
+    assert all(counts.why.values())
+
+
+@pytest.mark.parametrize("engine", [ExactEngine(), ExactEngine(2), SatEngine(), None])
+def test_a_timeout(engine):
+    check_stopped(count(load("25y"), engine=engine, timeout=0.0), Status.LIMIT, 60672)
+
+
+def test_a_timeout_where_reflections_are_lost():
+    counts = count(load("bedlam"), timeout=0.2)
+    check_stopped(counts, Status.LIMIT, 460464)
+    assert "mirror image" in counts.why["up_to_full"]
+
+
+def test_a_node_limit():
+    counts = count(load("25y"), engine=ExactEngine(max_nodes=10_000))
+    check_stopped(counts, Status.LIMIT, 60672)
+    assert counts.nodes is not None
+    assert counts.nodes >= 10_000
+
+
+def test_ctrl_c():
+    def interrupt(progress):
+        raise KeyboardInterrupt
+
+    counts = count(load("bedlam"), engine=ExactEngine(2), watch=interrupt)
+    check_stopped(counts, Status.INTERRUPTED, 460463)
+    assert counts.total
+
+
+class Halfway:
+    """Counts all solutions, but ends early where those with symmetries are searched."""
+
+    name, threads = "halfway", 1
+
+    def __init__(self, how):
+        self.how = how
+
+    def cheapest(self, cover, ways):
+        return ways[0]
+
+    def tally(self, cover, starts, **options):
+        return ExactEngine().tally(cover, starts, **options)
+
+    def search(self, cover, **options):
+        if self.how is Status.INTERRUPTED:
+            raise KeyboardInterrupt
+        yield from ()
+        return self.how
+
+
+@pytest.mark.parametrize("status", [Status.LIMIT, Status.INTERRUPTED])
+def test_stopped_after_the_total_is_known(status):
+    counts = count(load("12y"), engine=Halfway(status))
+    check_stopped(counts, status, 52)
+    assert counts.total == 52
+
+
+def test_too_many_symmetric_solutions(monkeypatch):
+    puzzle = load("dominoes-2x2x2x2")
+    monkeypatch.setattr(counting, "MOST_SYMMETRIC", 3, raising=True)
+    counts = count(puzzle, engine=ExactEngine())
+    assert (counts.total, counts.up_to_rotations, counts.up_to_full) == (272, 9, 8)
+    assert counts.symmetric is None
+    assert counts.why == {"symmetric": "more than 3 solutions have symmetries"}
+
+
+def test_an_engine_that_nobody_chose():
+    counts = count(load("soma"))
+    assert (counts.total, counts.engine) == (11520, "exact")
+    assert counts.threads == ExactEngine(0).threads
+    assert counts.seconds > 0
+
+
+def test_the_watcher_sees_progress():
+    seen: list = []
+    counts = count(load("bedlam"), engine=ExactEngine(2), watch=seen.append)
+    assert counts.total == 460464
+    assert seen
+    assert all(0 <= progress.share <= 1 for progress in seen)
