@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 
 from cube3d.model.placement import Placements
 
+# Pairs are found for so many placements at once, to bound memory.
+BLOCK = 1024
+
 
 def swaps(table: Placements) -> NDArray[np.int32]:
     """Return the pairs of placements whose union the same two pieces tile otherwise.
@@ -36,12 +39,9 @@ def _disjoint_pairs(table: Placements) -> NDArray[np.int32]:
     """Return all pairs of placements without a common cell, a block of rows at a time."""
     incidence = np.zeros((len(table), len(table.puzzle.region)), dtype=np.float32)
     incidence[np.repeat(np.arange(len(table)), np.diff(table.start)), table.cells] = 1
-    found = []
+    found = [np.zeros((0, 2), dtype=np.int32)]
     for first in range(0, len(table), BLOCK):
         overlaps = incidence[first : first + BLOCK] @ incidence[first:].T
         rows, columns = np.nonzero(np.triu(overlaps == 0, 1))
         found.append(np.stack([rows + first, columns + first], axis=1).astype(np.int32))
     return np.concatenate(found)
-
-
-BLOCK = 1024

@@ -118,7 +118,7 @@ class ExactEngine:
         sums, samples, done = [0.0] * len(ways), 6, 0
         while len(running) > 1 and done < MOST_SAMPLES:
             for way in running:
-                width = SAMPLE_WIDTH / len(parts[way])
+                width = SAMPLE_WIDTH / max(1, len(parts[way]))
                 sums[way] += samples * native.estimate_nodes(
                     problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1
                 )
