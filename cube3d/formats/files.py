@@ -32,13 +32,27 @@ def check_writable(path: Path) -> None:
     Raises:
         FormatError: its folder is not there or not writable, or it is a folder.
     """
+    try:
+        reason = _obstacle(path)
+    except (OSError, ValueError) as error:
+        reason = _reason(error)
+    if reason:
+        raise FormatError(f"cannot write {path}: {reason}")
+
+
+def _obstacle(path: Path) -> str:
     folder = path.resolve().parent
     if path.is_dir():
-        raise FormatError(f"cannot write {path}: it is a folder")
+        return "it is a folder"
     if not folder.is_dir():
-        raise FormatError(f"cannot write {path}: there is no folder {folder}")
-    if not os.access(folder, os.W_OK | os.X_OK) and not path.exists():
-        raise FormatError(f"cannot write {path}: the folder {folder} is not writable")
+        return f"there is no folder {folder}"
+    if not path.exists() and not os.access(folder, os.W_OK | os.X_OK):
+        return f"the folder {folder} is not writable"
+    return ""
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 @contextlib.contextmanager
@@ -53,6 +67,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
     Raises:
         FormatError: the file cannot be written.
     """
+    check_writable(path)
     try:
         if path.exists() and not path.is_file():
             with path.open("wb") as stream:
@@ -61,7 +76,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         with _temporary_beside(path) as stream:
             yield stream
     except OSError as error:
-        raise FormatError(f"cannot write {path}: {error.strerror or error}") from None
+        raise FormatError(f"cannot write {path}: {_reason(error)}") from None
 
 
 @contextlib.contextmanager
