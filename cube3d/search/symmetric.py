@@ -247,16 +247,19 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     clashing = set(between[between[:, 0] == between[:, 1], 0].tolist())
     primary = np.zeros(int(item_orbit.max(initial=-1)) + 1, dtype=bool)
     primary[item_orbit] = cover.primary
-    members: list[NDArray[np.int64]] = []
-    rows: list[NDArray[np.int64]] = []
+    members: list[list[int]] = []
+    rows: list[list[int]] = []
     numbers: list[int] = []
+    # Plain lists and sets: orbits are too small for numpy to pay.
+    of_item = item_orbit.tolist()
+    of_option = [part.tolist() for part in np.split(cover.items, cover.start[1:-1])]
     for number, option in enumerate(first.tolist()):
-        orbit = np.unique(group.options[:, option]).astype(np.int64)
-        items = np.concatenate([cover.items[cover.start[o] : cover.start[o + 1]] for o in orbit])
-        if number not in clashing and len(np.unique(items)) == len(items):
+        orbit = sorted(set(group.options[:, option].tolist()))
+        items = [item for other in orbit for item in of_option[other]]
+        if number not in clashing and len(set(items)) == len(items):
             numbers.append(number)
             members.append(orbit)
-            rows.append(np.unique(item_orbit[items]))
+            rows.append(sorted({of_item[item] for item in items}))
     uses = np.array(
         [np.bincount(cover.option_type[orbit], minlength=len(cover.low)) for orbit in members],
         dtype=np.int64,
@@ -270,7 +273,7 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
     return Quotient(
         cover=replace(whole, forbidden=pairs.reshape(-1, 2)),
-        members=[members[i] for i in kept],
+        members=[np.array(members[i]) for i in kept],
         uses=uses[kept],
         low=cover.low,
         high=cover.high,
@@ -279,7 +282,7 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
 
 def _typed(
     primary: NDArray[np.bool_],
-    rows: list[NDArray[np.int64]],
+    rows: list[list[int]],
     uses: NDArray[np.int64],
     whole: ExactCover,
 ) -> ExactCover:
@@ -305,7 +308,7 @@ def _typed(
     return ExactCover(
         primary=primary,
         start=np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
-        items=np.concatenate([np.zeros(0, dtype=np.int64), *rows]).astype(np.int32),
+        items=np.array([item for row in rows for item in row], dtype=np.int32),
         option_type=kind.reshape(-1).astype(np.int32),
         # Where more would be needed than there can be, Quotient.fits refuses all.
         low=np.minimum(low, high).astype(np.int32),
