@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -53,7 +52,7 @@ def count(
     if as_json:
         print(json.dumps(_document(chosen, counts)))
     else:
-        _print(chosen, counts)
+        _print(chosen, counts, quiet=quiet)
     raise typer.Exit(_exit_code(counts))
 
 
@@ -73,11 +72,11 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
     }
 
 
-def _print(puzzle: Puzzle, counts: Counts) -> None:
+def _print(puzzle: Puzzle, counts: Counts, *, quiet: bool) -> None:
     from cube3d.search.outcome import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
-    if counts.status in stopped:
+    if "total" in counts.why:
         print(f"{puzzle.name}: {stopped[counts.status]}, at least {counts.total:,} solutions")
     else:
         print(puzzle.name)
@@ -93,7 +92,7 @@ def _print(puzzle: Puzzle, counts: Counts) -> None:
             print(f"{value:>15}  {text}{reason}")
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
     threads = f"{counts.threads} thread{'s' if counts.threads != 1 else ''}"
-    print(f"{counts.seconds:.2f} s, {counts.engine}, {threads}{nodes}", file=sys.stderr)
+    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {threads}{nodes}", quiet=quiet)
 
 
 def _exit_code(counts: Counts) -> int:

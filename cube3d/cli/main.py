@@ -85,7 +85,9 @@ def _failed(error: Exception) -> int:
         exits.complain(f"cannot write the output: {error.strerror or error}")
         return exits.BAD_INPUT
     if hasattr(error, "format_message"):  # the usage errors of typer
-        exits.complain(str(error.format_message()))
+        message = str(error.format_message())
+        if message:  # without any arguments the help has been shown instead
+            exits.complain(message)
         return exits.BAD_INPUT
     if not isinstance(error, InternalError):
         traceback.print_exception(error)

@@ -115,7 +115,8 @@ def solve(
         _run(search, receivers)
     if document:
         print(document.text(chosen, search.outcome))
-    exits.say(_summary(chosen, search.outcome), quiet=quiet or as_json)
+    summary = _summary(chosen, search.outcome) + (_remark(chosen) if up_to == "full" else "")
+    exits.say(summary, quiet=quiet or as_json)
     if png and first:
         _draw(first[0], png, quiet=quiet)
     raise typer.Exit(_exit_code(search.outcome))
@@ -125,6 +126,14 @@ def _wanted(limit: int | None, *, all_solutions: bool) -> int | None:
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
+
+
+def _remark(puzzle: Puzzle) -> str:
+    from cube3d.model.symmetry import puzzle_symmetries
+    from cube3d.solving.count import lost_reflections
+
+    lost = lost_reflections(puzzle, puzzle_symmetries(puzzle))
+    return "; up to rotations, as mirror images would need other pieces" if lost else ""
 
 
 def _draw(solution: Solution, png: Path, *, quiet: bool) -> None:

@@ -35,7 +35,8 @@ class Counts:
         up_to_rotations: classes under the rotations of the puzzle, or None.
         up_to_full: classes under its rotations and reflections, or None.
         symmetric: how many of those classes have a symmetry, or None.
-        why: for each number that is None, the reason.
+        why: for each number that is None, the reason; for a total that is only what
+            was found until the search was stopped, that.
         nodes: how many options were tried, None where the engine cannot tell.
         seconds: wall-clock time.
         engine: what searched.
@@ -109,7 +110,9 @@ def count(
         )
     elif classes.symmetric is None:
         why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
-    if _lost_reflections(puzzle, symmetries):
+    if tally.status is not Status.COMPLETE:
+        why["total"] = "the search was stopped: there are at least so many"
+    if lost_reflections(puzzle, symmetries):
         up_to_full = None
         why["up_to_full"] = "the mirror image of a solution would need other pieces"
     return Counts(
@@ -203,7 +206,7 @@ def _fixed(
         raise TimeoutError
 
 
-def _lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
+def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
     """Tell whether the region has mirror symmetries, but the puzzle has none."""
     kept = any(not symmetry.is_rotation for symmetry in symmetries)
     return not kept and any(not s.is_rotation for s in region_symmetries(puzzle.region))

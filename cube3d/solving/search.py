@@ -203,7 +203,25 @@ def solutions(
     forbidden: NDArray[np.int32] | None = None,
     watch: Watch | None = None,
 ) -> Search:
-    """Search for solutions; see :class:`Search` for arguments and errors."""
+    """Search for solutions, all different.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; None takes whichever suits.
+        limit: stop after so many solutions (None: find all).
+        timeout: stop after so many seconds.
+        up_to: find one solution of each class of those that count as the same.
+        forbidden: pairs of placements that may not both be used, shape (f, 2).
+        watch: called with a :class:`cube3d.search.engines.base.Progress` now and then.
+
+    Returns:
+        An iterator over verified solutions whose ``outcome`` tells how it ended.
+
+    Raises:
+        PuzzleError: a piece fits nowhere, or there are too many placements.
+        SearchError: a limit or timeout that makes no sense; while it runs, that the
+            engine died.
+    """
     return Search(
         puzzle,
         engine=engine,
@@ -219,6 +237,11 @@ def solve(
     puzzle: Puzzle, *, engine: Engine | None = None, timeout: float | None = None
 ) -> Solution:
     """Return one solution.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; None takes whichever suits.
+        timeout: give up after so many seconds.
 
     Raises:
         Infeasible: there is none; this is proved.

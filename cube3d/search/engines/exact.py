@@ -147,6 +147,9 @@ class ExactEngine:
                 for solution in _solutions(*native.next_batch(BATCH, _wait(deadline))):
                     found += 1
                     yield solution
+                    # What is done with a batch of solutions can take seconds.
+                    if found != limit and deadline is not None and time.monotonic() >= deadline:
+                        return Status.LIMIT
                 if watch:
                     watch(_progress(native))
             return _status(native, found, limit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import importlib.util
 import json
 import queue
 import subprocess
@@ -163,6 +164,9 @@ def _check_solver(name: str) -> None:
 
     families = [v for k, v in vars(SolverNames).items() if not k.startswith("_")]
     known = {alias for aliases in families for alias in aliases}
+    missing = importlib.util.find_spec("pycryptosat") is None
+    if name in SolverNames.cryptominisat and missing:
+        raise SearchError(f"the SAT solver '{name}' needs the package pycryptosat")
     if name in known:
         return
     near = difflib.get_close_matches(name, sorted(known), 1)
