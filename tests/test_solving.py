@@ -131,7 +131,7 @@ def test_ctrl_c_is_an_outcome():
             yield from SatEngine().search(cover, limit=1)
             raise KeyboardInterrupt
 
-        def cheapest(self, cover, ways):
+        def cheapest(self, cover, ways, **options):
             return ways[0]
 
         def tally(self, *arguments, **options):
@@ -154,7 +154,7 @@ def test_a_wrong_engine_is_caught():
             yield [0, 1]
             return Status.COMPLETE
 
-        def cheapest(self, cover, ways):
+        def cheapest(self, cover, ways, **options):
             return ways[0]
 
         def tally(self, *arguments, **options):

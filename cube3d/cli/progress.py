@@ -42,7 +42,7 @@ def line(progress: Progress, seconds: float) -> str:
     parts = []
     if progress.share is not None:
         parts.append(f"about {progress.share:.1%} of the search tree")
-    parts.append(f"{progress.solutions:,} solutions")
+    parts.append(f"met {progress.solutions:,} solutions")
     if progress.nodes is not None and seconds > 0:
         parts.append(f"{progress.nodes / seconds / 1e6:.1f} M nodes/s")
     if progress.share is not None and progress.share >= LEAST_SHARE:

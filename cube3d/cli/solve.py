@@ -109,7 +109,13 @@ def solve(
             receivers.append(stack.enter_context(_LinesFile(out)).add)
         watch = stack.enter_context(watching(quiet=quiet, streaming=shown))
         search = solutions(
-            chosen, engine=searcher, limit=wanted, timeout=timeout, up_to=UpTo(up_to), watch=watch
+            chosen,
+            engine=searcher,
+            threads=threads,
+            limit=wanted,
+            timeout=timeout,
+            up_to=UpTo(up_to),
+            watch=watch,
         )
         stack.enter_context(search)
         _run(search, receivers)

@@ -88,10 +88,15 @@ class Region:
         """Whether it fills its bounding box."""
         return self.chosen is None
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells in lexicographic order; the position in it is the number of a cell."""
         return as_tuples(self.array) if self.chosen is None else self.chosen
+
+    @cached_property
+    def cell_set(self) -> frozenset[Cell]:
+        """The cells as a set."""
+        return frozenset(self.cells)
 
     @cached_property
     def array(self) -> Cells:

@@ -13,7 +13,7 @@ from itertools import permutations, product
 from cube3d.errors import InternalError
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix, Mobility
-from cube3d.model.puzzle import Cover, Puzzle
+from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
 
 
@@ -36,7 +36,8 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     known = {piece.name for piece in puzzle.pieces}
     for placed in solution.placements:
         if placed.piece in known:
-            broken += _wrong_placement(puzzle, placed)
+            piece = puzzle.piece(placed.piece)
+            broken += _wrong_placement(piece, puzzle.region.dimension, placed)
     return broken + _wrong_cover(puzzle, solution)
 
 
@@ -54,10 +55,10 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
     return broken
 
 
-def _wrong_placement(puzzle: Puzzle, placed: PlacedPiece) -> list[str]:
-    piece = puzzle.piece(placed.piece)
+# The same placements come again in thousands of solutions.
+@lru_cache(maxsize=100_000)
+def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[str]:
     name = f"piece '{placed.piece}' (copy {placed.copy})"
-    dimension = puzzle.region.dimension
     if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
         return [f"{name} is not {dimension}-dimensional"]
     if not placed.cells or _moved_to_origin(placed.cells) not in _allowed(
@@ -73,7 +74,7 @@ def _wrong_placement(puzzle: Puzzle, placed: PlacedPiece) -> list[str]:
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
     broken = []
-    region = set(puzzle.region.cells)
+    region = puzzle.region.cell_set
     times_covered = Counter(cell for placed in solution.placements for cell in placed.cells)
     for cell, number in sorted(times_covered.items()):
         if number > 1:

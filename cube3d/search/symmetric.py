@@ -16,6 +16,7 @@ solution.  Three things follow, each exact for any group:
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -66,7 +67,7 @@ class Group:
 
     def powers(self, element: int) -> NDArray[np.int64]:
         """Return the numbers of the powers of an element, identity first."""
-        rows = {row.tobytes(): number for number, row in enumerate(self._faithful)}
+        rows = self._numbers
         found, current = [0], self._faithful[element]
         while rows[current.tobytes()]:
             found.append(rows[current.tobytes()])
@@ -74,12 +75,17 @@ class Group:
         return np.array(found)
 
     @cached_property
+    def _numbers(self) -> dict[bytes, int]:
+        """The number of each element, by how it acts."""
+        return {row.tobytes(): number for number, row in enumerate(self._faithful)}
+
+    @cached_property
     def _faithful(self) -> Permutations:
         """The action that tells elements apart, on items and options together."""
         shift = self.items.shape[1]
         return np.concatenate([self.items, self.options + shift], axis=1)
 
-    def cyclic_classes(self) -> list[tuple[int, int]]:
+    def cyclic_classes(self, deadline: float | None = None) -> list[tuple[int, int]]:
         """Return elements that stand for all in counting what they leave as it is.
 
         Elements that generate the same cyclic subgroup, or conjugate ones, leave
@@ -87,14 +93,18 @@ class Group:
 
         Returns:
             Pairs of an element and how many it stands for, the identity first.
+
+        Raises:
+            TimeoutError: the deadline (of ``time.monotonic``) came first.
         """
-        acting = self._faithful
-        rows = {row.tobytes(): number for number, row in enumerate(acting)}
+        acting, rows = self._faithful, self._numbers
         inverse = np.argsort(acting, axis=1)
         unseen, classes = set(range(len(self))), []
         for element in range(len(self)):
             if element not in unseen:
                 continue
+            if deadline is not None and time.monotonic() >= deadline:
+                raise TimeoutError
             powers = self.powers(element)
             generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
             alike = {

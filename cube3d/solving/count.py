@@ -72,8 +72,8 @@ def count(
         puzzle: the puzzle.
         engine: what searches; the exact engine on all processors if None.
         timeout: stop after so many seconds.
-        forbidden: pairs of placements that may not both be used, shape (f, 2); every
-            symmetry of the puzzle must map them onto themselves.
+        forbidden: pairs of placements that may not both be used, shape (f, 2);
+            symmetries that do not map them onto themselves do not count as such.
         watch: told of the progress now and then.
 
     Returns:
@@ -90,28 +90,24 @@ def count(
     table = placements(puzzle)
     cover = exact_cover(table, forbidden)
     symmetries = puzzle_symmetries(puzzle)
-    full = group_of(table, symmetries)
-    starts = engine.cheapest(cover, ways_to_split(cover, full))
-    tally = engine.tally(cover, starts, timeout=timeout, watch=watch)
+    full = group_of(table, symmetries, forbidden)
+    ways = ways_to_split(cover, full)
+    starts = engine.cheapest(cover, ways, timeout=_left(deadline))
+    tally = engine.tally(cover, starts, timeout=_left(deadline), watch=watch)
     total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
     classes, status = _Classes(), tally.status
-    if status is Status.COMPLETE:
-        rotations = group_of(table, [s for s in symmetries if s.is_rotation])
+    if status is Status.COMPLETE and not total:
+        classes = _Classes(0, 0, 0)
+    elif status is Status.COMPLETE:
+        rotations = group_of(table, [s for s in symmetries if s.is_rotation], forbidden)
         try:
             classes = _classes(engine, cover, rotations, full, total, deadline)
         except TimeoutError:
             status = Status.LIMIT
         except KeyboardInterrupt:
             status = Status.INTERRUPTED
-    up_to_full, why = classes.up_to_full, {}
-    if status is not Status.COMPLETE:
-        why = dict.fromkeys(
-            ("up_to_rotations", "up_to_full", "symmetric"), "the search was stopped"
-        )
-    elif classes.symmetric is None:
-        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
-    if tally.status is not Status.COMPLETE:
-        why["total"] = "the search was stopped: there are at least so many"
+    why = _reasons(status, tally.status, classes)
+    up_to_full = classes.up_to_full
     if lost_reflections(puzzle, symmetries):
         up_to_full = None
         why["up_to_full"] = "the mirror image of a solution would need other pieces"
@@ -127,6 +123,23 @@ def count(
         engine=engine.name,
         threads=engine.threads,
     )
+
+
+def _reasons(status: Status, tallied: Status, classes: _Classes) -> dict[str, str]:
+    """Say why numbers are missing."""
+    why: dict[str, str] = {}
+    if status is not Status.COMPLETE:
+        keys = ("up_to_rotations", "up_to_full", "symmetric")
+        why = dict.fromkeys(keys, "the search was stopped")
+    elif classes.symmetric is None:
+        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
+    if tallied is not Status.COMPLETE:
+        why["total"] = "the search was stopped: there are at least so many"
+    return why
+
+
+def _left(deadline: float | None) -> float | None:
+    return None if deadline is None else max(0.0, deadline - time.monotonic())
 
 
 @dataclass(frozen=True)
@@ -173,7 +186,7 @@ def _burnside(
     """
     key = ClassKey(group)
     fixed_by_all = 0
-    for element, alike in group.cyclic_classes():
+    for element, alike in group.cyclic_classes(deadline):
         if element == 0:
             fixed_by_all += total
             continue
@@ -197,8 +210,7 @@ def _fixed(
         TimeoutError: the deadline came first.
     """
     part = quotient(cover, powers)
-    left = None if deadline is None else max(0.0, deadline - time.monotonic())
-    search = Ended(engine.search(part.cover, timeout=left))
+    search = Ended(engine.search(part.cover, timeout=_left(deadline)))
     for chosen in search:
         if part.fits(chosen):
             yield part.expand(chosen)

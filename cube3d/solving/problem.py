@@ -34,7 +34,21 @@ def exact_cover(table: Placements, forbidden: NDArray[np.int32] | None = None) -
     )
 
 
-def group_of(table: Placements, symmetries: list[Symmetry]) -> Group:
-    """Return how symmetries of a puzzle act on its exact-cover problem."""
+def group_of(
+    table: Placements, symmetries: list[Symmetry], forbidden: NDArray[np.int32] | None = None
+) -> Group:
+    """Return how symmetries of a puzzle act on its exact-cover problem.
+
+    Those that do not map the forbidden pairs onto themselves are left out.
+    """
     moved = images(table, symmetries)
-    return Group.acting(moved.cells, moved.placements, moved.pieces)
+    group = Group.acting(moved.cells, moved.placements, moved.pieces)
+    if forbidden is None or not len(forbidden):
+        return group
+    before = np.unique(np.sort(forbidden, axis=1), axis=0)
+    kept = [
+        number
+        for number, options in enumerate(group.options)
+        if np.array_equal(np.unique(np.sort(options[before], axis=1), axis=0), before)
+    ]
+    return group.subgroup(np.array(kept))

@@ -47,6 +47,7 @@ class Search(Iterator[Solution]):
         puzzle: Puzzle,
         *,
         engine: Engine | None = None,
+        threads: int = 0,
         limit: int | None = None,
         timeout: float | None = None,
         up_to: UpTo = UpTo.TOTAL,
@@ -59,10 +60,13 @@ class Search(Iterator[Solution]):
             puzzle: the puzzle.
             engine: what searches.  If None, the exact engine; where it finds
                 nothing for a while and a limit is set, the SAT engine takes over.
+            threads: how many threads the exact engine takes, where no engine is
+                given; 0: one for each processor.
             limit: stop after so many solutions (None: find all).
             timeout: stop after so many seconds.
             up_to: find one solution of each class of those that count as the same.
-            forbidden: pairs of placements that may not both be used, shape (f, 2).
+            forbidden: pairs of placements that may not both be used, shape (f, 2);
+                symmetries that do not map them onto themselves do not count as such.
             watch: told of the progress now and then.
 
         Raises:
@@ -74,14 +78,15 @@ class Search(Iterator[Solution]):
         if timeout is not None and not 0 <= timeout <= MOST_SECONDS:
             raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {timeout}")
         self.puzzle = puzzle
-        self._engine = engine or default_engine()
+        self._engine = engine or default_engine(threads)
         self._table = placements(puzzle)
         cover = exact_cover(self._table, forbidden)
         self._group: Group | None = None
         starts: Sequence[Start] = WHOLE
         if up_to is not UpTo.TOTAL:
-            self._group = group_of(self._table, puzzle_symmetries(puzzle, up_to))
-            starts = self._engine.cheapest(cover, ways_to_split(cover, self._group))
+            self._group = group_of(self._table, puzzle_symmetries(puzzle, up_to), forbidden)
+            ways = ways_to_split(cover, self._group)
+            starts = self._engine.cheapest(cover, ways, timeout=timeout)
         self._options = frozenset(s.option for s in starts if s.option is not None)
         # Of each class several solutions may be met, so that only they are counted here.
         job = _Job(cover, starts, None if self._group else limit, timeout, watch)
@@ -197,6 +202,7 @@ def solutions(
     puzzle: Puzzle,
     *,
     engine: Engine | None = None,
+    threads: int = 0,
     limit: int | None = None,
     timeout: float | None = None,
     up_to: UpTo = UpTo.TOTAL,
@@ -208,6 +214,8 @@ def solutions(
     Args:
         puzzle: the puzzle.
         engine: what searches; None takes whichever suits.
+        threads: how many threads the exact engine takes, where no engine is given;
+            0: one for each processor.
         limit: stop after so many solutions (None: find all).
         timeout: stop after so many seconds.
         up_to: find one solution of each class of those that count as the same.
@@ -225,6 +233,7 @@ def solutions(
     return Search(
         puzzle,
         engine=engine,
+        threads=threads,
         limit=limit,
         timeout=timeout,
         up_to=up_to,

@@ -76,8 +76,13 @@ class Engine(Protocol):
         """How many threads or processes search at once."""
         ...
 
-    def cheapest(self, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> Sequence[Start]:
-        """Return which of several ways to split a search promises the least work."""
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
+        """Return which of several ways to split a search promises the least work.
+
+        At the timeout, in seconds, the most promising until then is returned.
+        """
         ...
 
     def search(

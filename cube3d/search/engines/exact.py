@@ -100,7 +100,9 @@ class ExactEngine:
         """The name for reports."""
         return "exact"
 
-    def cheapest(self, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> Sequence[Start]:
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
         """Return the way that random samples find cheapest.
 
         The work differs by factors of two to ten between ways, and the number of
@@ -111,6 +113,7 @@ class ExactEngine:
         """
         if len(ways) == 1:
             return ways[0]
+        deadline = None if timeout is None else time.monotonic() + timeout
         native = _native()
         problem = _problem(native, cover)
         parts = [[_part(start, 1.0) for start in way] for way in ways]
@@ -118,6 +121,8 @@ class ExactEngine:
         sums, samples, done = [0.0] * len(ways), 6, 0
         while len(running) > 1 and done < MOST_SAMPLES:
             for way in running:
+                if deadline is not None and time.monotonic() >= deadline:
+                    return ways[0]
                 width = SAMPLE_WIDTH / max(1, len(parts[way]))
                 sums[way] += samples * native.estimate_nodes(
                     problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1

@@ -72,9 +72,11 @@ class SatEngine:
         """One: a SAT solver works alone."""
         return 1
 
-    def cheapest(self, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> Sequence[Start]:
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
         """Return the first way; see :meth:`cube3d.search.engines.base.Engine.cheapest`."""
-        del cover  # all ways cost a solver about as much
+        del cover, timeout  # all ways cost a solver about as much
         return ways[0]
 
     def search(
@@ -165,7 +167,7 @@ def _check_solver(name: str) -> None:
     families = [v for k, v in vars(SolverNames).items() if not k.startswith("_")]
     known = {alias for aliases in families for alias in aliases}
     missing = importlib.util.find_spec("pycryptosat") is None
-    if name in SolverNames.cryptominisat and missing:
+    if missing and name in getattr(SolverNames, "cryptosat", ()):
         raise SearchError(f"the SAT solver '{name}' needs the package pycryptosat")
     if name in known:
         return
