@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from types import ModuleType
@@ -119,17 +120,25 @@ class ExactEngine:
         parts = [[_part(start, 1.0) for start in way] for way in ways]
         running = list(range(len(ways)))
         sums, samples, done = [0.0] * len(ways), 6, 0
-        while len(running) > 1 and done < MOST_SAMPLES:
-            for way in running:
+
+        def sample(way: int) -> float:
+            if deadline is not None and time.monotonic() >= deadline:
+                return 0.0
+            width = SAMPLE_WIDTH / max(1, len(parts[way]))
+            estimate: float = native.estimate_nodes(
+                problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1
+            )
+            return samples * estimate
+
+        with ThreadPoolExecutor(self.threads) as pool:
+            while len(running) > 1 and done < MOST_SAMPLES:
+                for way, estimate in zip(running, pool.map(sample, running), strict=True):
+                    sums[way] += estimate
                 if deadline is not None and time.monotonic() >= deadline:
                     return ways[0]
-                width = SAMPLE_WIDTH / max(1, len(parts[way]))
-                sums[way] += samples * native.estimate_nodes(
-                    problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1
-                )
-            done, samples = done + samples, done + samples
-            best = min(sums[way] for way in running)
-            running = [way for way in running if sums[way] <= 3 * best]
+                done, samples = done + samples, done + samples
+                best = min(sums[way] for way in running)
+                running = [way for way in running if sums[way] <= 3 * best]
         return ways[min(running, key=lambda way: sums[way])]
 
     def search(
