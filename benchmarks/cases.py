@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
-
 import cube3d
-from cube3d.model.exclusion import swaps
-from cube3d.model.puzzle import Known, Puzzle, UpTo
+from cube3d.model.puzzle import Known, UpTo
 
 SMALL = ("soma", "20y", "16y")
 DEFAULT = (
@@ -21,34 +15,13 @@ DEFAULT = (
     "tetris-cube",
     "bedlam",
     "25y",
-    "25y without swaps",
+    "25y-isolated",
 )
-WITHOUT_SWAPS = " without swaps"
-# Solutions in which no two pieces can be exchanged for another tiling of their union.
-ISOLATED = {"25y": Known(240, UpTo.TOTAL, "computed for cube3d: an exact cover with exclusions")}
 TOO_LARGE = ("dicubes-4x4x4",)
 
 
 class WrongCountError(Exception):
     """A count is not the known one; the message says both."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A puzzle, the pairs of placements that are forbidden in it, and its known counts."""
-
-    puzzle: Puzzle
-    forbidden: NDArray[np.int32] | None
-    known: tuple[Known, ...]
-
-
-def load(name: str) -> Case:
-    """Return the case of a name: a catalog puzzle's, or that with `` without swaps``."""
-    base = name.removesuffix(WITHOUT_SWAPS)
-    puzzle = cube3d.load(base)
-    if base == name:
-        return Case(puzzle, None, puzzle.known)
-    return Case(puzzle, swaps(cube3d.placements(puzzle)), (ISOLATED[base],))
 
 
 def names(only: str | None, *, slow: bool) -> list[str]:

@@ -83,10 +83,11 @@ def _measure(valgrind: str, name: str, level: str) -> tuple[int, int]:
     import cases
     from measure import split
 
+    import cube3d
     from cube3d.model.puzzle import UpTo
 
-    case = cases.load(name)
-    cover, starts = split(case, ExactEngine(level=level))
+    puzzle = cube3d.load(name)
+    cover, starts = split(puzzle, ExactEngine(level=level))
     with tempfile.TemporaryDirectory() as folder:
         problem = Path(folder) / "problem.npz"
         # A start of everything has no option: -1 says so in the file.
@@ -109,7 +110,7 @@ def _measure(valgrind: str, name: str, level: str) -> tuple[int, int]:
             raise RuntimeError(f"{name}: valgrind failed\n{done.stderr}")
         executed = _of_search(Path(folder))
     answer = json.loads(done.stdout)
-    cases.check(case.known, {UpTo.TOTAL: answer["total"]})
+    cases.check(puzzle.known, {UpTo.TOTAL: answer["total"]})
     return executed, answer["nodes"]
 
 

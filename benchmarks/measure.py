@@ -20,11 +20,10 @@ import numpy as np
 
 import cube3d
 from cube3d.model.puzzle import UpTo
-from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import Engine
 from cube3d.search.symmetric import Start, ways_to_split
-from cube3d.solving.problem import group_of
+from cube3d.solving.problem import pose
 
 Answer = dict[str, Any]
 
@@ -41,7 +40,7 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
 
     Args:
         kind: a key of ``KINDS``.
-        name: a name that ``cases.load`` knows.
+        name: the name of a catalog puzzle.
         timeout: kill the child after so many seconds; the answer is then empty.
         options: what else the measurement takes.
 
@@ -62,19 +61,18 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
     return answer
 
 
-def split(case: cases.Case, engine: Engine) -> tuple[ExactCover, list[Start]]:
+def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Start]]:
     """Return the exact-cover problem of a case, and the starts that ``count`` chooses."""
-    table = cube3d.placements(case.puzzle)
-    cover = cube3d.exact_cover(table, case.forbidden)
-    group = group_of(table, puzzle_symmetries(case.puzzle))
-    return cover, list(engine.cheapest(cover, ways_to_split(cover, group)))
+    problem = pose(puzzle)
+    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    return problem.cover, list(engine.cheapest(problem.cover, ways))
 
 
-def _count(case: cases.Case, engine: Engine, repeat: int, timeout: float | None) -> Answer:
+def _count(puzzle: cube3d.Puzzle, engine: Engine, repeat: int, timeout: float | None) -> Answer:
     best = float("inf")
     for _ in range(repeat):
         began = time.perf_counter()
-        counts = cube3d.count(case.puzzle, engine=engine, forbidden=case.forbidden, timeout=timeout)
+        counts = cube3d.count(puzzle, engine=engine, timeout=timeout)
         best = min(best, time.perf_counter() - began)
         if counts.status is not cube3d.Status.COMPLETE:
             return {}
@@ -83,7 +81,7 @@ def _count(case: cases.Case, engine: Engine, repeat: int, timeout: float | None)
             UpTo.ROTATIONS: counts.up_to_rotations,
             UpTo.FULL: counts.up_to_full,
         }
-        cases.check(case.known, numbers)
+        cases.check(puzzle.known, numbers)
     strongest = [number for number in numbers.values() if number is not None][-1]
     answer: Answer = {"solutions": strongest, "seconds": best}
     return {**answer, "nodes": counts.nodes, "megabytes": _peak_megabytes()}
@@ -105,9 +103,9 @@ def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
     ``search`` is the best seconds of the search alone: stating the problem to the native code,
     splitting and searching it, from starts that are chosen before.
     """
-    case, engine = cases.load(name), cube3d.ExactEngine(threads, level=level)
-    answer = _count(case, engine, repeat, None)
-    cover, starts = split(case, engine)
+    puzzle, engine = cube3d.load(name), cube3d.ExactEngine(threads, level=level)
+    answer = _count(puzzle, engine, repeat, None)
+    cover, starts = split(puzzle, engine)
     best = float("inf")
     for _ in range(repeat):
         began = time.perf_counter()
@@ -118,7 +116,7 @@ def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
 
 def sat(name: str, seconds: float) -> Answer:
     """Count with the SAT engine; the answer is empty if it takes longer than some seconds."""
-    return _count(cases.load(name), cube3d.SatEngine(), 1, seconds)
+    return _count(cube3d.load(name), cube3d.SatEngine(), 1, seconds)
 
 
 def xcover(name: str, level: str, repeat: int) -> Answer:
@@ -129,8 +127,8 @@ def xcover(name: str, level: str, repeat: int) -> Answer:
     problem is not a plain exact cover: where pieces are used more than once, unless there is one
     piece only, of which each cover then has as many as there should be; or with forbidden pairs.
     """
-    case = cases.load(name)
-    cover, starts = split(case, cube3d.ExactEngine(level=level))
+    puzzle = cube3d.load(name)
+    cover, starts = split(puzzle, cube3d.ExactEngine(level=level))
     used_once = bool((cover.low == 1).all() and (cover.high == 1).all())
     alone = len(cover.low) == 1 and bool(cover.primary.all())
     if len(cover.forbidden) or not (used_once or alone):
@@ -145,7 +143,7 @@ def xcover(name: str, level: str, repeat: int) -> Answer:
             rest = cover if start.option is None else cover.using(start.option)[0]
             total += start.weight * _xcover_solutions(rest, most=None)
         best = min(best, time.perf_counter() - began)
-        cases.check(case.known, {UpTo.TOTAL: total})
+        cases.check(puzzle.known, {UpTo.TOTAL: total})
     return {"seconds": best}
 
 

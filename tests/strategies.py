@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import comb, prod
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
 from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import PuzzleError
+from tests import oracle
 
-MOST_COPIES = 6
+MOST_COPIES, MOST_TRIED = 6, 300_000
 
 mobilities = st.sampled_from(list(Mobility))
 
@@ -59,6 +62,10 @@ def puzzles(draw, most_cells=12) -> Puzzle:
     room = [len(region) // len(p.shape) for p in pieces]
     copies = [r if p.high is None else min(r, p.high) for p, r in zip(pieces, room, strict=True)]
     assume(sum(copies) <= MOST_COPIES)
+    cells = frozenset(region.cells)
+    places = [len(oracle.placements(frozenset(p.shape.cells), cells, p.mobility)) for p in pieces]
+    tried = prod(comb(n + k, k) for n, k in zip(places, copies, strict=True))
+    assume(tried <= MOST_TRIED)
     try:
         return Puzzle("random", region, tuple(pieces), cover)
     except PuzzleError:

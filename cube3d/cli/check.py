@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.options import Forbid, forbidding
 from cube3d.errors import FormatError
 
 
@@ -16,6 +17,7 @@ def check(
         str, typer.Argument(help="A name that `cube3d list` shows, or a .toml file.")
     ],
     solution: Annotated[Path, typer.Argument(help="A file that `cube3d solve --out` wrote.")],
+    forbid: Forbid = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
     from cube3d import catalog
@@ -24,6 +26,8 @@ def check(
     from cube3d.model.verify import violations
 
     chosen = catalog.load(puzzle)
+    if forbid:
+        chosen = forbidding(chosen, forbid)
     found = parse_solutions(read_text(solution), str(solution))
     if not found:
         raise FormatError(f"{solution} holds no solutions")

@@ -12,6 +12,7 @@ from cube3d.cli.options import (
     Box,
     CoverName,
     EngineName,
+    Forbid,
     Json,
     MobilityName,
     PieceSpecs,
@@ -36,6 +37,7 @@ def count(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
+    forbid: Forbid = None,
     threads: Threads = 0,
     timeout: Timeout = None,
     engine: EngineName = "auto",
@@ -45,7 +47,7 @@ def count(
     """Count the solutions of a puzzle: in all, and up to symmetry."""
     from cube3d.solving.count import count as count_solutions
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     searcher = engine_from(engine, threads) or auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
         counts = count_solutions(chosen, engine=searcher, timeout=timeout, watch=watch)

@@ -10,6 +10,7 @@ from cube3d.cli.options import (
     Box,
     CoverName,
     Encoding,
+    Forbid,
     Json,
     MobilityName,
     PieceSpecs,
@@ -27,11 +28,14 @@ def info(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
+    forbid: Forbid = None,
     encoding: Encoding = None,
     as_json: Json = False,
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, clauses, and known counts."""
-    facts = _facts(puzzle_from(puzzle, box, piece, mobility, cover), encoding or "sequential")
+    facts = _facts(
+        puzzle_from(puzzle, box, piece, mobility, cover, forbid), encoding or "sequential"
+    )
     if as_json:
         print(json.dumps(facts.document))
     else:

@@ -5,6 +5,7 @@ Nothing here imports numpy: ``cube3d --help`` has to be quick.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -37,6 +38,15 @@ MobilityName = Annotated[
 CoverName = Annotated[
     Literal["all", "pieces"] | None,
     typer.Option("--cover", help="Whether its cells may stay empty.  [default: all]"),
+]
+Forbid = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="RULE",
+        help="Pairs of pieces that may not lie so: swap (the two could divide their union "
+        "otherwise), touch[:edge|:corner][=A,B], or a .toml file of exclusions. Repeatable.",
+        show_default=False,
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No messages, only results.")]
@@ -89,13 +99,37 @@ def puzzle_from(
     pieces: list[str] | None,
     mobility: str | None = None,
     cover: str | None = None,
+    forbid: list[str] | None = None,
 ) -> Puzzle:
-    """Return the puzzle that the arguments name or describe.
+    """Return the puzzle that the arguments name or describe, with what they forbid.
 
     Raises:
         FormatError: neither a puzzle nor a box with pieces, or both.
         Cube3dError: the puzzle cannot be loaded or makes no sense.
     """
+    chosen = _puzzle_from(puzzle, box, pieces, mobility, cover)
+    return forbidding(chosen, forbid) if forbid else chosen
+
+
+def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
+    """Return a puzzle with more exclusions; what is known of it is then no longer so.
+
+    Raises:
+        FormatError: a text is no exclusion.
+        PuzzleError: one names a piece that the puzzle does not have.
+    """
+    from cube3d.formats.rules import rules_from
+
+    return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
+
+
+def _puzzle_from(
+    puzzle: str | None,
+    box: str | None,
+    pieces: list[str] | None,
+    mobility: str | None,
+    cover: str | None,
+) -> Puzzle:
     from cube3d import catalog
     from cube3d.formats.inline import inline_puzzle
     from cube3d.model.orientation import Mobility

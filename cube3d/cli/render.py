@@ -13,6 +13,7 @@ from cube3d.cli.options import (
     Box,
     CoverName,
     Explode,
+    Forbid,
     Layers,
     MobilityName,
     Palette,
@@ -46,6 +47,7 @@ def render(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
+    forbid: Forbid = None,
     number: Annotated[int, typer.Option(min=1, help="Which solution of the file.")] = 1,
     view: View = "iso",
     size: Size = "1600x1200",
@@ -64,11 +66,11 @@ def render(
 
     options = render_options(view, size, explode, layers, palette, background)
     if source is not None and is_solution_file(source):
-        if any([box, piece, mobility, cover]):
+        if any([box, piece, mobility, cover, forbid]):
             raise FormatError("give either a solution file, or --box and --piece, not both")
         solution = _from_file(Path(source), number)
     else:
-        puzzle = puzzle_from(source, box, piece, mobility, cover)
+        puzzle = puzzle_from(source, box, piece, mobility, cover, forbid)
         solution = solve(puzzle, engine=SatEngine(seed=seed), timeout=timeout)
     write_png(solution, png, options)
     exits.say(f"wrote {png}", quiet=quiet)

@@ -16,6 +16,7 @@ from cube3d.cli.options import (
     CoverName,
     Encoding,
     EngineName,
+    Forbid,
     Json,
     MobilityName,
     PieceSpecs,
@@ -67,6 +68,7 @@ def solve(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
+    forbid: Forbid = None,
     limit: Limit = None,
     all_solutions: All = False,
     up_to: UpToName = "total",
@@ -90,7 +92,7 @@ def solve(
     from cube3d.solving.search import solutions
 
     wanted = _wanted(limit, all_solutions=all_solutions)
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     searcher = engine_from(engine, threads, solver, encoding, seed)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)

@@ -21,11 +21,33 @@ def parse_layers(layers: Sequence[str]) -> list[Cell]:
         FormatError: no cells, another character, or lines or layers of
             different sizes.
     """
+    cells = []
+    for cell, character in drawn_layers(layers):
+        if character not in (FILLED, EMPTY):
+            x, y, z = (*cell, 0)[:3]
+            raise FormatError(
+                f"layer {z}, line {y} has '{character}' at column {x}; "
+                "a drawing is made of '#' and '.'"
+            )
+        if character == FILLED:
+            cells.append(cell)
+    if not cells:
+        raise FormatError("a drawing without any '#' has no cells")
+    return sorted(cells)
+
+
+def drawn_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
+    """Return the character at each cell of a drawing.
+
+    Raises:
+        FormatError: nothing drawn, or lines or layers of different sizes.
+    """
     drawn = [_lines(layer) for layer in layers]
     if not drawn or not drawn[0]:
         raise FormatError("a drawing needs at least one layer with one line")
     width, height = len(drawn[0][0]), len(drawn[0])
-    cells: list[Cell] = []
+    dimension = 2 if len(drawn) == 1 else 3
+    found: list[tuple[Cell, str]] = []
     for z, lines in enumerate(drawn):
         if len(lines) != height:
             raise FormatError(f"layer {z} has {len(lines)} lines, layer 0 has {height}")
@@ -34,24 +56,12 @@ def parse_layers(layers: Sequence[str]) -> list[Cell]:
                 raise FormatError(
                     f"layer {z}, line {y} is {len(line)} wide, the first line is {width}: '{line}'"
                 )
-            cells += [(x, y, z)[: 2 if len(drawn) == 1 else 3] for x in _filled(line, y, z)]
-    if not cells:
-        raise FormatError("a drawing without any '#' has no cells")
-    return sorted(cells)
+            found += [((x, y, z)[:dimension], character) for x, character in enumerate(line)]
+    return found
 
 
 def _lines(layer: str) -> list[str]:
     return [stripped for line in layer.splitlines() if (stripped := line.strip())]
-
-
-def _filled(line: str, y: int, z: int) -> list[int]:
-    for x, character in enumerate(line):
-        if character not in (FILLED, EMPTY):
-            raise FormatError(
-                f"layer {z}, line {y} has '{character}' at column {x}; "
-                "a drawing is made of '#' and '.'"
-            )
-    return [x for x, character in enumerate(line) if character == FILLED]
 
 
 def can_draw(cells: Sequence[Cell]) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,16 +9,26 @@ from typing import Any
 
 import tomlkit
 
-from cube3d.errors import FormatError
 from cube3d.formats.layers import can_draw, format_layers, parse_layers
-from cube3d.formats.tables import Table, texts
+from cube3d.formats.rules import format_rule, parse_rules
+from cube3d.formats.tables import Table, load_toml, place, texts
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Cover, Known, Piece, Puzzle, UpTo
 from cube3d.model.region import Region
 
-PUZZLE_KEYS = ("name", "about", "tags", "mobility", "cover", "region", "piece", "known")
+PUZZLE_KEYS = (
+    "name",
+    "about",
+    "tags",
+    "mobility",
+    "cover",
+    "region",
+    "piece",
+    "exclusion",
+    "known",
+)
 REGION_KEYS = ("box", "cells", "layers")
 PIECE_KEYS = ("name", "shape", "cells", "layers", "count", "min", "max", "mobility")
 KNOWN_KEYS = ("solutions", "up_to", "source")
@@ -56,19 +64,20 @@ def parse_puzzle(
     Raises:
         FormatError: the text is not a puzzle; says the file, line and piece.
     """
-    top = Table(_toml(text, source), source)
+    top = Table(load_toml(text, source), source)
     top.only(PUZZLE_KEYS)
     mobility = top.one_of("mobility", Mobility, Mobility.ROTATIONS)
-    region = Table(top.get("region", dict), _place(source, text, "[region]", 0, "the region"))
+    region = Table(top.get("region", dict), place(source, text, "[region]", 0, "the region"))
     pieces = top.get("piece", list, [])
     known = top.get("known", list, [])
     space = _region(region)
+    rules = parse_rules(top, source, text)
     parts = tuple(
         _piece(Table(data, _piece_place(source, text, i, data)), mobility, shape)
         for i, data in enumerate(pieces)
     )
     facts = tuple(
-        _known(Table(data, _place(source, text, "[[known]]", i, f"known {i + 1}")))
+        _known(Table(data, place(source, text, "[[known]]", i, f"known {i + 1}")))
         for i, data in enumerate(known)
     )
     return top.placed(
@@ -77,6 +86,7 @@ def parse_puzzle(
             region=space,
             pieces=parts,
             cover=top.one_of("cover", Cover, Cover.ALL),
+            rules=rules,
             known=facts,
             about=top.get("about", str, ""),
             tags=tuple(texts(top, "tags")),
@@ -90,7 +100,7 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     Raises:
         FormatError: the text is not a shape library.
     """
-    top = Table(_toml(text, source), source)
+    top = Table(load_toml(text, source), source)
     top.only(("shape",))
     return [
         _library_shape(name, Table(data, f"{source}, shape '{name}'"))
@@ -112,6 +122,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
         document["cover"] = puzzle.cover.value
     document["region"] = _format_region(puzzle.region)
     document["piece"] = [_format_piece(piece, usual) for piece in puzzle.pieces]
+    if puzzle.rules:
+        document["exclusion"] = [format_rule(rule) for rule in puzzle.rules]
     if puzzle.known:
         document["known"] = known_list(puzzle)
     return tomlkit.dumps(document)
@@ -125,25 +137,10 @@ def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:
     ]
 
 
-def _toml(text: str, source: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise FormatError(f"{source} is not valid TOML: {error}") from None
-
-
-def _place(source: str, text: str, header: str, index: int, what: str) -> str:
-    """Name a table by its file, the line of its header if there is one, and its kind."""
-    pattern = re.compile(r"\s*" + re.escape(header) + r"\s*(#.*)?")
-    lines = [i for i, line in enumerate(text.splitlines(), 1) if pattern.fullmatch(line)]
-    line = f", line {lines[index]}" if index < len(lines) else ""
-    return f"{source}{line}, {what}"
-
-
 def _piece_place(source: str, text: str, index: int, data: object) -> str:
     name = data.get("name") if isinstance(data, dict) else None
     what = f"piece '{name}'" if isinstance(name, str) else f"piece {index + 1}"
-    return _place(source, text, "[[piece]]", index, what)
+    return place(source, text, "[[piece]]", index, what)
 
 
 def _exactly_one(table: Table, keys: Sequence[str]) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import re
+import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -76,6 +78,26 @@ class Table:
             raise
         except Cube3dError as error:
             raise self.fail(str(error)) from None
+
+
+def load_toml(text: str, source: str) -> dict[str, Any]:
+    """Parse TOML.
+
+    Raises:
+        FormatError: the text is not TOML.
+    """
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"{source} is not valid TOML: {error}") from None
+
+
+def place(source: str, text: str, header: str, index: int, what: str) -> str:
+    """Name a table by its file, the line of its header if there is one, and its kind."""
+    pattern = re.compile(r"\s*" + re.escape(header) + r"\s*(#.*)?")
+    lines = [i for i, line in enumerate(text.splitlines(), 1) if pattern.fullmatch(line)]
+    line = f", line {lines[index]}" if index < len(lines) else ""
+    return f"{source}{line}, {what}"
 
 
 def show(value: object) -> str:

@@ -59,6 +59,20 @@ class Placements:
         """Return how many placements cover each cell."""
         return np.bincount(self.cells, minlength=len(self.puzzle.region))
 
+    def subset(self, chosen: NDArray[np.int64]) -> Placements:
+        """Return the table of some placements only, given in ascending order."""
+        sizes = np.diff(self.start)
+        among = np.zeros(len(self), dtype=bool)
+        among[chosen] = True
+        return Placements(
+            puzzle=self.puzzle,
+            piece=self.piece[chosen],
+            aspect=self.aspect[chosen],
+            offset=self.offset[chosen],
+            start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
+            cells=self.cells[np.repeat(among, sizes)],
+        )
+
     def solution(self, chosen: Iterable[int]) -> Solution:
         """Return the solution that uses the chosen placements."""
         copies = [0] * len(self.puzzle.pieces)

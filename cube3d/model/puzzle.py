@@ -11,6 +11,7 @@ from cube3d.errors import PuzzleError, ShapeError
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.region import Region
+from cube3d.model.rule import Rule, checked
 
 E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]
@@ -160,6 +161,7 @@ class Puzzle:
         region: the cells to fill.
         pieces: the pieces, names distinct.
         cover: whether every cell must be covered, or cells may stay empty.
+        rules: exclusions: which pairs of placements may not both be used.
         known: published counts of its solutions.
         about: a sentence or two of history.
         tags: words to find it by.
@@ -169,6 +171,7 @@ class Puzzle:
     region: Region
     pieces: tuple[Piece, ...]
     cover: Cover = Cover.ALL
+    rules: tuple[Rule, ...] = ()
     known: tuple[Known, ...] = ()
     about: str = ""
     tags: tuple[str, ...] = ()
@@ -178,7 +181,8 @@ class Puzzle:
 
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
-                dimension than the region, or sizes that cannot add up.
+                dimension than the region, a rule that names no piece, or sizes that
+                cannot add up.
         """
         _check_name(self.name, "a puzzle")
         object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
@@ -192,6 +196,8 @@ class Puzzle:
                     f"puzzle '{self.name}' has two pieces named '{name}'; "
                     "copies of one piece are written as its count"
                 )
+        rules = checked(self.rules, names, self.region.dimension)
+        object.__setattr__(self, "rules", rules)
         self._check_sizes()
 
     def _lifted(self, pieces: Iterable[Piece]) -> Iterable[Piece]:

@@ -15,6 +15,7 @@ from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix, Mobility
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.model.verify_rules import broken_rules
 
 
 def verify(puzzle: Puzzle, solution: Solution) -> None:
@@ -38,7 +39,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
         if placed.piece in known:
             piece = puzzle.piece(placed.piece)
             broken += _wrong_placement(piece, puzzle.region.dimension, placed)
-    return broken + _wrong_cover(puzzle, solution)
+    return broken + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:

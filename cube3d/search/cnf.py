@@ -38,11 +38,13 @@ class Cnf:
         clauses: the number of clauses.
         literals: the clauses as DIMACS writes them: literals (plus or minus a
             variable), a 0 after each clause; ``int32``.
+        options: for each option the variable that says that it is used, ``int32``.
     """
 
     variables: int
     clauses: int
     literals: Literals
+    options: Literals
 
 
 def encode(cover: ExactCover, encoding: str = "sequential") -> Cnf:
@@ -115,13 +117,14 @@ class _Builder:
     """Collects clauses and hands out auxiliary variables."""
 
     def __init__(self, variables: int, at_most_one: AtMostOne) -> None:
-        self.variables = variables
+        self.options = self.variables = variables
         self.at_most_one = at_most_one
         self.parts: list[Literals] = []
 
     def cnf(self) -> Cnf:
         literals = np.concatenate([np.zeros(0, dtype=np.int32), *self.parts])
-        return Cnf(self.variables, int(np.count_nonzero(literals == 0)), literals)
+        options = np.arange(1, self.options + 1, dtype=np.int32)
+        return Cnf(self.variables, int(np.count_nonzero(literals == 0)), literals, options)
 
     def count(self, options: NDArray[np.int64], low: int, high: int) -> None:
         """Ask for low to high of the options."""

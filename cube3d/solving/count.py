@@ -6,19 +6,17 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cube3d.errors import InternalError
-from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle
+from cube3d.model.solution import PlacedPiece
 from cube3d.model.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import Ended, Engine, Watch
 from cube3d.search.outcome import Status
 from cube3d.search.symmetric import ClassKey, Group, is_prime, quotient, ways_to_split
 from cube3d.solving.engines import default_engine
-from cube3d.solving.problem import exact_cover, group_of
+from cube3d.solving.problem import pose
+from cube3d.solving.search import check_timeout
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
 MOST_SYMMETRIC = 1_000_000
@@ -60,7 +58,7 @@ def count(
     *,
     engine: Engine | None = None,
     timeout: float | None = None,
-    forbidden: NDArray[np.int32] | None = None,
+    given: Sequence[PlacedPiece] = (),
     watch: Watch | None = None,
 ) -> Counts:
     """Count the solutions of a puzzle, in all and up to symmetry.
@@ -72,8 +70,7 @@ def count(
         puzzle: the puzzle.
         engine: what searches; the exact engine on all processors if None.
         timeout: stop after so many seconds.
-        forbidden: pairs of placements that may not both be used, shape (f, 2);
-            symmetries that do not map them onto themselves do not count as such.
+        given: pieces in place: only solutions that contain them count.
         watch: told of the progress now and then.
 
     Returns:
@@ -81,16 +78,17 @@ def count(
         was counted until then is returned with the status INTERRUPTED.
 
     Raises:
+        Infeasible: the pieces in place clash.
         PuzzleError: a piece fits nowhere, or there are too many placements.
-        SearchError: the engine cannot be started or died.
+        SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
+    check_timeout(timeout)
     began = time.monotonic()
     deadline = None if timeout is None else began + timeout
     engine = engine or default_engine()
-    table = placements(puzzle)
-    cover = exact_cover(table, forbidden)
-    symmetries = puzzle_symmetries(puzzle)
-    full = group_of(table, symmetries, forbidden)
+    problem = pose(puzzle, given)
+    cover, symmetries = problem.cover, puzzle_symmetries(puzzle)
+    full = problem.group(symmetries)
     ways = ways_to_split(cover, full)
     starts = engine.cheapest(cover, ways, timeout=_left(deadline))
     tally = engine.tally(cover, starts, timeout=_left(deadline), watch=watch)
@@ -99,7 +97,7 @@ def count(
     if status is Status.COMPLETE and not total:
         classes = _Classes(0, 0, 0)
     elif status is Status.COMPLETE:
-        rotations = group_of(table, [s for s in symmetries if s.is_rotation], forbidden)
+        rotations = problem.group([s for s in symmetries if s.is_rotation])
         try:
             classes = _classes(engine, cover, rotations, full, total, deadline)
         except TimeoutError:

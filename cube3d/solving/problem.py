@@ -2,48 +2,130 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.model.placement import Placements
-from cube3d.model.puzzle import Cover
-from cube3d.model.symmetry import Symmetry, images
+from cube3d.errors import Infeasible
+from cube3d.model.exclusion import exclusions
+from cube3d.model.placement import Placements, placements
+from cube3d.model.position import conflicts, find
+from cube3d.model.puzzle import Cover, Puzzle, UpTo
+from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.model.symmetry import Symmetry, images, puzzle_symmetries
 from cube3d.search.cover import ExactCover
 from cube3d.search.symmetric import Group
 
 
-def exact_cover(table: Placements, forbidden: NDArray[np.int32] | None = None) -> ExactCover:
-    """Return the exact-cover problem of a table of placements.
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A puzzle, maybe with some pieces in place already, as integers.
+
+    Items are cells, options placements, types pieces.  A piece in place is an option
+    that no other one can stand in for: its cells must be covered, and the placements
+    that overlap it are left out.
+
+    Attributes:
+        whole: all placements of the puzzle.
+        table: those that are options.
+        kept: their numbers in the whole, ascending, ``int64``.
+        given: the numbers in the whole of the pieces in place, ascending, ``int64``.
+        cover: the exact-cover problem.
+    """
+
+    whole: Placements
+    table: Placements
+    kept: NDArray[np.int64]
+    given: NDArray[np.int64]
+    cover: ExactCover
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.whole.puzzle
+
+    def solution(self, chosen: Sequence[int]) -> Solution:
+        """Return the solution that uses the chosen options."""
+        return self.table.solution(chosen)
+
+    def group(self, symmetries: Sequence[Symmetry]) -> Group:
+        """Return how symmetries of the puzzle act on the options.
+
+        Those that move the forbidden pairs or the pieces in place are left out.
+        """
+        moved = images(self.whole, list(symmetries))
+        still = np.sort(moved.placements[:, self.given], axis=1) == self.given
+        rows = np.flatnonzero(still.all(axis=1))
+        numbers = np.full(len(self.whole), -1, dtype=np.int32)
+        numbers[self.kept] = np.arange(len(self.kept))
+        options = numbers[moved.placements[rows][:, self.kept]]
+        group = Group.acting(moved.cells[rows], options, moved.pieces[rows])
+        return _keeping(group, self.cover.forbidden)
+
+    def group_up_to(self, up_to: UpTo) -> Group:
+        """Return the symmetries under which solutions count as the same."""
+        return self.group(puzzle_symmetries(self.puzzle, up_to))
+
+
+def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
+    """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
+
+    Raises:
+        Infeasible: two of the pieces in place clash, or one lies where it cannot.
+        PuzzleError: a piece in place that the puzzle does not have, or a pattern that can
+            never occur.
+        TooLargeError: too many placements or forbidden pairs.
+    """
+    whole = placements(puzzle)
+    if not given:
+        every = np.arange(len(whole))
+        return Problem(whole, whole, every, every[:0], exact_cover(whole))
+    clashes = conflicts(puzzle, given)
+    if clashes:
+        raise Infeasible(f"the position of '{puzzle.name}' is dead: {'; '.join(clashes)}")
+    fixed = np.array(sorted(find(whole, placed) for placed in given), dtype=np.int64)
+    covered = np.zeros(len(puzzle.region), dtype=bool)
+    for number in fixed:
+        covered[whole.cells_at(int(number))] = True
+    free = ~np.logical_or.reduceat(covered[whole.cells], whole.start[:-1])
+    free[fixed] = True
+    kept = np.flatnonzero(free)
+    table = whole.subset(kept)
+    return Problem(whole, table, kept, fixed, exact_cover(table, must_cover=covered))
+
+
+def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) -> ExactCover:
+    """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
     Items are cells, options are placements, types are pieces.
 
     Args:
         table: the placements.
-        forbidden: pairs of them that may not both be used, shape (f, 2).
+        must_cover: cells to be covered even where the puzzle lets cells stay empty,
+            ``bool`` of shape (k,).
+
+    Raises:
+        PuzzleError: an exclusion whose pattern can never occur.
+        TooLargeError: too many forbidden pairs.
     """
-    none = np.zeros((0, 2), dtype=np.int32)
     puzzle = table.puzzle
+    primary = np.full(len(puzzle.region), puzzle.cover is Cover.ALL)
     return ExactCover(
-        primary=np.full(len(puzzle.region), puzzle.cover is Cover.ALL),
+        primary=primary if must_cover is None else primary | must_cover,
         start=table.start,
         items=table.cells,
         option_type=table.piece,
         low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
         high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
-        forbidden=none if forbidden is None else forbidden,
+        forbidden=exclusions(table),
     )
 
 
-def group_of(
-    table: Placements, symmetries: list[Symmetry], forbidden: NDArray[np.int32] | None = None
-) -> Group:
-    """Return how symmetries of a puzzle act on its exact-cover problem.
-
-    Those that do not map the forbidden pairs onto themselves are left out.
-    """
-    moved = images(table, symmetries)
-    group = Group.acting(moved.cells, moved.placements, moved.pieces)
-    if forbidden is None or not len(forbidden):
+def _keeping(group: Group, forbidden: NDArray[np.int32]) -> Group:
+    """Return the elements of a group that map forbidden pairs onto forbidden pairs."""
+    if not len(forbidden):
         return group
     before = np.unique(np.sort(forbidden, axis=1), axis=0)
     kept = [

@@ -11,23 +11,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cube3d.errors import Infeasible, SearchError, SearchStopped
-from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle, UpTo
-from cube3d.model.solution import Solution
-from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify import verify
-from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
 from cube3d.search.symmetric import Group, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
-from cube3d.solving.problem import exact_cover, group_of
+from cube3d.solving.problem import Problem, pose
 
 # So many options the exact engine tries before the SAT engine takes over, where nobody
 # chose: within a second it solves what suits it, and large boxes rarely do.
@@ -40,81 +34,22 @@ class Search(Iterator[Solution]):
     """A search under way: iterate to get verified solutions, all different.
 
     Use it as a context manager, or exhaust it, to end the engine's work.
+    :func:`solutions` makes one.
     """
 
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        *,
-        engine: Engine | None = None,
-        threads: int = 0,
-        limit: int | None = None,
-        timeout: float | None = None,
-        up_to: UpTo = UpTo.TOTAL,
-        forbidden: NDArray[np.int32] | None = None,
-        watch: Watch | None = None,
-    ) -> None:
-        """Prepare a search; it starts with the first solution asked for.
-
-        Args:
-            puzzle: the puzzle.
-            engine: what searches.  If None, the exact engine; where it finds
-                nothing for a while and a limit is set, the SAT engine takes over.
-            threads: how many threads the exact engine takes, where no engine is
-                given; 0: one for each processor.
-            limit: stop after so many solutions (None: find all).
-            timeout: stop after so many seconds.
-            up_to: find one solution of each class of those that count as the same.
-            forbidden: pairs of placements that may not both be used, shape (f, 2);
-                symmetries that do not map them onto themselves do not count as such.
-            watch: told of the progress now and then.
-
-        Raises:
-            PuzzleError: a piece fits nowhere, or there are too many placements.
-            SearchError: a limit or timeout that makes no sense.
-        """
-        if limit is not None and limit < 1:
-            raise SearchError(f"a limit is at least 1, not {limit}")
-        if timeout is not None and not 0 <= timeout <= MOST_SECONDS:
-            raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {timeout}")
-        self.puzzle = puzzle
-        self._engine = engine or default_engine(threads)
-        self._table = placements(puzzle)
-        cover = exact_cover(self._table, forbidden)
-        self._group: Group | None = None
-        starts: Sequence[Start] = WHOLE
-        if up_to is not UpTo.TOTAL:
-            self._group = group_of(self._table, puzzle_symmetries(puzzle, up_to), forbidden)
-            ways = ways_to_split(cover, self._group)
-            starts = self._engine.cheapest(cover, ways, timeout=timeout)
-        self._options = frozenset(s.option for s in starts if s.option is not None)
-        # Of each class several solutions may be met, so that only they are counted here.
-        job = _Job(cover, starts, None if self._group else limit, timeout, watch)
-        alone = engine is not None or limit is None or not exact.is_available()
-        self._found = job.run(self._engine) if alone else self._hunt(job)
-        self._limit = limit
+    def __init__(self, plan: _Plan) -> None:
+        """Prepare a search; it starts with the first solution asked for."""
+        self._plan = plan
+        self._found = plan.run()
         self._count = 0
         self._began: float | None = None
         self._ended: float | None = None
         self._status = Status.RUNNING
 
-    def _hunt(self, job: _Job) -> Found:
-        """Try the exact engine for a while, then whichever engine suits."""
-        found = 0
-        probe = Ended(job.run(exact.ExactEngine(max_nodes=PROBE_NODES)))
-        for solution in probe:
-            found += 1
-            yield solution
-        if probe.status is not Status.LIMIT or job.is_over:
-            return probe.status
-        if not found:
-            self._engine = SatEngine()
-        rest = Ended(job.run(self._engine))
-        for number, solution in enumerate(rest):
-            # The order is always the same: those found before come first again.
-            if number >= found:
-                yield solution
-        return rest.status
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self._plan.problem.puzzle
 
     def __iter__(self) -> Search:
         return self
@@ -122,21 +57,19 @@ class Search(Iterator[Solution]):
     def __next__(self) -> Solution:
         if self._began is None:
             self._began = time.monotonic()
-        if self._count == self._limit:
+        if self._count == self._plan.limit:
             self._found.close()
             self._finish(Status.SOLVED)
             raise StopIteration
         try:
             chosen = next(self._found)
-            while self._group and not is_first(self._group, chosen, self._options):
-                chosen = next(self._found)
         except StopIteration as end:
             self._finish(Status.INTERRUPTED if end.value is None else end.value)
             raise StopIteration from None
         except BaseException:
             self._finish(Status.INTERRUPTED)
             raise
-        solution = self._table.solution(chosen)
+        solution = self._plan.problem.solution(chosen)
         verify(self.puzzle, solution)
         self._count += 1
         return solution
@@ -167,35 +100,77 @@ class Search(Iterator[Solution]):
         """What the search has come to so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
-        return Outcome(self._status, self._count, seconds, self._engine.name)
+        return Outcome(self._status, self._count, seconds, self._plan.engine.name)
 
 
 @dataclass
-class _Job:
-    """What an engine is asked to do; several may work on it, one after another."""
+class _Plan:
+    """What is searched for, and what searches: engines may take over from one another.
 
-    cover: ExactCover
+    Attributes:
+        problem: the puzzle as integers.
+        starts: the parts of the search.
+        group: solutions that it turns into each other count as one; None: all count.
+        limit: how many solutions are wanted, or None.
+        timeout: seconds, or None.
+        watch: told of the progress.
+        engine: what searches now.
+        probing: whether the exact engine tries for a while before it does.
+    """
+
+    problem: Problem
     starts: Sequence[Start]
+    group: Group | None
     limit: int | None
     timeout: float | None
     watch: Watch | None
+    engine: Engine
+    probing: bool
     began: float | None = None
 
-    def run(self, engine: Engine) -> Found:
+    def run(self) -> Found:
+        """Yield the solutions that count, as option numbers."""
+        found = Ended(self._hunt() if self.probing else self._ask(self.engine))
+        options = frozenset(s.option for s in self.starts if s.option is not None)
+        for chosen in found:
+            if self.group is None or is_first(self.group, chosen, options):
+                yield chosen
+        return found.status
+
+    def _ask(self, engine: Engine) -> Found:
         if self.began is None:
             self.began = time.monotonic()
-        left = None
-        if self.timeout is not None:
-            left = max(0.0, self.timeout - (time.monotonic() - self.began))
         return engine.search(
-            self.cover, starts=self.starts, limit=self.limit, timeout=left, watch=self.watch
+            self.problem.cover,
+            starts=self.starts,
+            # Of each class several solutions may be met, so that only Search counts them.
+            limit=None if self.group else self.limit,
+            timeout=self._left(),
+            watch=self.watch,
         )
 
-    @property
-    def is_over(self) -> bool:
+    def _hunt(self) -> Found:
+        """Try the exact engine for a while, then whichever engine suits."""
+        found = 0
+        probe = Ended(self._ask(exact.ExactEngine(max_nodes=PROBE_NODES)))
+        for solution in probe:
+            found += 1
+            yield solution
+        if probe.status is not Status.LIMIT or self._left() == 0:
+            return probe.status
+        if not found:
+            self.engine = SatEngine()
+        rest = Ended(self._ask(self.engine))
+        for number, solution in enumerate(rest):
+            # The order is always the same: those found before come first again.
+            if number >= found:
+                yield solution
+        return rest.status
+
+    def _left(self) -> float | None:
         if self.timeout is None or self.began is None:
-            return False
-        return time.monotonic() - self.began >= self.timeout
+            return self.timeout
+        return max(0.0, self.timeout - (time.monotonic() - self.began))
 
 
 def solutions(
@@ -206,44 +181,64 @@ def solutions(
     limit: int | None = None,
     timeout: float | None = None,
     up_to: UpTo = UpTo.TOTAL,
-    forbidden: NDArray[np.int32] | None = None,
+    given: Sequence[PlacedPiece] = (),
     watch: Watch | None = None,
 ) -> Search:
     """Search for solutions, all different.
 
     Args:
         puzzle: the puzzle.
-        engine: what searches; None takes whichever suits.
+        engine: what searches.  If None, the exact engine; where it finds nothing for a
+            while and a limit is set, the SAT engine takes over.
         threads: how many threads the exact engine takes, where no engine is given;
             0: one for each processor.
         limit: stop after so many solutions (None: find all).
         timeout: stop after so many seconds.
-        up_to: find one solution of each class of those that count as the same.
-        forbidden: pairs of placements that may not both be used, shape (f, 2).
+        up_to: find one solution of each class of those that count as the same;
+            symmetries that move exclusions or pieces in place do not count.
+        given: pieces in place: only solutions that contain them are found.
         watch: called with a :class:`cube3d.search.engines.base.Progress` now and then.
 
     Returns:
         An iterator over verified solutions whose ``outcome`` tells how it ended.
 
     Raises:
+        Infeasible: the pieces in place clash.
         PuzzleError: a piece fits nowhere, or there are too many placements.
         SearchError: a limit or timeout that makes no sense; while it runs, that the
             engine died.
     """
-    return Search(
-        puzzle,
-        engine=engine,
-        threads=threads,
-        limit=limit,
-        timeout=timeout,
-        up_to=up_to,
-        forbidden=forbidden,
-        watch=watch,
-    )
+    if limit is not None and limit < 1:
+        raise SearchError(f"a limit is at least 1, not {limit}")
+    check_timeout(timeout)
+    problem = pose(puzzle, given)
+    searcher = engine or default_engine(threads)
+    group: Group | None = None
+    starts: Sequence[Start] = WHOLE
+    if up_to is not UpTo.TOTAL:
+        group = problem.group_up_to(up_to)
+        ways = ways_to_split(problem.cover, group)
+        starts = searcher.cheapest(problem.cover, ways, timeout=timeout)
+    probing = engine is None and limit is not None and exact.is_available()
+    return Search(_Plan(problem, starts, group, limit, timeout, watch, searcher, probing))
+
+
+def check_timeout(timeout: float | None) -> None:
+    """Refuse a time limit that makes no sense.
+
+    Raises:
+        SearchError: it is negative, not a number, or longer than three years.
+    """
+    if timeout is not None and not 0 <= timeout <= MOST_SECONDS:
+        raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {timeout}")
 
 
 def solve(
-    puzzle: Puzzle, *, engine: Engine | None = None, timeout: float | None = None
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    given: Sequence[PlacedPiece] = (),
 ) -> Solution:
     """Return one solution.
 
@@ -251,13 +246,14 @@ def solve(
         puzzle: the puzzle.
         engine: what searches; None takes whichever suits.
         timeout: give up after so many seconds.
+        given: pieces in place already.
 
     Raises:
         Infeasible: there is none; this is proved.
         SearchStopped: the timeout, in seconds, came first.
         PuzzleError: a piece fits nowhere, or there are too many placements.
     """
-    with Search(puzzle, engine=engine, limit=1, timeout=timeout) as search:
+    with solutions(puzzle, engine=engine, limit=1, timeout=timeout, given=given) as search:
         for solution in search:
             return solution
         if search.outcome.status is Status.INFEASIBLE:

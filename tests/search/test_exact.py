@@ -13,13 +13,19 @@ from itertools import pairwise
 import pytest
 
 import cube3d.search
-from cube3d import ExactEngine, SatEngine, SearchError, Status, exact_cover, load, placements
-from cube3d.model.symmetry import puzzle_symmetries
+from cube3d import (
+    ExactEngine,
+    SatEngine,
+    SearchError,
+    Status,
+    UpTo,
+    load,
+)
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE
 from cube3d.search.symmetric import Start, choices, ways_to_split
 from cube3d.solving.engines import default_engine
-from cube3d.solving.problem import group_of
+from cube3d.solving.problem import pose
 from tests.search.integer_oracle import (
     Case,
     brute_force,
@@ -368,10 +374,8 @@ def test_the_progress_only_grows():
 
 
 def ways_of(name):
-    puzzle = load(name)
-    table = placements(puzzle)
-    cover = exact_cover(table)
-    return cover, ways_to_split(cover, group_of(table, puzzle_symmetries(puzzle)))
+    problem = pose(load(name))
+    return problem.cover, ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
 
 
 @pytest.mark.parametrize(

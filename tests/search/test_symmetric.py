@@ -2,18 +2,18 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from cube3d import PuzzleError, SatEngine, UpTo, exact_cover, load, placements
+from cube3d import PuzzleError, SatEngine, UpTo, load, placements
 from cube3d.model.symmetry import images, puzzle_symmetries
 from cube3d.search.symmetric import choices, orbit_starts, quotient
-from cube3d.solving.problem import group_of
+from cube3d.solving.problem import pose
 from tests import oracle
 from tests.strategies import puzzles
 
 
 def everything(name_or_puzzle):
     puzzle = load(name_or_puzzle) if isinstance(name_or_puzzle, str) else name_or_puzzle
-    table = placements(puzzle)
-    return exact_cover(table), group_of(table, puzzle_symmetries(puzzle)), table
+    problem = pose(puzzle)
+    return problem.cover, problem.group_up_to(UpTo.FULL), problem.table
 
 
 NAMES = ["12y-flat", "soma", "slothouber-graatsma", "ten-cells", "thesis-5x4", "dominoes-2x2x2x2"]

@@ -11,10 +11,10 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cube3d.child import python_command
 from cube3d.errors import SearchError
@@ -138,17 +138,15 @@ class SatEngine:
 
     def _whole(self, cover: ExactCover, limit: int | None, deadline: float | None) -> Found:
         cnf = encode(cover, self.encoding)
-        options = np.arange(len(cover))
         if self.seed is not None:
-            cnf, options = _shuffled(cnf, len(cover), np.random.default_rng(self.seed))
-        header = {
+            cnf = _shuffled(cnf, np.random.default_rng(self.seed))
+        header: dict[str, object] = {
             "solver": self.solver,
-            "options": len(cover),
             "limit": limit,
             "antichain": cover.is_antichain,
         }
         found = 0
-        with _Worker(header, cnf.literals) as worker:
+        with _Worker(header, cnf) as worker:
             while found != limit:
                 try:
                     message = worker.receive(deadline)
@@ -157,7 +155,7 @@ class SatEngine:
                 if message == "complete":
                     return Status.COMPLETE if found else Status.INFEASIBLE
                 found += 1
-                yield sorted(options[np.array(message, dtype=np.intp) - 1].tolist())
+                yield message
         return Status.SOLVED
 
 
@@ -180,25 +178,19 @@ def _check_solver(name: str) -> None:
     raise SearchError(f"no SAT solver '{name}'{hint}")
 
 
-def _shuffled(cnf: Cnf, options: int, rng: np.random.Generator) -> tuple[Cnf, NDArray[np.int64]]:
-    """Renumber the options among themselves, likewise the rest, and mix the clauses.
-
-    Returns:
-        The formula, and for each of the first variables its option.
-    """
-    renumbered = rng.permutation(options)
-    rest = options + rng.permutation(cnf.variables - options)
-    variables = np.concatenate([[0], renumbered + 1, rest + 1]).astype(np.int32)
-    literals = np.sign(cnf.literals) * variables[np.abs(cnf.literals)]
+def _shuffled(cnf: Cnf, rng: np.random.Generator) -> Cnf:
+    """Renumber the variables and mix the clauses."""
+    renumbered = np.concatenate([[0], rng.permutation(cnf.variables) + 1]).astype(np.int32)
+    literals = np.sign(cnf.literals) * renumbered[np.abs(cnf.literals)]
     clauses = np.split(literals, np.flatnonzero(literals == 0) + 1)[:-1]
     mixed = [clauses[i] for i in rng.permutation(len(clauses))] or [literals]
-    return Cnf(cnf.variables, cnf.clauses, np.concatenate(mixed)), np.argsort(renumbered)
+    return replace(cnf, literals=np.concatenate(mixed), options=renumbered[cnf.options])
 
 
 class _Worker:
     """A child process that is gone when the ``with`` block ends, however it ends."""
 
-    def __init__(self, header: dict[str, object], literals: NDArray[np.int32]) -> None:
+    def __init__(self, header: dict[str, object], cnf: Cnf) -> None:
         # Bounded, so that a solver faster than its reader waits, by way of the pipe.
         self._messages: queue.Queue[object] = queue.Queue(MOST_WAITING)
         self._closed = False
@@ -210,8 +202,9 @@ class _Worker:
             stderr=subprocess.PIPE,
             start_new_session=True,
         )
-        body = literals.astype(np.int32).tobytes()
-        data = json.dumps(header | {"bytes": len(body)}).encode() + b"\n" + body
+        sizes = {"options": len(cnf.options), "literals": len(cnf.literals)}
+        body = cnf.options.tobytes() + cnf.literals.tobytes()
+        data = json.dumps(header | sizes).encode() + b"\n" + body
         works = (lambda: self._send(data), self._listen)
         self._threads = [threading.Thread(target=work, daemon=True) for work in works]
         for thread in self._threads:
@@ -232,7 +225,7 @@ class _Worker:
             with contextlib.suppress(BrokenPipeError):
                 pipe.close()
 
-    def receive(self, deadline: float | None) -> object:
+    def receive(self, deadline: float | None) -> Any:
         """Return the next message.
 
         Raises:
@@ -243,7 +236,7 @@ class _Worker:
         if left is not None and left <= 0:
             raise TimeoutError
         try:
-            message = self._messages.get(timeout=left)
+            message: Any = self._messages.get(timeout=left)
         except queue.Empty:
             raise TimeoutError from None
         if isinstance(message, SearchError):

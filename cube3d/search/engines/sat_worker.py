@@ -6,13 +6,13 @@ nor hold to a time limit; a process can always be ended.
 It reads from standard input one line of JSON with
 
 - ``solver``: its name in PySAT,
-- ``options``: how many of the variables, from 1 on, are options,
 - ``limit``: how many models to find, or null for all,
 - ``antichain``: whether no solution contains another one,
-- ``bytes``: how many bytes follow,
+- ``options``, ``literals``: how many numbers follow,
 
-then the clauses as DIMACS-like ``int32`` numbers; it writes a line of JSON for
-each model, the true options' variables, and ``"complete"`` when there are no more.
+then, as ``int32``, the variable of each option and the clauses as DIMACS writes them; it
+writes a line of JSON for each model, the numbers of the options used, and
+``"complete"`` when there are no more.
 """
 
 from __future__ import annotations
@@ -31,22 +31,27 @@ from pysat.solvers import Solver
 def main() -> None:
     """Serve one problem."""
     header = json.loads(sys.stdin.buffer.readline())
-    numbers = array("i")
-    numbers.frombytes(sys.stdin.buffer.read(header["bytes"]))
+    options, literals = (_numbers(header[key]) for key in ("options", "literals"))
     _die_when_left()
-    options, limit = range(1, header["options"] + 1), header["limit"]
-    with Solver(name=header["solver"], bootstrap_with=_clauses(numbers)) as solver:
+    limit = header["limit"]
+    with Solver(name=header["solver"], bootstrap_with=_clauses(literals)) as solver:
         found = 0
         while solver.solve():
             model = set(solver.get_model())
-            used = [v for v in options if v in model]
-            _say(used)
+            _say([option for option, v in enumerate(options) if v in model])
             found += 1
             if found == limit:
                 return
+            used = [v for v in options if v in model]
             unused = [] if header["antichain"] else [v for v in options if v not in model]
             solver.add_clause([-v for v in used] + unused)
     _say("complete")
+
+
+def _numbers(count: int) -> array[int]:
+    numbers = array("i")
+    numbers.frombytes(sys.stdin.buffer.read(count * numbers.itemsize))
+    return numbers
 
 
 def _clauses(numbers: array[int]) -> Iterator[list[int]]:
