@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
+
+from cube3d.cli import exits
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -15,11 +18,24 @@ from cube3d.cli.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
+    Quiet,
     puzzle_from,
 )
 
 if TYPE_CHECKING:
+    from cube3d.cli.excluded import Excluded
+    from cube3d.model.placement import Placements
     from cube3d.model.puzzle import Piece, Puzzle
+
+
+Pictures = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Write a small picture of each class of excluded pairs there.",
+        show_default=False,
+    ),
+]
 
 
 def info(
@@ -30,35 +46,36 @@ def info(
     cover: CoverName = None,
     forbid: Forbid = None,
     encoding: Encoding = None,
+    pictures: Pictures = None,
     as_json: Json = False,
+    quiet: Quiet = False,
 ) -> None:
-    """Show a puzzle's pieces, placements, symmetries, clauses, and known counts."""
-    facts = _facts(
-        puzzle_from(puzzle, box, piece, mobility, cover, forbid), encoding or "sequential"
-    )
-    if as_json:
-        print(json.dumps(facts.document))
-    else:
-        _print(facts)
-
-
-@dataclass(frozen=True)
-class _Facts:
-    puzzle: Puzzle
-    document: dict[str, Any]
-
-
-def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
-    from cube3d.formats.puzzle_toml import known_list
+    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts."""
+    from cube3d.cli.excluded import draw, excluded
     from cube3d.model.placement import placements
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    table = placements(chosen)
+    found = excluded(table)
+    data = _document(table, found, encoding or "sequential")
+    if as_json:
+        print(json.dumps(data))
+    else:
+        _print(chosen, data, found)
+    for path in draw(found, pictures, chosen.name) if pictures else ():
+        exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[str, Any]:
+    from cube3d.formats.puzzle_toml import known_list
     from cube3d.model.symmetry import puzzle_symmetries, region_symmetries
     from cube3d.search.cnf import encode
     from cube3d.solving.problem import exact_cover
 
-    table = placements(puzzle)
+    puzzle = table.puzzle
     cnf = encode(exact_cover(table), encoding)
     of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
-    document = {
+    return {
         "puzzle": puzzle.name,
         "about": " ".join(puzzle.about.split()),
         "tags": list(puzzle.tags),
@@ -74,6 +91,7 @@ def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
             "least": int(table.per_cell().min()),
             "most": int(table.per_cell().max()),
         },
+        "exclusions": [one.document for one in found],
         "symmetries": {
             "region": len(of_region),
             "puzzle": len(of_puzzle),
@@ -82,7 +100,6 @@ def _facts(puzzle: Puzzle, encoding: str) -> _Facts:
         "encoding": {"name": encoding, "variables": cnf.variables, "clauses": cnf.clauses},
         "known": known_list(puzzle),
     }
-    return _Facts(puzzle, document)
 
 
 def _piece(piece: Piece, placements: int) -> dict[str, Any]:
@@ -105,7 +122,7 @@ UP_TO = {
 }
 
 
-def _print(facts: _Facts) -> None:
+def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
@@ -113,8 +130,8 @@ def _print(facts: _Facts) -> None:
     from cube3d.cli.output import print_table, stdout
     from cube3d.model.lattice import times
 
-    console, data = stdout(), facts.document
-    region = facts.puzzle.region
+    console = stdout()
+    region = puzzle.region
     kind = "box" if region.is_box else "cells within"
     may = "every cell is covered" if data["cover"] == "all" else "cells may stay empty"
     console.print(data["puzzle"], style="bold", markup=False)
@@ -131,6 +148,8 @@ def _print(facts: _Facts) -> None:
         f"placements  {data['placements']:,}; {per_cell['least']} to {per_cell['most']} "
         "through a cell"
     )
+    for one in found:
+        console.print(f"excluded    {one.line}", markup=False)
     encoding = data["encoding"]
     console.print(
         f"encoding    {encoding['name']}: {encoding['variables']:,} variables, "

@@ -215,7 +215,7 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     first, second = pair.cells(0), pair.cells(1)
     reach = int(max(first.max(), second.max()))
     most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1)
-    window = np.indices(2 * most + 1).reshape(len(most), -1).T - most
+    window = np.indices((2 * most + 1).tolist()).reshape(len(most), -1).T - most
     _refuse_more(len(first) * len(second) * len(window), pair)
     at_origin = np.zeros((len(second), 1, len(most)), dtype=np.int64)
     rows = [

@@ -9,7 +9,10 @@ from itertools import groupby
 import numpy as np
 
 from cube3d.errors import PuzzleError
+from cube3d.model.lattice import Cell, as_cells, as_tuples
+from cube3d.model.orientation import as_matrix
 from cube3d.model.placement import Placements
+from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify import violations
@@ -35,6 +38,31 @@ def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
         replace(placed, copy=copy)
         for _, same in groupby(ordered, key=lambda placed: placed.piece)
         for copy, placed in enumerate(same)
+    )
+
+
+def placed_on(puzzle: Puzzle, name: str, cells: Sequence[Cell]) -> PlacedPiece:
+    """Return a piece of a puzzle as it lies on certain cells, as its copy 0.
+
+    Raises:
+        PuzzleError: there is no such piece, or it cannot be turned to lie so.
+        ShapeError: the cells make no polycube.
+    """
+    piece = puzzle.piece(name)
+    places = as_cells(cells)
+    aspects = piece.shape.aspects(piece.mobility)
+    try:
+        aspect = aspects.index(Polycube(places.tolist()))
+    except ValueError:
+        raise PuzzleError(
+            f"piece '{name}' cannot be turned to cover the cells {[*as_tuples(places)]}"
+        ) from None
+    return PlacedPiece(
+        piece=name,
+        copy=0,
+        cells=as_tuples(places),
+        orientation=as_matrix(piece.shape.aspect_orientations(piece.mobility)[aspect]),
+        position=tuple(places.min(axis=0).tolist()),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from itertools import combinations, permutations, product
+from operator import add
 
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Mobility
@@ -21,14 +22,37 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
         return []
     pieces = {piece.name: piece for piece in puzzle.pieces}
     known = [placed for placed in solution.placements if placed.piece in pieces and placed.cells]
+    boxes = [_box(placed.cells) for placed in known]
+    reach = max((max(piece.shape.extents) for piece in puzzle.pieces), default=0)
+    patterns = any(isinstance(rule, Pattern) for rule in puzzle.rules)
     broken = []
-    for first, second in combinations(known, 2):
+    for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
+        # Farther apart, pieces neither touch nor share a union out otherwise.
+        if not patterns and _gap(box, other) > reach:
+            continue
         parts = _together(first.cells, second.cells)
         for rule in puzzle.rules:
             why = _why(rule, (pieces[first.piece], pieces[second.piece]), parts)
             if why:
                 broken.append(f"{_name(first)} and {_name(second)} {why}")
     return broken
+
+
+Box = tuple[Cell, Cell]
+
+
+def _box(cells: Part) -> Box:
+    """Return the lowest and the highest coordinates."""
+    axes = list(zip(*cells, strict=True))
+    return tuple(map(min, axes)), tuple(map(max, axes))
+
+
+def _gap(first: Box, second: Box) -> int:
+    """Return the distance between two boxes, along the axis where it is greatest."""
+    return max(
+        max(low, other_low) - min(high, other_high)
+        for low, high, other_low, other_high in zip(*first, *second, strict=True)
+    )
 
 
 def _name(placed: PlacedPiece) -> str:
@@ -98,28 +122,32 @@ def _turned(axes: tuple[int, ...], signs: tuple[int, ...], cells: Part) -> Part:
 def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[Part, Part]) -> bool:
     """Tell whether two pieces can fill their cells with other parts than these."""
     union = frozenset(parts[0]) | frozenset(parts[1])
-    if len(union) < len(parts[0]) + len(parts[1]) or _far_apart(*parts):
+    if len(union) < len(parts[0]) + len(parts[1]) or _gap(*map(_box, parts)) > _size(pieces):
         return False
-    rests = _forms(pieces[1])
-    for form in _forms(pieces[0]):
-        for target in union:
-            moved = frozenset(_moved(form, form[0], target))
-            rest = union - moved
-            other = {tuple(sorted(moved)), tuple(sorted(rest))} != set(parts)
-            if other and moved <= union and _at_origin(rest) in rests:
+    either = {(pieces[0], pieces[1]), (pieces[1], pieces[0])}
+    return any(_fills(*order, union, parts) for order in either)
+
+
+def _size(pieces: tuple[Piece, Piece]) -> int:
+    return max(max(piece.shape.extents) for piece in pieces)
+
+
+def _fills(piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[Part, Part]) -> bool:
+    """Tell whether a piece on the first cell of a union leaves one for the other piece."""
+    target = min(union)
+    for form in _forms(piece):
+        steps = tuple(t - f for t, f in zip(target, form[0], strict=True))
+        moved = set()
+        for cell in form:
+            place = tuple(map(add, cell, steps))
+            if place not in union:
+                break
+            moved.add(place)
+        else:
+            rest = tuple(sorted(union - moved))
+            if rest not in parts and _at_origin(rest) in _forms(other):
                 return True
     return False
-
-
-def _far_apart(first: Part, second: Part) -> bool:
-    """Tell whether no piece of these sizes can reach into both."""
-    size = max(
-        max(axis) - min(axis) for part in (first, second) for axis in zip(*part, strict=True)
-    )
-    return any(
-        max(min(a), min(b)) - min(max(a), max(b)) > size
-        for a, b in zip(zip(*first, strict=True), zip(*second, strict=True), strict=True)
-    )
 
 
 @lru_cache(maxsize=1024)
@@ -134,7 +162,3 @@ def _at_origin(cells: Iterable[Cell]) -> Part:
     cells = list(cells)
     low = [min(axis) for axis in zip(*cells, strict=True)]
     return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))
-
-
-def _moved(cells: Part, start: Cell, target: Cell) -> list[Cell]:
-    return [tuple(c - s + t for c, s, t in zip(cell, start, target, strict=True)) for cell in cells]

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -124,10 +124,12 @@ class Start:
     Attributes:
         option: the option, or None for all solutions.
         weight: how many parts like it there are.
+        alike: the options whose parts are like it, itself among them, where known.
     """
 
     option: int | None
     weight: int
+    alike: tuple[int, ...] = ()
 
 
 def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
@@ -142,8 +144,12 @@ def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
         among them, weighted by how many of them are in the orbit.
     """
     orbit = group.options[:, wanted].min(axis=0)
-    _, first, counts = np.unique(orbit, return_index=True, return_counts=True)
-    return [Start(int(wanted[i]), int(n)) for i, n in sorted(zip(first, counts, strict=True))]
+    _, first, which = np.unique(orbit, return_index=True, return_inverse=True)
+    alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
+    return [
+        Start(int(wanted[i]), len(options), options)
+        for i, options in sorted(zip(first.tolist(), alike, strict=True))
+    ]
 
 
 def choices(cover: ExactCover) -> Iterator[NDArray[np.int64]]:
@@ -215,6 +221,32 @@ def is_first(group: Group, options: list[int], starts: frozenset[int]) -> bool:
     images = np.sort(group.options[:, options], axis=1).tolist()
     rivals = (image for image in images if not starts or not starts.isdisjoint(image))
     return bool(min(rivals) == options)
+
+
+class Spread:
+    """Turns the solutions that starts find into all solutions, each once.
+
+    Each solution uses exactly one of the options that the search was split by.  An
+    element that moves a start's option to another one moves the solutions with the one
+    to the solutions with the other.
+    """
+
+    def __init__(self, group: Group, starts: Sequence[Start]) -> None:
+        """Find an element for each option that is like a start's."""
+        self._elements = {
+            start.option: [
+                int(np.flatnonzero(group.options[:, start.option] == option)[0])
+                for option in start.alike
+            ]
+            for start in starts
+        }
+        self._group = group
+
+    def __call__(self, options: list[int]) -> Iterator[list[int]]:
+        """Yield the images of a solution, itself among them."""
+        start = next(option for option in options if option in self._elements)
+        for element in self._elements[start]:
+            yield np.sort(self._group.options[element, options]).tolist()
 
 
 @dataclass(frozen=True, eq=False)

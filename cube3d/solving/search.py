@@ -7,7 +7,7 @@ numbers, and each solution made of them passes the verifier before anyone sees i
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
@@ -19,7 +19,7 @@ from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
-from cube3d.search.symmetric import Group, Start, is_first, ways_to_split
+from cube3d.search.symmetric import Group, Spread, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
 from cube3d.solving.problem import Problem, pose
 
@@ -103,6 +103,14 @@ class Search(Iterator[Solution]):
         return Outcome(self._status, self._count, seconds, self._plan.engine.name)
 
 
+Select = Callable[[list[int]], Iterable[list[int]]]
+
+
+def as_found(chosen: list[int]) -> list[list[int]]:
+    """Hand on each solution that is found."""
+    return [chosen]
+
+
 @dataclass
 class _Plan:
     """What is searched for, and what searches: engines may take over from one another.
@@ -110,7 +118,7 @@ class _Plan:
     Attributes:
         problem: the puzzle as integers.
         starts: the parts of the search.
-        group: solutions that it turns into each other count as one; None: all count.
+        select: says which solutions to hand on for each that is found.
         limit: how many solutions are wanted, or None.
         timeout: seconds, or None.
         watch: told of the progress.
@@ -120,7 +128,7 @@ class _Plan:
 
     problem: Problem
     starts: Sequence[Start]
-    group: Group | None
+    select: Select
     limit: int | None
     timeout: float | None
     watch: Watch | None
@@ -131,10 +139,8 @@ class _Plan:
     def run(self) -> Found:
         """Yield the solutions that count, as option numbers."""
         found = Ended(self._hunt() if self.probing else self._ask(self.engine))
-        options = frozenset(s.option for s in self.starts if s.option is not None)
         for chosen in found:
-            if self.group is None or is_first(self.group, chosen, options):
-                yield chosen
+            yield from self.select(chosen)
         return found.status
 
     def _ask(self, engine: Engine) -> Found:
@@ -144,7 +150,7 @@ class _Plan:
             self.problem.cover,
             starts=self.starts,
             # Of each class several solutions may be met, so that only Search counts them.
-            limit=None if self.group else self.limit,
+            limit=self.limit if self.select is as_found else None,
             timeout=self._left(),
             watch=self.watch,
         )
@@ -213,14 +219,23 @@ def solutions(
     check_timeout(timeout)
     problem = pose(puzzle, given)
     searcher = engine or default_engine(threads)
-    group: Group | None = None
+    select: Select = as_found
     starts: Sequence[Start] = WHOLE
-    if up_to is not UpTo.TOTAL:
-        group = problem.group_up_to(up_to)
+    if up_to is not UpTo.TOTAL or limit is None:
+        # Where all solutions are wanted, the others follow from one of each kind of start.
+        group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
         ways = ways_to_split(problem.cover, group)
         starts = searcher.cheapest(problem.cover, ways, timeout=timeout)
+        select = _selection(group, starts, up_to)
     probing = engine is None and limit is not None and exact.is_available()
-    return Search(_Plan(problem, starts, group, limit, timeout, watch, searcher, probing))
+    return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing))
+
+
+def _selection(group: Group, starts: Sequence[Start], up_to: UpTo) -> Select:
+    options = frozenset(start.option for start in starts if start.option is not None)
+    if up_to is UpTo.TOTAL:
+        return Spread(group, starts) if options else as_found
+    return lambda chosen: [chosen] if is_first(group, chosen, options) else []
 
 
 def check_timeout(timeout: float | None) -> None:

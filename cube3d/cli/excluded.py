@@ -1,0 +1,98 @@
+"""What the rules of a puzzle exclude, for ``cube3d info``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.model.pair_class import PairClass
+    from cube3d.model.placement import Placements
+    from cube3d.model.rule import Rule
+
+# Rules such as "no two pieces touch" have hundreds of classes.
+MOST_PICTURES = 48
+
+
+@dataclass(frozen=True)
+class Excluded:
+    """The pairs of placements that one rule forbids.
+
+    Attributes:
+        rule: the rule.
+        pairs: how many pairs.
+        classes: their classes; None where there is too much to look through.
+    """
+
+    rule: Rule
+    pairs: int
+    classes: list[PairClass] | None
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The same as plain data."""
+        from cube3d.formats.rules import format_rule
+
+        classes = None
+        if self.classes is not None:
+            classes = [
+                {"pieces": list(c.pieces), "cells": list(c.cells), "pairs": c.pairs}
+                for c in self.classes
+            ]
+        return {**format_rule(self.rule), "pairs": self.pairs, "classes": classes}
+
+    @property
+    def line(self) -> str:
+        """The same as one line of text."""
+        number = "" if self.classes is None else f" in {len(self.classes):,} classes"
+        return f"{_title(self.rule)}: {self.pairs:,} pairs of placements{number}"
+
+
+def _title(rule: Rule) -> str:
+    from cube3d.formats.rules import format_rule
+
+    data = format_rule(rule)
+    words = [data["rule"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
+    return " ".join(word for word in words if word)
+
+
+def excluded(table: Placements) -> list[Excluded]:
+    """Return what each rule of a puzzle forbids."""
+    from cube3d.model.exclusion import pairs_of, relations
+    from cube3d.model.pair_class import pair_classes
+
+    return [
+        Excluded(
+            rule,
+            len(pairs_of(table, relations(table.puzzle, rule))),
+            pair_classes(table, rule),
+        )
+        for rule in table.puzzle.rules
+    ]
+
+
+def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
+    """Write a small picture of each class, named after the puzzle and the rule.
+
+    Raises:
+        FormatError: there is no such folder, or too many pictures to write.
+    """
+    from cube3d.formats.rules import format_rule
+    from cube3d.view.pairs import render_pairs
+
+    if not folder.is_dir():
+        raise FormatError(f"there is no folder {folder}")
+    number = sum(len(one.classes or ()) for one in found)
+    if not 0 < number <= MOST_PICTURES:
+        raise FormatError(f"there are {number} classes of excluded pairs to draw, not 1 to 48")
+    stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    kinds = [format_rule(one.rule)["rule"] for one in found]
+    paths = []
+    for i, (one, kind) in enumerate(zip(found, kinds, strict=True)):
+        again = f"-{kinds[:i].count(kind) + 1}" if kinds.count(kind) > 1 else ""
+        paths += render_pairs(one.classes or [], folder, f"{stem}-{kind}{again}")
+    return paths

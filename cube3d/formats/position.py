@@ -1,0 +1,133 @@
+"""Partly built positions: which pieces lie in place already.
+
+A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
+``piece`` and ``cells`` are enough), or the layers that ``cube3d solve`` prints, with a
+dot for each cell that is empty.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+from cube3d.errors import FormatError, PuzzleError
+from cube3d.formats.tables import Table
+from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
+from cube3d.model.lattice import Cell, components
+from cube3d.model.polycube import Polycube
+from cube3d.model.position import numbered, placed_on
+from cube3d.model.puzzle import Puzzle
+from cube3d.model.solution import PlacedPiece
+
+
+def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece, ...]:
+    """Read the pieces in place of a puzzle.
+
+    Raises:
+        FormatError: the text is no position; says the file and place.
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        found = _from_json(text, puzzle, source)
+    else:
+        found = _from_layers(text, puzzle, source)
+    return numbered(found)
+
+
+def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"{source} is not JSON with one position: {error}") from None
+    if isinstance(data, dict) and "solutions" in data:
+        found = Table(data, source).get("solutions", list)
+        if len(found) != 1:
+            raise FormatError(f"{source} holds {len(found)} solutions, a position is one")
+        data = found[0]
+    placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
+    return [
+        _placed(Table(item, f"{source}, placement {i}"), puzzle)
+        for i, item in enumerate(placements, 1)
+    ]
+
+
+def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
+    name, cells = table.get("piece", str), table.get("cells", list)
+    return table.placed(lambda: placed_on(puzzle, name, cells))
+
+
+def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    cells: dict[str, list[Cell]] = defaultdict(list)
+    for cell, letter in _drawn(text, puzzle, source):
+        if letter not in (UNCOVERED, OUTSIDE):
+            cells[letter].append(cell)
+    return [
+        _recognised(letter, part, puzzle, source)
+        for letter, own in sorted(cells.items())
+        for part in _parts(own, puzzle)
+    ]
+
+
+def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
+    """Return the characters of the layers, as :mod:`cube3d.formats.text` lays them out."""
+    region = puzzle.region
+    if region.dimension > 3:
+        raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
+    low = (*region.corner, 0, 0)
+    width, height, depth = (*region.extents, 1, 1)[:3]
+    lines = [line for line in text.rstrip().splitlines() if not line.startswith("(")]
+    found = []
+    for number, line in enumerate(lines):
+        block, y = divmod(number, height + 1)
+        if y == height:
+            if line.strip():
+                raise _misdrawn(puzzle, source, f"line {number + 1} should be empty")
+            continue
+        layers_before = block * _abreast(lines, width)
+        for column, letter in enumerate(line):
+            layer, x = divmod(column, width + len(GAP))
+            z = layers_before + layer
+            if letter == " ":
+                continue
+            if x >= width or z >= depth:
+                place = f"line {number + 1} has '{letter}' at column {column + 1}"
+                raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
+            cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
+            found.append((cell, letter))
+    return found
+
+
+def _abreast(lines: list[str], width: int) -> int:
+    """Return how many layers stand side by side."""
+    longest = max((len(line.rstrip()) for line in lines), default=0)
+    return -(-(longest + len(GAP)) // (width + len(GAP)))
+
+
+def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
+    size = " by ".join(str(extent) for extent in puzzle.region.extents)
+    return FormatError(
+        f"{source}: {what}; layers of {size} cells are drawn side by side, three blanks between"
+    )
+
+
+def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
+    """Split the cells of one letter into pieces, where they are no piece as a whole."""
+    return [cells] if _fitting(cells, puzzle) else components(cells)
+
+
+def _fitting(cells: list[Cell], puzzle: Puzzle) -> list[str]:
+    shape = Polycube(cells)
+    return [p.name for p in puzzle.pieces if shape in p.shape.aspects(p.mobility)]
+
+
+def _recognised(letter: str, cells: list[Cell], puzzle: Puzzle, source: str) -> PlacedPiece:
+    """Return which piece some cells are: the one of that name, or the only one that fits."""
+    names = _fitting(cells, puzzle)
+    if letter in names:
+        names = [letter]
+    if len(names) != 1:
+        which = " or ".join(f"'{name}'" for name in names) or "no piece of the puzzle"
+        raise FormatError(f"{source}: the cells drawn '{letter}' are {which}: {sorted(cells)}")
+    try:
+        return placed_on(puzzle, names[0], cells)
+    except PuzzleError as error:
+        raise FormatError(f"{source}: {error}") from None
