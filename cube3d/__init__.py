@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from cube3d.model.polycube import Polycube
     from cube3d.model.puzzle import Cover, Known, Piece, Puzzle, UpTo
     from cube3d.model.region import Region
+    from cube3d.model.rule import Contact, Pattern, Swap, Touch
     from cube3d.model.solution import PlacedPiece, Solution
     from cube3d.model.verify import violations
     from cube3d.search.engines.exact import ExactEngine
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from cube3d.solving.count import Counts, count
     from cube3d.solving.problem import exact_cover
     from cube3d.solving.search import Search, solutions, solve
+    from cube3d.solving.swaps import swap_graph
     from cube3d.view.interop import to_pyvista
     from cube3d.view.png import RenderOptions
     from cube3d.view.solution import render
@@ -71,6 +73,7 @@ _HOME = {
     "cube3d.model.polycube": ("Polycube",),
     "cube3d.model.puzzle": ("Cover", "Known", "Piece", "Puzzle", "UpTo"),
     "cube3d.model.region": ("Region",),
+    "cube3d.model.rule": ("Contact", "Pattern", "Swap", "Touch"),
     "cube3d.model.solution": ("PlacedPiece", "Solution"),
     "cube3d.model.verify": ("violations",),
     "cube3d.search.engines.exact": ("ExactEngine",),
@@ -79,6 +82,7 @@ _HOME = {
     "cube3d.solving.count": ("Counts", "count"),
     "cube3d.solving.problem": ("exact_cover",),
     "cube3d.solving.search": ("Search", "solutions", "solve"),
+    "cube3d.solving.swaps": ("swap_graph",),
     "cube3d.view.interop": ("to_pyvista",),
     "cube3d.view.png": ("RenderOptions",),
     "cube3d.view.solution": ("render",),
@@ -87,6 +91,7 @@ _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
     "CatalogError",
+    "Contact",
     "Counts",
     "Cover",
     "Cube3dError",
@@ -97,6 +102,7 @@ __all__ = [
     "Known",
     "Mobility",
     "Outcome",
+    "Pattern",
     "Piece",
     "PlacedPiece",
     "Placements",
@@ -113,7 +119,9 @@ __all__ = [
     "ShapeError",
     "Solution",
     "Status",
+    "Swap",
     "TooLargeError",
+    "Touch",
     "UpTo",
     "__version__",
     "count",
@@ -128,6 +136,7 @@ __all__ = [
     "shapes",
     "solutions",
     "solve",
+    "swap_graph",
     "to_pyvista",
     "violations",
 ]

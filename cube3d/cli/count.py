@@ -13,6 +13,7 @@ from cube3d.cli.options import (
     CoverName,
     EngineName,
     Forbid,
+    Given,
     Json,
     MobilityName,
     PieceSpecs,
@@ -22,6 +23,7 @@ from cube3d.cli.options import (
     Timeout,
     auto_engine,
     engine_from,
+    given_from,
     puzzle_from,
 )
 from cube3d.cli.progress import watching
@@ -38,6 +40,7 @@ def count(
     mobility: MobilityName = None,
     cover: CoverName = None,
     forbid: Forbid = None,
+    given: Given = None,
     threads: Threads = 0,
     timeout: Timeout = None,
     engine: EngineName = "auto",
@@ -49,8 +52,11 @@ def count(
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     searcher = engine_from(engine, threads) or auto_engine(threads, quiet=quiet)
+    placed = given_from(given, chosen)
     with watching(quiet=quiet) as watch:
-        counts = count_solutions(chosen, engine=searcher, timeout=timeout, watch=watch)
+        counts = count_solutions(
+            chosen, engine=searcher, timeout=timeout, given=placed, watch=watch
+        )
     if as_json:
         print(json.dumps(_document(chosen, counts)))
     else:

@@ -18,6 +18,7 @@ from cube3d.cli.info import info
 from cube3d.cli.listing import listing
 from cube3d.cli.render import render
 from cube3d.cli.solve import solve
+from cube3d.cli.swaps import swaps
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 
 app = typer.Typer(
@@ -35,6 +36,7 @@ app.command("list")(listing)
 app.command("info")(info)
 app.command("render")(render)
 app.command("check")(check)
+app.command("swaps")(swaps)
 
 
 def _print_version(wanted: bool) -> None:

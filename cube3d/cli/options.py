@@ -15,6 +15,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
+    from cube3d.model.solution import PlacedPiece
     from cube3d.search.engines.base import Engine
     from cube3d.view.png import RenderOptions
 
@@ -45,6 +46,15 @@ Forbid = Annotated[
         metavar="RULE",
         help="Pairs of pieces that may not lie so: swap (the two could divide their union "
         "otherwise), touch[:edge|:corner][=A,B], or a .toml file of exclusions. Repeatable.",
+        show_default=False,
+    ),
+]
+Given = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Pieces in place already: a solution file with fewer placements, or layers as "
+        "solve prints them with dots for what is open.",
         show_default=False,
     ),
 ]
@@ -150,6 +160,18 @@ def _puzzle_from(
         mobility=Mobility(mobility or "rotations"),
         cover=Cover(cover or "all"),
     )
+
+
+def given_from(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
+    """Return the pieces in place that a file holds; none without a file.
+
+    Raises:
+        FormatError: the file cannot be read, or holds no position of the puzzle.
+    """
+    from cube3d.formats.files import read_text
+    from cube3d.formats.position import parse_position
+
+    return () if path is None else parse_position(read_text(path), puzzle, str(path))
 
 
 def engine_from(

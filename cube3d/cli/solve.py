@@ -17,6 +17,7 @@ from cube3d.cli.options import (
     Encoding,
     EngineName,
     Forbid,
+    Given,
     Json,
     MobilityName,
     PieceSpecs,
@@ -28,6 +29,7 @@ from cube3d.cli.options import (
     Timeout,
     auto_engine,
     engine_from,
+    given_from,
     puzzle_from,
 )
 from cube3d.cli.output import solution_printer
@@ -69,6 +71,7 @@ def solve(
     mobility: MobilityName = None,
     cover: CoverName = None,
     forbid: Forbid = None,
+    given: Given = None,
     limit: Limit = None,
     all_solutions: All = False,
     up_to: UpToName = "total",
@@ -96,6 +99,7 @@ def solve(
     searcher = engine_from(engine, threads, solver, encoding, seed)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)
+    placed = given_from(given, chosen)
     for path in filter(None, (out, png)):
         check_writable(path)
     shown = not as_json and not (all_solutions and out)
@@ -117,6 +121,7 @@ def solve(
             limit=wanted,
             timeout=timeout,
             up_to=UpTo(up_to),
+            given=placed,
             watch=watch,
         )
         stack.enter_context(search)

@@ -39,6 +39,8 @@ class Search(Iterator[Solution]):
 
     def __init__(self, plan: _Plan) -> None:
         """Prepare a search; it starts with the first solution asked for."""
+        self.chosen: list[int] = []
+        """The option numbers of the solution that came last, ascending."""
         self._plan = plan
         self._found = plan.run()
         self._count = 0
@@ -71,6 +73,7 @@ class Search(Iterator[Solution]):
             raise
         solution = self._plan.problem.solution(chosen)
         verify(self.puzzle, solution)
+        self.chosen = chosen
         self._count += 1
         return solution
 

@@ -1,0 +1,152 @@
+"""``cube3d swaps``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    auto_engine,
+    puzzle_from,
+)
+from cube3d.cli.progress import watching
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.solving.swaps import Neighbourhoods
+
+UpToName = Annotated[
+    Literal["full", "rotations", "total"],
+    typer.Option("--up-to", help="Which solutions are one node: those up to reflections, ..."),
+]
+GraphFile = Annotated[
+    Path | None, typer.Option(help="Write the graph as GraphML.", show_default=False)
+]
+SolutionFile = Annotated[
+    Path | None,
+    typer.Option(help="Write the solution of each node as JSON lines.", show_default=False),
+]
+
+
+def swaps(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    up_to: UpToName = "full",
+    graphml: GraphFile = None,
+    out: SolutionFile = None,
+    timeout: Timeout = None,
+    threads: Threads = 0,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show which solutions turn into each other when two pieces swap.
+
+    Two pieces swap when they divide their union otherwise.
+    """
+    from cube3d.formats.files import check_writable
+    from cube3d.model.puzzle import UpTo
+    from cube3d.solving.swaps import swap_graph
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    for path in filter(None, (graphml, out)):
+        check_writable(path)
+    engine = auto_engine(threads, quiet=quiet)
+    with watching(quiet=quiet) as watch:
+        found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
+    if graphml:
+        _write_graph(found, graphml)
+    if out:
+        _write_solutions(found, out)
+    document = _document(chosen, found, up_to)
+    if as_json:
+        print(json.dumps(document))
+    else:
+        _print(document)
+    exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
+    raise typer.Exit(_exit_code(found))
+
+
+def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
+    components = found.components
+    return {
+        "puzzle": puzzle.name,
+        "status": found.outcome.status.value,
+        "up_to": up_to,
+        "solutions": len(found.graph),
+        "links": found.links,
+        "isolated": found.isolated,
+        "components": [len(component) for component in components],
+        "largest": components[0] if components else [],
+    }
+
+
+TITLES = {
+    "full": "solutions up to rotations and reflections",
+    "rotations": "solutions up to rotations",
+    "total": "solutions",
+}
+
+
+def _print(document: dict[str, Any]) -> None:
+    from cube3d.search.outcome import Status
+
+    complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
+    print(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
+    sizes = document["components"]
+    rows = [
+        (document["solutions"], TITLES[document["up_to"]]),
+        (document["links"], "pairs of them that a swap of two pieces connects"),
+        (len(sizes), "components"),
+        (sizes[0] if sizes else 0, "solutions in the largest component"),
+        (len(document["isolated"]), "isolated solutions: no two pieces can swap"),
+    ]
+    for number, text in rows:
+        print(f"{number:>15,}  {text}")
+
+
+def _write_graph(found: Neighbourhoods, path: Path) -> None:
+    from networkx import generate_graphml
+
+    from cube3d.formats.files import replacing
+
+    with replacing(path) as file:
+        for line in generate_graphml(found.graph):
+            file.write(line.encode() + b"\n")
+
+
+def _write_solutions(found: Neighbourhoods, path: Path) -> None:
+    from cube3d.formats.files import replacing
+    from cube3d.formats.solution_json import format_solution
+
+    with replacing(path) as file:
+        for solution in found.solutions:
+            file.write(format_solution(solution).encode() + b"\n")
+
+
+def _exit_code(found: Neighbourhoods) -> int:
+    from cube3d.search.outcome import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(found.outcome.status, exits.ANSWERED)

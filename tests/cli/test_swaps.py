@@ -1,0 +1,43 @@
+import json
+
+from networkx import read_graphml
+
+
+def test_the_graph_of_12y(cube3d):
+    ran = cube3d("swaps", "12y", "--graphml", "g.graphml", "--out", "nodes.jsonl")
+    assert ran.code == 0
+    assert ran.out.splitlines()[0] == "12Y"
+    assert [int(line.split()[0]) for line in ran.out.splitlines()[1:]] == [9, 11, 1, 9, 0]
+    graph = read_graphml(cube3d.folder / "g.graphml", node_type=int)
+    assert sorted(graph) == list(range(1, 10))
+    assert len([edge for edge in graph.edges if edge[0] != edge[1]]) == 11
+    assert all(data["pairs"] > 0 for _, data in graph.nodes(data=True))
+    assert cube3d("check", "12y", "nodes.jsonl").out.startswith("9 of 9 solutions")
+
+
+def test_json(cube3d):
+    ran = cube3d("swaps", "20y", "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    assert document["solutions"] == sum(document["components"]) == 502
+    assert (document["status"], document["up_to"]) == ("complete", "full")
+    assert len(document["isolated"]) == 4
+    assert len(document["largest"]) == document["components"][0]
+
+
+def test_no_solutions(cube3d):
+    ran = cube3d("swaps", "tetrominoes-4x5")
+    assert ran.code == 1
+    assert [int(line.split()[0]) for line in ran.out.splitlines()[1:]] == [0] * 5
+
+
+def test_stopped(cube3d):
+    ran = cube3d("swaps", "bedlam", "--timeout", "0.2")
+    assert ran.code == 3
+    assert ran.out.startswith("Bedlam cube: stopped early, nodes are missing")
+
+
+def test_a_file_that_cannot_be_written(cube3d):
+    ran = cube3d("swaps", "12y", "--graphml", "missing/g.graphml")
+    assert (ran.code, ran.out) == (2, "")
+    assert "there is no folder" in ran.err
