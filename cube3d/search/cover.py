@@ -104,6 +104,48 @@ class ExactCover:
         """Whether no solution can be a proper subset of another one."""
         return bool(self.primary.all()) or bool((self.low == self.high).all())
 
+    def slack(self) -> int | None:
+        """Return how many items every solution leaves out; None where that differs.
+
+        It is the same where counts are exact and the options of each type have one size.
+        """
+        if not bool((self.low == self.high).all()):
+            return None
+        sizes = np.diff(self.start)
+        covered = 0
+        for number, options in enumerate(self.options_by_type()):
+            if self.low[number] and len(options):
+                if int(sizes[options].min()) != int(sizes[options].max()):
+                    return None
+                covered += int(self.low[number]) * int(sizes[options[0]])
+        return len(self.primary) - covered
+
+    def with_holes(self) -> ExactCover:
+        """Return the problem with an option for each item that may be left out.
+
+        These options come last and are of a type of their own, used exactly as often as
+        items are left out; all items are primary.  Where few are, a search by items then
+        sees early that a region cannot be covered.  The problem itself is returned where
+        the slack differs, is nothing, or is more than an eighth of the items: there,
+        going by types is better.
+        """
+        slack = self.slack()
+        optional = np.flatnonzero(~self.primary).astype(np.int32)
+        if slack is None or not 0 <= 8 * slack <= len(self.primary) or not len(optional):
+            return self
+        ends = self.start[-1] + 1 + np.arange(len(optional))
+        return ExactCover(
+            primary=np.ones_like(self.primary),
+            start=np.concatenate([self.start, ends]),
+            items=np.concatenate([self.items, optional]),
+            option_type=np.append(self.option_type, np.full(len(optional), len(self.low))).astype(
+                np.int32
+            ),
+            low=np.append(self.low, slack).astype(np.int32),
+            high=np.append(self.high, slack).astype(np.int32),
+            forbidden=self.forbidden,
+        )
+
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
         owner = np.repeat(np.arange(len(self)), np.diff(self.start))

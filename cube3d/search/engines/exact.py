@@ -153,6 +153,7 @@ class ExactEngine:
         """Yield different solutions; see :meth:`cube3d.search.engines.base.Engine.search`."""
         deadline = None if timeout is None else time.monotonic() + timeout
         native, _ = self._search(cover, starts, limit)
+        options = len(cover)
         found = 0
         try:
             while not native.exhausted():
@@ -160,7 +161,8 @@ class ExactEngine:
                     return Status.LIMIT
                 for solution in _solutions(*native.next_batch(BATCH, _wait(deadline))):
                     found += 1
-                    yield solution
+                    # Options for items left out come last, see ExactCover.with_holes.
+                    yield [option for option in solution if option < options]
                     # What is done with a batch of solutions can take seconds.
                     if found != limit and deadline is not None and time.monotonic() >= deadline:
                         return Status.LIMIT
@@ -222,7 +224,8 @@ def _part(start: Start, share: float) -> Part:
     return ([] if start.option is None else [start.option], [], share)
 
 
-def _problem(native: ModuleType, cover: ExactCover) -> Any:
+def _problem(native: ModuleType, whole: ExactCover) -> Any:
+    cover = whole.with_holes()
     return native.Problem(
         cover.primary.astype(np.uint8),
         np.ascontiguousarray(cover.start, dtype=np.int64),
