@@ -1,6 +1,7 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
-Each picture is a solution of a catalog puzzle, always the same one.
+Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
+ways in which two Y pentacubes can swap their spikes.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import cube3d
+from cube3d.model.pair_class import pair_classes
+from cube3d.view.pairs import render_pairs
 from cube3d.view.png import RenderOptions, render_png
 from cube3d.view.solution import blocks
 
@@ -17,6 +20,7 @@ WIDE, LARGE, TILES, TALL = (1600, 900), (1400, 1050), (1500, 950), (800, 1200)
 GALLERY: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
     "25y-exploded": ("25y", RenderOptions(size=LARGE, explode=0.7)),
+    "25y-isolated": ("25y-isolated", RenderOptions(size=LARGE, explode=0.5)),
     "25y-layers": ("25y", RenderOptions(size=LARGE, layers=True)),
     "bedlam": ("bedlam", RenderOptions(size=LARGE, explode=0.5)),
     "tetris-cube": ("tetris-cube", RenderOptions(size=LARGE, palette="vivid")),
@@ -43,6 +47,10 @@ def main() -> None:
             solved[puzzle] = cube3d.solve(cube3d.load(puzzle), engine=engine)
         path = FOLDER / f"{name}.png"
         render_png(blocks(solved[puzzle]), path, options)
+        print(path.name)
+    puzzle = cube3d.load("25y")
+    classes = pair_classes(cube3d.placements(puzzle), cube3d.Swap())
+    for path in render_pairs(classes or [], FOLDER, "25y-swap"):
         print(path.name)
 
 
