@@ -8,6 +8,7 @@ A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from cube3d.errors import FormatError
@@ -20,21 +21,29 @@ PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position")
 
 def format_solution(solution: Solution) -> str:
     """Write a solution as one line of JSON, without the line end."""
-    return json.dumps({"puzzle": solution.puzzle, "placements": placement_list(solution)})
+    placements = ", ".join(map(_placement_text, solution.placements))
+    return f'{{"puzzle": {json.dumps(solution.puzzle)}, "placements": [{placements}]}}'
+
+
+# Thousands of solutions are made of the same placements.
+@lru_cache(maxsize=100_000)
+def _placement_text(placed: PlacedPiece) -> str:
+    return json.dumps(_placement(placed))
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
     """Return the placements as JSON has them."""
-    return [
-        {
-            "piece": placed.piece,
-            "copy": placed.copy,
-            "cells": [list(cell) for cell in placed.cells],
-            "orientation": [list(row) for row in placed.orientation],
-            "position": list(placed.position),
-        }
-        for placed in solution.placements
-    ]
+    return [_placement(placed) for placed in solution.placements]
+
+
+def _placement(placed: PlacedPiece) -> dict[str, Any]:
+    return {
+        "piece": placed.piece,
+        "copy": placed.copy,
+        "cells": [list(cell) for cell in placed.cells],
+        "orientation": [list(row) for row in placed.orientation],
+        "position": list(placed.position),
+    }
 
 
 def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:

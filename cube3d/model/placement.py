@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.errors import TooLargeError
 from cube3d.model.lattice import Cells, times
 from cube3d.model.orientation import as_matrix
 from cube3d.model.polycube import Polycube
@@ -43,6 +43,9 @@ class Placements:
     offset: NDArray[np.int64]
     start: NDArray[np.int64]
     cells: NDArray[np.int32]
+    # Placed pieces that were made already, by placement and copy: thousands of solutions
+    # are made of the same ones.
+    _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
         return len(self.piece)
@@ -79,7 +82,10 @@ class Placements:
         placed = []
         for number in sorted(chosen):
             index = int(self.piece[number])
-            placed.append(self._placed(number, index, copies[index]))
+            key = (number, copies[index])
+            if key not in self._made:
+                self._made[key] = self._placed(number, index, copies[index])
+            placed.append(self._made[key])
             copies[index] += 1
         return Solution(self.puzzle.name, tuple(placed))
 
@@ -102,21 +108,16 @@ class Placements:
 def placements(puzzle: Puzzle) -> Placements:
     """Generate every placement of a puzzle's pieces in its region.
 
-    Each placement comes exactly once, also where a piece has symmetries.
+    Each placement comes exactly once, also where a piece has symmetries.  A piece that
+    fits nowhere has none; that is for the search to say.
 
     Raises:
         TooLargeError: there would be more than two million, or of too many cells.
-        PuzzleError: a piece that must be used fits nowhere.
     """
     _refuse_too_many(puzzle)
     parts: list[tuple[int, int, Cells, NDArray[np.int32]]] = []
     for index, piece in enumerate(puzzle.pieces):
         found = _of_piece(puzzle.region, piece)
-        if piece.low and not any(len(offsets) for offsets, _ in found):
-            raise PuzzleError(
-                f"piece '{piece.name}' of puzzle '{puzzle.name}' fits into the region "
-                f'in none of the positions that mobility = "{piece.mobility.value}" allows'
-            )
         parts.extend((index, aspect, *arrays) for aspect, arrays in enumerate(found))
     return _joined(puzzle, parts)
 

@@ -43,15 +43,17 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
-    used = Counter(placed.piece for placed in solution.placements)
-    unknown = used.keys() - {piece.name for piece in puzzle.pieces}
+    copies_of: dict[str, list[int]] = {piece.name: [] for piece in puzzle.pieces}
+    for placed in solution.placements:
+        copies_of.setdefault(placed.piece, []).append(placed.copy)
+    unknown = list(copies_of)[len(puzzle.pieces) :]
     broken = [f"the puzzle has no piece '{name}'" for name in sorted(unknown)]
     for piece in puzzle.pieces:
-        number = used[piece.name]
-        if number < piece.low or (piece.high is not None and number > piece.high):
+        copies = copies_of[piece.name]
+        number, high = len(copies), piece.high
+        if number < piece.low or (high is not None and number > high):
             broken.append(f"piece '{piece.name}' is used {number} times, not {piece.count_text}")
-        copies = sorted(p.copy for p in solution.placements if p.piece == piece.name)
-        if copies != list(range(number)):
+        if sorted(copies) != list(range(number)):
             broken.append(f"the copies of piece '{piece.name}' are not numbered from 0")
     return broken
 
@@ -76,7 +78,10 @@ def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
     broken = []
     region = puzzle.region.cell_set
-    times_covered = Counter(cell for placed in solution.placements for cell in placed.cells)
+    covered = [cell for placed in solution.placements for cell in placed.cells]
+    if len(covered) == len(region) and region == frozenset(covered):
+        return []  # each cell once
+    times_covered = Counter(covered)
     for cell, number in sorted(times_covered.items()):
         if number > 1:
             broken.append(f"cell {cell} is covered {number} times")
