@@ -62,8 +62,9 @@ def _title(rule: Rule) -> str:
 
 def excluded(table: Placements) -> list[Excluded]:
     """Return what each rule of a puzzle forbids."""
-    from cube3d.model.exclusion import pairs_of, relations
+    from cube3d.model.exclusion import pairs_of
     from cube3d.model.pair_class import pair_classes
+    from cube3d.model.relation import relations
 
     return [
         Excluded(

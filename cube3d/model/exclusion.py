@@ -1,51 +1,25 @@
 """Exclusions: pairs of placements that may not both be used, from the rules of a puzzle.
 
 A rule speaks of two pieces and how they lie to each other, wherever that is.  So each
-rule becomes *relations* first: one piece in one aspect, another in one aspect, and the
-offset between them.  Their number depends on the pieces alone, however large the region
-is, and only those few are then looked up among the placements.
+rule becomes relations first (:mod:`cube3d.model.relation`), and only those few are then
+looked up among the placements.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
+from collections.abc import Callable
 from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import PuzzleError, TooLargeError
-from cube3d.model.lattice import Cells
-from cube3d.model.orientation import orientations
+from cube3d.errors import TooLargeError
+from cube3d.model.lattice import row_keys
 from cube3d.model.placement import Placements
-from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Piece, Puzzle
-from cube3d.model.rule import Contact, Pattern, Rule, Swap, Touch
+from cube3d.model.relation import Relations, relations
 
 # Each pair becomes a clause: so many take about a gigabyte.
 MAX_PAIRS = 20_000_000
-# Offsets that are tried between two aspects at once.
-MAX_TRIED = 50_000_000
-
-
-@dataclass(frozen=True, eq=False)
-class Relations:
-    """Ways in which two placements lie to each other; r of them in n dimensions.
-
-    Attributes:
-        first: piece and aspect of the first placement, ``int64`` of shape (r, 2).
-        second: of the second.
-        offset: the offset of the second less that of the first, ``int64``, shape (r, n).
-    """
-
-    first: NDArray[np.int64]
-    second: NDArray[np.int64]
-    offset: NDArray[np.int64]
-
-    def __len__(self) -> int:
-        return len(self.offset)
 
 
 def exclusions(table: Placements) -> NDArray[np.int32]:
@@ -60,197 +34,6 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
     """
     found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
     return np.unique(np.concatenate([np.zeros((0, 2), dtype=np.int32), *found]), axis=0)
-
-
-def relations(puzzle: Puzzle, rule: Rule) -> Relations:
-    """Return how two placements of a puzzle's pieces lie where a rule forbids it.
-
-    Raises:
-        PuzzleError: a pattern that can never occur.
-        TooLargeError: too many positions to look through.
-    """
-    if isinstance(rule, Swap):
-        return _joined(puzzle, (_swaps(pair, puzzle.region.extents) for pair in _pairs(puzzle)))
-    if isinstance(rule, Touch):
-        steps = _steps(puzzle.region.dimension, rule.contact)
-        concerned = (
-            p for p in _pairs(puzzle) if rule.concerns(*(piece.name for piece in p.pieces))
-        )
-        return _joined(puzzle, (_touching(pair, steps) for pair in concerned))
-    return _pattern(puzzle, rule)
-
-
-@dataclass(frozen=True, eq=False)
-class _Pair:
-    """Two pieces of which both can be used together, maybe the same one twice."""
-
-    numbers: tuple[int, int]
-    pieces: tuple[Piece, Piece]
-
-    def aspects(self, which: int) -> tuple[Polycube, ...]:
-        piece = self.pieces[which]
-        return piece.shape.aspects(piece.mobility)
-
-    def cells(self, which: int) -> Cells:
-        """Return the cells of all aspects, ``int64`` of shape (a, k, n)."""
-        return np.array([aspect.cells for aspect in self.aspects(which)], dtype=np.int64)
-
-    def relations(self, rows: NDArray[np.int64]) -> Relations:
-        """Make relations of rows: two aspects and an offset."""
-        numbers = np.array(self.numbers, dtype=np.int64)
-        kinds = np.broadcast_to(numbers, (len(rows), 2))
-        first, second = (np.stack([kinds[:, i], rows[:, i]], axis=1) for i in (0, 1))
-        return Relations(first, second, rows[:, 2:])
-
-
-def _pairs(puzzle: Puzzle) -> Iterator[_Pair]:
-    for numbers in combinations_with_replacement(range(len(puzzle.pieces)), 2):
-        pieces = (puzzle.pieces[numbers[0]], puzzle.pieces[numbers[1]])
-        if numbers[0] != numbers[1] or puzzle.most_copies(pieces[0]) > 1:
-            yield _Pair(numbers, pieces)
-
-
-def _joined(puzzle: Puzzle, parts: Iterator[Relations]) -> Relations:
-    dimension = puzzle.region.dimension
-    none = np.zeros((0, 2), dtype=np.int64)
-    every = [Relations(none, none, np.zeros((0, dimension), dtype=np.int64)), *parts]
-    return Relations(
-        np.concatenate([part.first for part in every]),
-        np.concatenate([part.second for part in every]),
-        np.concatenate([part.offset for part in every]),
-    )
-
-
-def _steps(dimension: int, contact: Contact) -> Cells:
-    """Return the differences between cells that touch, ``int64`` of shape (s, n)."""
-    most = contact.axes(dimension)
-    steps = [s for s in product((-1, 0, 1), repeat=dimension) if 0 < np.count_nonzero(s) <= most]
-    return np.array(steps, dtype=np.int64)
-
-
-def _touching(pair: _Pair, steps: Cells) -> Relations:
-    """Return all positions in which two pieces touch and do not overlap."""
-    first, second = pair.cells(0), pair.cells(1)
-    _refuse_more(len(first) * len(second) * first.shape[1] * second.shape[1] * len(steps), pair)
-    reach = (first[:, :, None, :] + steps).reshape(len(first), -1, first.shape[2])
-    rows = [
-        _without(_differences(i, reach[i], second), _differences(i, first[i], second))
-        for i in range(len(first))
-    ]
-    return pair.relations(np.concatenate(rows))
-
-
-def _differences(number: int, cells: Cells, others: Cells) -> NDArray[np.int64]:
-    """Return rows (number, aspect, offset) that bring a cell of each aspect to given cells."""
-    offsets = cells[None, :, None, :] - others[:, None, :, :]
-    aspects, dimension = len(others), cells.shape[1]
-    rows = np.empty((aspects, offsets.shape[1] * offsets.shape[2], 2 + dimension), dtype=np.int64)
-    rows[:, :, 0] = number
-    rows[:, :, 1] = np.arange(aspects)[:, None]
-    rows[:, :, 2:] = offsets.reshape(aspects, -1, dimension)
-    return rows.reshape(-1, 2 + dimension)
-
-
-def _without(rows: NDArray[np.int64], unwanted: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return rows, each once and in order, that are not among others."""
-    low = np.minimum(rows.min(axis=0), unwanted.min(axis=0))
-    sizes = np.maximum(rows.max(axis=0), unwanted.max(axis=0)) - low + 1
-    keys, bad = (_keys(part - low, sizes) for part in (rows, unwanted))
-    kept, first = np.unique(keys, return_index=True)
-    result: NDArray[np.int64] = rows[first[~np.isin(kept, bad)]]
-    return result
-
-
-def _keys(rows: NDArray[np.int64], sizes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return numbers for rows of coordinates from 0 on, in lexicographic order."""
-    weights = np.array([prod(sizes[i + 1 :].tolist()) for i in range(len(sizes))], dtype=np.int64)
-    return rows @ weights
-
-
-def _refuse_more(tried: int, pair: _Pair) -> None:
-    if tried > MAX_TRIED:
-        first, second = pair.pieces
-        raise TooLargeError(
-            f"pieces '{first.name}' and '{second.name}' have {tried:,} positions to look "
-            f"through; the limit is {MAX_TRIED:,}"
-        )
-
-
-def _swaps(pair: _Pair, extents: tuple[int, ...]) -> Relations:
-    """Return the positions in which the same two pieces divide their union otherwise.
-
-    Positions are matched by their unions, named by random numbers.  Of a union, a
-    division is known by its parts, so that exchanging equal parts is no other one.
-    """
-    near = _near(pair, extents)
-    first, second, offset = near.first[:, 1], near.second[:, 1], near.offset
-    own, other = pair.cells(0), pair.cells(1)
-    low = np.minimum(own.min(axis=1)[first], other.min(axis=1)[second] + offset)
-    parts = (own[first], other[second] + offset[:, None, :])
-    size = max(int((part - low[:, None, :]).max(initial=0)) for part in parts) + 1
-    weights = size ** np.arange(own.shape[2], dtype=np.int64)
-    if size ** own.shape[2] > MAX_TRIED:
-        _refuse_more(size ** own.shape[2], pair)
-    rng = np.random.default_rng(125)
-    numbers = np.asarray(rng.integers(0, 2**64, size ** own.shape[2], dtype=np.uint64))
-    sums = [numbers[(part - low[:, None, :]) @ weights].sum(axis=1) for part in parts]
-    unions, divisions = sums[0] + sums[1], np.minimum(*sums)
-    # A union is divided in several ways where its least and greatest division differ.
-    order = np.lexsort((divisions, unions))
-    begins = np.flatnonzero(np.diff(unions[order], prepend=unions[order][:1] + np.uint64(1)))
-    ends = np.append(begins[1:], len(order)) - 1
-    several = divisions[order][begins] != divisions[order][ends] if len(order) else begins > 0
-    kept = np.sort(order[np.repeat(several, ends - begins + 1)])
-    return Relations(near.first[kept], near.second[kept], near.offset[kept])
-
-
-def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
-    """Return all positions in which two pieces could share their union out otherwise.
-
-    Connected pieces have to touch: of a union in two parts, each is one of the pieces.
-    In general, one of the pieces of the other division reaches into both.
-    """
-    if all(piece.shape.is_connected for piece in pair.pieces):
-        return _touching(pair, _steps(pair.pieces[0].shape.dimension, Contact.FACE))
-    first, second = pair.cells(0), pair.cells(1)
-    reach = int(max(first.max(), second.max()))
-    most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1)
-    window = np.indices((2 * most + 1).tolist()).reshape(len(most), -1).T - most
-    _refuse_more(len(first) * len(second) * len(window), pair)
-    at_origin = np.zeros((len(second), 1, len(most)), dtype=np.int64)
-    rows = [
-        _without(_differences(i, window, at_origin), _differences(i, first[i], second))
-        for i in range(len(first))
-    ]
-    return pair.relations(np.concatenate(rows))
-
-
-def _pattern(puzzle: Puzzle, rule: Pattern) -> Relations:
-    names = [piece.name for piece in puzzle.pieces]
-    numbers = (names.index(rule.pieces[0]), names.index(rule.pieces[1]))
-    aspects = [
-        {
-            aspect: i
-            for i, aspect in enumerate(puzzle.pieces[n].shape.aspects(puzzle.pieces[n].mobility))
-        }
-        for n in numbers
-    ]
-    rows = set()
-    for matrix in orientations(puzzle.region.dimension, rule.mobility):
-        turned = [np.array(part, dtype=np.int64) @ matrix.T for part in rule.cells]
-        kinds = [
-            own.get(Polycube(part.tolist())) for own, part in zip(aspects, turned, strict=True)
-        ]
-        offset = turned[1].min(axis=0) - turned[0].min(axis=0)
-        if None not in kinds:
-            rows.add((*kinds, *offset.tolist()))
-    if not rows:
-        raise PuzzleError(
-            f"the pattern of pieces '{rule.pieces[0]}' and '{rule.pieces[1]}' can never occur: "
-            "its parts are not these pieces, turned as their mobility allows"
-        )
-    pair = _Pair(numbers, (puzzle.pieces[numbers[0]], puzzle.pieces[numbers[1]]))
-    return pair.relations(np.array(sorted(rows), dtype=np.int64))
 
 
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
@@ -290,14 +73,14 @@ def _finder(
     span = prod(sizes.tolist())
     most = max(len(p.shape.aspects(p.mobility)) for p in table.puzzle.pieces)
     kinds = table.piece.astype(np.int64) * most + table.aspect
-    keys = kinds * span + _keys(table.offset - low, sizes)
+    keys = kinds * span + row_keys(table.offset - low, sizes)
     order = np.argsort(keys)
     ordered = keys[order]
 
     def find(kind: NDArray[np.int64], offsets: NDArray[np.int64]) -> NDArray[np.int64]:
         places = offsets - low
         inside = ((places >= 0) & (places < sizes)).all(axis=1)
-        wanted = (int(kind[0]) * most + int(kind[1])) * span + _keys(places, sizes)
+        wanted = (int(kind[0]) * most + int(kind[1])) * span + row_keys(places, sizes)
         at = np.searchsorted(ordered, wanted).clip(max=max(0, len(ordered) - 1))
         if not len(ordered):
             return np.full(len(offsets), -1, dtype=np.int64)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.model.exclusion import Relations, pairs_of, relations
+from cube3d.model.exclusion import pairs_of
 from cube3d.model.lattice import Cell, Cells, as_tuples
 from cube3d.model.orientation import Mobility, group_order, orientations
 from cube3d.model.placement import Placements
 from cube3d.model.puzzle import Puzzle
+from cube3d.model.relation import Relations, relations
 from cube3d.model.rule import Rule
 
 # Turned cells that are looked at in all; beyond it, classes are not told apart.

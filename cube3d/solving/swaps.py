@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cube3d.model.exclusion import pairs_of, relations
+from cube3d.model.exclusion import pairs_of
 from cube3d.model.placement import Placements
 from cube3d.model.puzzle import Puzzle, UpTo
+from cube3d.model.relation import relations
 from cube3d.model.rule import Swap
 from cube3d.model.solution import Solution
 from cube3d.search.engines.base import Engine, Watch

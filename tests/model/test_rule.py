@@ -29,7 +29,8 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.model.exclusion import exclusions, relations
+from cube3d.model.exclusion import exclusions
+from cube3d.model.relation import relations
 from cube3d.model.rule import Rule
 from cube3d.model.verify_rules import broken_rules
 from tests.strategies import mobilities, puzzles
