@@ -69,11 +69,11 @@ def info(
 def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[str, Any]:
     from cube3d.formats.puzzle_toml import known_list
     from cube3d.model.symmetry import puzzle_symmetries, region_symmetries
-    from cube3d.search.cnf import encode
+    from cube3d.search.cnf import predicted_sizes
     from cube3d.solving.problem import exact_cover
 
     puzzle = table.puzzle
-    cnf = encode(exact_cover(table), encoding)
+    sizes = predicted_sizes(exact_cover(table), encoding)
     of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
     return {
         "puzzle": puzzle.name,
@@ -97,7 +97,7 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
             "puzzle": len(of_puzzle),
             "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
         },
-        "encoding": {"name": encoding, "variables": cnf.variables, "clauses": cnf.clauses},
+        "encoding": {"name": encoding, **sizes._asdict()},
         "known": known_list(puzzle),
     }
 
