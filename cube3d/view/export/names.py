@@ -1,0 +1,39 @@
+"""Names from puzzle and solution files, made safe for files and formats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["distinct", "printable", "safe_name"]
+
+_LONGEST = 60
+_KEPT = "-_+."
+
+
+def printable(text: str) -> str:
+    """Return text that XML and JSON can hold: what cannot be printed becomes U+FFFD."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
+def safe_name(text: str) -> str:
+    """Return a name without blanks, slashes and signs that mean something somewhere.
+
+    It has only letters, digits and ``-_+.``, begins with no dot or dash, and is
+    neither empty nor long.
+    """
+    kept = "".join(letter if letter.isalnum() or letter in _KEPT else "_" for letter in text)
+    return kept.lstrip(".-")[:_LONGEST] or "_"
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Return the names, numbered where one comes again in any case: a, A-2, a-3."""
+    taken: set[str] = set()
+    given = []
+    for name in names:
+        choice, number = name, 1
+        while choice.casefold() in taken:
+            number += 1
+            choice = f"{name}-{number}"
+        taken.add(choice.casefold())
+        given.append(choice)
+    return given

@@ -1,0 +1,31 @@
+"""What an export shall look like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cube3d.view.options import RenderOptions
+from cube3d.view.solid import Measures
+
+__all__ = ["ExportOptions"]
+
+
+@dataclass(frozen=True)
+class ExportOptions:
+    """The look of an exported solution; a wrong value raises RenderError at once.
+
+    ``measures`` are the sizes in millimetres; ``explode`` moves pieces apart by that
+    multiple of their distance from the middle; ``layers`` puts the z layers side by
+    side, as SVG always does; ``palette`` is a name of PALETTES; ``letters`` writes a
+    letter on each piece in SVG.
+    """
+
+    measures: Measures = field(default_factory=Measures)
+    explode: float = 0.0
+    layers: bool = False
+    palette: str = "default"
+    letters: bool = False
+
+    def __post_init__(self) -> None:
+        # Pictures have the same bounds and the same words for them.
+        RenderOptions(explode=self.explode, palette=self.palette)

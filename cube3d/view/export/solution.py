@@ -1,0 +1,85 @@
+"""Solutions as files: put together, taken apart, or layer by layer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from cube3d.errors import RenderError
+from cube3d.formats.text import letters
+from cube3d.model.solution import Solution
+from cube3d.view.block import Block, check_blocks
+from cube3d.view.export.files import MESHES, check_file, write_file, write_solids
+from cube3d.view.export.options import ExportOptions
+from cube3d.view.layout import arrange
+from cube3d.view.palette import assign, parse_palette
+from cube3d.view.solid import Solid, check_room, solid_mesh
+from cube3d.view.solution import blocks
+from cube3d.view.svg import format_svg
+
+__all__ = ["export", "solution_solids"]
+
+
+def export(
+    solution: Solution, path: str | Path, options: ExportOptions | None = None
+) -> list[Path]:
+    """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG: what the path ends in.
+
+    Args:
+        solution: what to write.  From four dimensions on it becomes a row of slices.
+        path: the file.
+        options: sizes, explosion, layers and colours; the usual if None.
+
+    Returns:
+        The files written.
+
+    Raises:
+        RenderError: the solution cannot be drawn, or a file cannot be written.
+    """
+    chosen, target = options or ExportOptions(), Path(path)
+    check_file(target, (*MESHES, ".svg"))
+    shown = blocks(solution)
+    if target.suffix.lower() != ".svg":
+        return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
+    if chosen.explode:
+        raise RenderError("SVG shows layers, which cannot be exploded")
+    drawing = format_svg(
+        shown,
+        title=solution.puzzle,
+        cell_mm=chosen.measures.cell_mm,
+        palette=chosen.palette,
+        letters=letters(solution) if chosen.letters else None,
+    )
+    write_file(target, drawing)
+    return [target]
+
+
+def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:
+    """Return a solid for each part of each block, all of them from (0, 0, 0) on.
+
+    RenderError for blocks that cannot be drawn.
+    """
+    check_blocks(shown)
+    for block in shown:
+        check_room(block.cells, block.label)
+    arrangement = arrange(shown, explode=options.explode, layers=options.layers)
+    colours = assign(shown, parse_palette(options.palette))
+    parts = Counter(body.block for body in arrangement.bodies)
+    seen: Counter[int] = Counter()
+    solids = []
+    for body in arrangement.bodies:
+        seen[body.block] += 1
+        name = shown[body.block].label
+        solids.append(
+            Solid(
+                name if parts[body.block] == 1 else f"{name} part {seen[body.block]}",
+                colours[body.block],
+                solid_mesh(body.cells, options.measures, name),
+                (body.cells.min(axis=0) + body.offset) * options.measures.cell_mm,
+            )
+        )
+    least = np.min([solid.bounds()[0] for solid in solids], axis=0)
+    return [solid.moved(-least) for solid in solids]
