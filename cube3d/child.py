@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import select
 import sys
 from pathlib import Path
 
@@ -27,3 +30,18 @@ def python_command(module: str) -> list[str]:
         raise Cube3dError("no Python interpreter is known that could run a child process")
     path = [entry or str(Path.cwd()) for entry in sys.path]
     return [sys.executable, "-P", "-c", _START, module, *path]
+
+
+def end_with_parent() -> None:
+    """Ask the system to end this child process when the other end of its input closes.
+
+    That happens however the parent ends.  A signal does it, since a solver does not let
+    Python's threads run.  The parent has to keep the pipe open meanwhile.
+    """
+    pipe = sys.stdin.fileno()
+    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
+    closed = select.poll()
+    closed.register(pipe, select.POLLHUP)
+    if closed.poll(0):
+        sys.exit("the parent process has gone")

@@ -11,4 +11,4 @@ def default_engine(threads: int = 0) -> Engine:
     """Return the exact engine, or the SAT engine where there is no native code."""
     if exact.is_available():
         return exact.ExactEngine(threads=threads)
-    return SatEngine()
+    return SatEngine(threads=threads)

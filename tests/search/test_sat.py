@@ -1,3 +1,5 @@
+import os
+import random
 import threading
 import time
 
@@ -6,7 +8,9 @@ import pytest
 
 from cube3d import SatEngine, SearchError, Status, exact_cover, load, placements
 from cube3d.search.cnf import ENCODINGS
-from cube3d.search.engines import sat
+from cube3d.search.engines import sat, worker
+from cube3d.search.symmetric import Start
+from tests.search.integer_oracle import brute_force, dominoes, solvable_case
 
 
 def cover_of(name):
@@ -76,7 +80,7 @@ def test_timeout_stops_a_long_search():
 
 
 def test_a_seed_gives_the_same_again_and_another_way():
-    cover = cover_of("25y")
+    cover = cover_of("20y")
 
     def first(seed):
         return finish(SatEngine(seed=seed).search(cover, limit=1))[0][0]
@@ -106,18 +110,83 @@ def test_bad_arguments(arguments, message):
 def test_closing_ends_the_child_process(monkeypatch):
     workers = []
 
-    class Recorded(sat._Worker):
+    class Recorded(worker.Worker):
         def __init__(self, *arguments):
             super().__init__(*arguments)
             workers.append(self)
 
-    monkeypatch.setattr(sat, "_Worker", Recorded)
-    found = SatEngine().search(cover_of("dominoes-8x8"))
+    monkeypatch.setattr(worker, "Worker", Recorded)
+    starts = [Start(option, 1) for option in (0, 1)]
+    found = SatEngine(threads=2).search(dominoes(8, 8), starts=starts)
     next(found)
-    (worker,) = workers
-    assert worker._process.poll() is None
+    assert len(workers) == 2
+    assert all(os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG) is None for pid in pids(workers))
     found.close()
-    assert worker._process.poll() is not None
+    for pid in pids(workers):
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def pids(workers):
+    return [worker._process.pid for worker in workers]
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
+    case = solvable_case(random.Random(seed), 6)
+    solutions = brute_force(case)
+    options = {option for solution in solutions for option in solution}
+    starts = [Start(option, 1) for option in sorted(options, reverse=True)]
+    expected = [[list(s) for s in solutions if start.option in s] for start in starts]
+    one, three = (
+        finish(SatEngine(threads=threads).search(case.cover, starts=starts)) for threads in (1, 3)
+    )
+    assert one == three
+    found, status = one
+    assert status is Status.COMPLETE
+    rest = list(found)
+    for part in expected:
+        assert sorted(rest[: len(part)]) == part
+        del rest[: len(part)]
+    assert not rest
+    tally = SatEngine(threads=3).tally(case.cover, starts)
+    assert (tally.status, list(tally.counts)) == (Status.COMPLETE, [len(part) for part in expected])
+    limited = SatEngine(threads=3).search(case.cover, starts=starts, limit=len(found) - 1)
+    assert finish(limited) == (found[:-1], Status.SOLVED)
+
+
+# Waits until two of its kind have been there at once; says how many are there with it.
+MEETING = """
+import os, sys, time
+from pathlib import Path
+from cube3d.search.engines.task import parse_task, say
+
+def main():
+    parse_task(sys.stdin.buffer)
+    there, met = Path({folder!r}), Path({folder!r} + ".met")
+    mine = there / str(os.getpid())
+    mine.touch()
+    while len(os.listdir(there)) < 2 and not met.exists():
+        time.sleep(0.01)
+    met.touch()
+    time.sleep(0.1)
+    say([len(os.listdir(there))])
+    mine.unlink()
+    say("complete")
+"""
+
+
+def test_so_many_parts_at_once(monkeypatch, tmp_path):
+    folder = tmp_path / "meeting"
+    folder.mkdir()
+    (tmp_path / "meeting_worker.py").write_text(MEETING.format(folder=str(folder)))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sat, "WORKER", "meeting_worker")
+    cover = dominoes(2, 2)
+    # One alone would wait for company for ever.
+    found, _ = finish(SatEngine(threads=2).search(cover, starts=[Start(None, 1)] * 4))
+    assert len(found) == 4
+    assert max(found) == [2]
 
 
 def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):
@@ -126,6 +195,26 @@ def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):
     monkeypatch.setattr(sat, "WORKER", "dying_worker")
     with pytest.raises(SearchError, match="the SAT solver died: out of memory"):
         finish(SatEngine().search(cover_of("12y")))
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("print('x' * 10**6, file=sys.stderr); sys.exit('too much')", "died: too much"),
+        ("os.kill(os.getpid(), 9)", "died: signal 9"),
+        ("os._exit(5)", "died: exit code 5"),
+        ("""print('{"error": "no such thing"}')""", "^no such thing"),
+    ],
+)
+def test_other_ways_to_die(monkeypatch, tmp_path, body, message):
+    text = f"import os, sys\ndef main():\n    sys.stdin.buffer.readline()\n    {body}\n"
+    (tmp_path / "dying_worker.py").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sat, "WORKER", "dying_worker")
+    with pytest.raises(SearchError, match=message):
+        finish(SatEngine().search(cover_of("12y")))
+    with pytest.raises(SearchError, match=message):
+        SatEngine(threads=2).tally(cover_of("12y"), [Start(0, 1), Start(1, 1)])
 
 
 def test_options_are_ascending():

@@ -1,84 +1,57 @@
 """The child process of the SAT engine: feeds clauses to a PySAT solver.
 
-A solver runs in a child process because most of them can neither be interrupted
-nor hold to a time limit; a process can always be ended.
-
-It reads from standard input one line of JSON with
-
-- ``solver``: its name in PySAT,
-- ``limit``: how many models to find, or null for all,
-- ``antichain``: whether no solution contains another one,
-- ``options``, ``literals``: how many numbers follow,
-
-then, as ``int32``, the variable of each option and the clauses as DIMACS writes them; it
-writes a line of JSON for each model, the numbers of the options used, and
-``"complete"`` when there are no more.
+A solver runs in a child process because most of them can neither be interrupted nor hold
+to a time limit; a process can always be ended.  :mod:`cube3d.search.engines.task` has what
+it reads and writes; ``solver`` is the solver's name in PySAT.
 """
 
 from __future__ import annotations
 
-import fcntl
-import json
 import os
-import select
 import sys
-from array import array
-from collections.abc import Iterator
 
 from pysat.solvers import Solver
 
+from cube3d.child import end_with_parent
+from cube3d.search.engines.task import Task, parse_task, say
+
 
 def main() -> None:
-    """Serve one problem."""
-    header = json.loads(sys.stdin.buffer.readline())
-    options, literals = (_numbers(header[key]) for key in ("options", "literals"))
-    _die_when_left()
-    limit = header["limit"]
-    with Solver(name=header["solver"], bootstrap_with=_clauses(literals)) as solver:
+    """Serve one task."""
+    task = parse_task(sys.stdin.buffer)
+    end_with_parent()
+    if task.header["proof"] is None:
+        _search(task)
+    else:
+        _prove(task)
+
+
+def _search(task: Task) -> None:
+    with Solver(name=task.header["solver"], bootstrap_with=task.clauses()) as solver:
         found = 0
         while solver.solve():
-            model = set(solver.get_model())
-            _say([option for option, v in enumerate(options) if v in model])
+            ruled_out = task.tell(set(solver.get_model()))
             found += 1
-            if found == limit:
+            if found == task.header["limit"]:
                 return
-            used = [v for v in options if v in model]
-            unused = [] if header["antichain"] else [v for v in options if v not in model]
-            solver.add_clause([-v for v in used] + unused)
-    _say("complete")
+            solver.add_clause(ruled_out)
+    say("complete")
 
 
-def _numbers(count: int) -> array[int]:
-    numbers = array("i")
-    numbers.frombytes(sys.stdin.buffer.read(count * numbers.itemsize))
-    return numbers
-
-
-def _clauses(numbers: array[int]) -> Iterator[list[int]]:
-    clause: list[int] = []
-    for number in numbers:
-        if number:
-            clause.append(number)
-        else:
-            yield clause
-            clause = []
-
-
-def _say(message: object) -> None:
-    sys.stdout.write(json.dumps(message) + "\n")
-    sys.stdout.flush()
-
-
-def _die_when_left() -> None:
-    """Ask the system to end this process when the other end of its input closes.
-
-    That happens however the parent ends.  A signal does it, since a solver does not
-    let Python's threads run.
-    """
-    pipe = sys.stdin.fileno()
-    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
-    closed = select.poll()
-    closed.register(pipe, select.POLLHUP)
-    if closed.poll(0):
-        sys.exit("the parent process has gone")
+def _prove(task: Task) -> None:
+    """Find one model, or write a proof in DRAT that there is none."""
+    with (
+        os.fdopen(task.header["proof"], "w") as file,
+        Solver(
+            name=task.header["solver"], bootstrap_with=task.clauses(), with_proof=True
+        ) as solver,
+    ):
+        if solver.solve():
+            task.tell(set(solver.get_model()))
+            return
+        proof = solver.get_proof()
+        file.writelines(f"{line}\n" for line in proof)
+        if "0" not in proof:
+            # Some solvers leave it out where unit propagation alone comes to it.
+            file.write("0\n")
+    say("complete")
