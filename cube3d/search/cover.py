@@ -120,29 +120,34 @@ class ExactCover:
                 covered += int(self.low[number]) * int(sizes[options[0]])
         return len(self.primary) - covered
 
-    def with_holes(self) -> ExactCover:
-        """Return the problem with an option for each item that may be left out.
+    def filled(self) -> ExactCover:
+        """Return the same problem with all items primary, where few are left out.
 
-        These options come last and are of a type of their own, used exactly as often as
-        items are left out; all items are primary.  Where few are, a search by items then
-        sees early that a region cannot be covered.  The problem itself is returned where
-        the slack differs, is nothing, or is more than an eighth of the items: there,
-        going by types is better.
+        A search by items then sees early that a region cannot be covered.  The problem
+        itself is returned where the slack differs, is nothing, or is more than an eighth
+        of the items: there, going by types is better.
         """
         slack = self.slack()
-        optional = np.flatnonzero(~self.primary).astype(np.int32)
-        if slack is None or not 0 <= 8 * slack <= len(self.primary) or not len(optional):
+        if slack is None or not 0 <= 8 * slack <= len(self.primary) or self.primary.all():
             return self
+        return self.with_holes(slack)
+
+    def with_holes(self, empty: int) -> ExactCover:
+        """Return the problem of covering all items but some.
+
+        Each item that need not be covered gets an option of its own, numbered after the
+        others; these are of one type more, used exactly as often as items stay empty.
+        """
+        optional = np.flatnonzero(~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
+        kind = np.full(len(optional), len(self.low))
         return ExactCover(
             primary=np.ones_like(self.primary),
             start=np.concatenate([self.start, ends]),
             items=np.concatenate([self.items, optional]),
-            option_type=np.append(self.option_type, np.full(len(optional), len(self.low))).astype(
-                np.int32
-            ),
-            low=np.append(self.low, slack).astype(np.int32),
-            high=np.append(self.high, slack).astype(np.int32),
+            option_type=np.concatenate([self.option_type, kind]).astype(np.int32),
+            low=np.append(self.low, empty).astype(np.int32),
+            high=np.append(self.high, empty).astype(np.int32),
             forbidden=self.forbidden,
         )
 

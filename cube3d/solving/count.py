@@ -79,7 +79,7 @@ def count(
 
     Raises:
         Infeasible: the pieces in place clash.
-        PuzzleError: a piece fits nowhere, or there are too many placements.
+        TooLargeError: there are too many placements.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
     check_timeout(timeout)

@@ -213,7 +213,7 @@ def solutions(
 
     Raises:
         Infeasible: the pieces in place clash.
-        PuzzleError: a piece fits nowhere, or there are too many placements.
+        TooLargeError: there are too many placements.
         SearchError: a limit or timeout that makes no sense; while it runs, that the
             engine died.
     """
@@ -269,7 +269,7 @@ def solve(
     Raises:
         Infeasible: there is none; this is proved.
         SearchStopped: the timeout, in seconds, came first.
-        PuzzleError: a piece fits nowhere, or there are too many placements.
+        TooLargeError: there are too many placements.
     """
     with solutions(puzzle, engine=engine, limit=1, timeout=timeout, given=given) as search:
         for solution in search:

@@ -10,7 +10,6 @@ from cube3d import (
     Piece,
     Polycube,
     Puzzle,
-    PuzzleError,
     Region,
     TooLargeError,
     load,
@@ -23,11 +22,7 @@ from tests.strategies import puzzles
 
 @given(puzzles(most_cells=16))
 def test_against_brute_force(puzzle):
-    try:
-        table = placements(puzzle)
-    except PuzzleError:
-        assert any(piece.low and not _oracle(puzzle, piece) for piece in puzzle.pieces)
-        return
+    table = placements(puzzle)
     cells = puzzle.region.cells
     for index, piece in enumerate(puzzle.pieces):
         rows = np.flatnonzero(table.piece == index)
@@ -43,10 +38,7 @@ def _oracle(puzzle, piece):
 
 @given(puzzles())
 def test_offsets_aspects_and_cells_agree(puzzle):
-    try:
-        table = placements(puzzle)
-    except PuzzleError:
-        return
+    table = placements(puzzle)
     for row in range(len(table)):
         piece = puzzle.pieces[table.piece[row]]
         aspect = piece.shape.aspects(piece.mobility)[table.aspect[row]]
@@ -80,8 +72,8 @@ def test_a_hundred_thousand_placements():
 
 def test_a_piece_that_fits_nowhere():
     bar = Piece("bar", Polycube([(0, 0), (1, 0), (2, 0)]), mobility=Mobility.FIXED)
-    with pytest.raises(PuzzleError, match="piece 'bar' .* fits into the region in none"):
-        placements(Puzzle("p", Region.box((2, 3)), (bar,), Cover.PIECES))
+    table = placements(Puzzle("p", Region.box((2, 3)), (bar,), Cover.PIECES))
+    assert (len(table), table.per_piece().tolist(), table.per_cell().tolist()) == (0, [0], [0] * 6)
 
 
 def test_a_piece_that_need_not_be_used_may_fit_nowhere():

@@ -161,7 +161,7 @@ class ExactEngine:
                     return Status.LIMIT
                 for solution in _solutions(*native.next_batch(BATCH, _wait(deadline))):
                     found += 1
-                    # Options for items left out come last, see ExactCover.with_holes.
+                    # Options for items left out come last, see ExactCover.filled.
                     yield [option for option in solution if option < options]
                     # What is done with a batch of solutions can take seconds.
                     if found != limit and deadline is not None and time.monotonic() >= deadline:
@@ -225,7 +225,7 @@ def _part(start: Start, share: float) -> Part:
 
 
 def _problem(native: ModuleType, whole: ExactCover) -> Any:
-    cover = whole.with_holes()
+    cover = whole.filled()
     return native.Problem(
         cover.primary.astype(np.uint8),
         np.ascontiguousarray(cover.start, dtype=np.int64),

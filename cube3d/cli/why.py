@@ -1,0 +1,96 @@
+"""``cube3d why``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Timeout,
+    given_from,
+    puzzle_from,
+)
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.solving.explanation import Explanation
+
+
+def why(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    timeout: Timeout = None,
+    as_json: Json = False,
+) -> None:
+    """Say why a puzzle has no solution, in words where possible."""
+    from cube3d.solving.why import explain
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    try:
+        found = explain(chosen, given=placed, timeout=timeout)
+    except KeyboardInterrupt:
+        exits.complain("interrupted")
+        raise typer.Exit(exits.INTERRUPTED) from None
+    if as_json:
+        print(json.dumps(_document(chosen, found)))
+    elif found:
+        print("\n\n".join(filter(None, [_sentence(found), _drawing(chosen, found)])))
+    else:
+        print(f"{chosen.name} has a solution")
+    raise typer.Exit(exits.NO_SOLUTION if found else exits.ANSWERED)
+
+
+def _document(puzzle: Puzzle, found: Explanation | None) -> dict[str, Any]:
+    status = "infeasible" if found else "solved"
+    return {"puzzle": puzzle.name, "status": status, "why": found and document(found)}
+
+
+def document(found: Explanation) -> dict[str, Any]:
+    """Return an explanation as data for JSON."""
+    return {
+        "kind": found.kind,
+        "text": found.text,
+        "cells": [list(cell) for cell in found.cells],
+        "pieces": list(found.pieces),
+        "weights": list(found.weights),
+        "modulus": found.modulus,
+    }
+
+
+def _sentence(found: Explanation) -> str:
+    return f"{found.text[:1].upper()}{found.text[1:]}."
+
+
+def _drawing(puzzle: Puzzle, found: Explanation) -> str:
+    """Draw the cells or weights of an explanation as layers, where it has any."""
+    from cube3d.cli.output import stdout
+    from cube3d.formats.text import format_cells
+
+    region = puzzle.region
+    if found.kind == "weights":
+        texts = [str(weight) for weight in found.weights]
+    elif found.kind == "colouring":
+        texts = ["#" if weight == 1 else "." for weight in found.weights]
+    elif found.cells:
+        marked = set(found.cells)
+        texts = ["#" if cell in marked else "." for cell in region.cells]
+    else:
+        return ""
+    return format_cells(region, texts, stdout().width)

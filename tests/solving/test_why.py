@@ -1,0 +1,435 @@
+"""Explanations: each kind, and none of them for a puzzle that has a solution."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from dataclasses import replace
+from os import getpid
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cube3d import (
+    Contact,
+    Cover,
+    Explanation,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    SearchStopped,
+    Swap,
+    Touch,
+    explain,
+    load,
+    shape,
+    solutions,
+)
+from cube3d.model import colouring
+from cube3d.model.position import placed_on
+from cube3d.search.engines.core import smallest_core
+from cube3d.solving.parts import components, whole
+from cube3d.solving.problem import pose
+from cube3d.solving.why import plain_reason
+from cube3d.solving.why_colouring import by_colouring
+from cube3d.solving.why_core import as_cover, by_core
+from cube3d.solving.why_sizes import by_counting
+from cube3d.solving.why_weights import by_weights
+from tests import oracle
+from tests.strategies import puzzles
+
+FOREVER = float("inf")
+SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
+
+
+def bar(length, dimension=2):
+    return Polycube([(i,) + (0,) * (dimension - 1) for i in range(length)])
+
+
+def box(sizes, *pieces, cover=Cover.ALL):
+    return Puzzle("p", Region.box(sizes), tuple(Piece(*piece) for piece in pieces), cover)
+
+
+# Proofs, checked from the rules of the puzzle alone.
+
+
+def places_of(puzzle):
+    region = frozenset(puzzle.region.cells)
+    return [
+        [
+            frozenset(p)
+            for p in sorted(
+                map(sorted, oracle.placements(frozenset(q.shape.cells), region, q.mobility))
+            )
+        ]
+        for q in puzzle.pieces
+    ]
+
+
+def totals(puzzle, weights):
+    """All (cells, weight) that the pieces can have, wherever they lie, in any number allowed."""
+    weight_of = dict(zip(puzzle.region.cells, weights, strict=True))
+    found = {(0, 0)}
+    for piece, places in zip(puzzle.pieces, places_of(puzzle), strict=True):
+        size = len(piece.shape)
+        steps = {(size, sum(weight_of[cell] for cell in cells)) for cells in places}
+        layer, after = found, set(found) if not piece.low else set()
+        for number in range(1, puzzle.most_copies(piece) + 1):
+            layer = {
+                (cells + size, weight + step)
+                for cells, weight in layer
+                for _, step in steps
+                if cells + size <= len(puzzle.region)
+            }
+            if number >= piece.low:
+                after |= layer
+        found = after
+    return found
+
+
+def check_weights(puzzle, explanation):
+    """The weights of an explanation of the whole region do prove it."""
+    total = totals(puzzle, explanation.weights)
+    cells = len(puzzle.region)
+    if puzzle.cover is Cover.ALL or explanation.modulus:
+        difference = {sum(explanation.weights) - w for c, w in total if c == cells}
+        if explanation.modulus:
+            difference = {d % explanation.modulus for d in difference}
+        assert 0 not in difference
+        return
+    # What is not covered weighs the rest; colourings have two weights.
+    least, most = sorted(set(explanation.weights))
+    for covered, weight in total:
+        empty, rest = cells - covered, sum(explanation.weights) - weight
+        heavy = (rest - least * empty) / (most - least)
+        number = explanation.weights.count(most)
+        assert not (0 <= heavy <= number and 0 <= empty - heavy <= cells - number)
+
+
+def can(puzzle, cells, pieces, places=None):
+    """Tell by backtracking whether some cells can be covered while some pieces are used."""
+    places = places or places_of(puzzle)
+    used = [0] * len(puzzle.pieces)
+    numbers = range(len(puzzle.pieces))
+    low = [p.low if p.name in pieces else 0 for p in puzzle.pieces]
+
+    def extend(free, wanted):
+        if wanted:
+            cell = min(wanted)
+            moves = [(n, p) for n in numbers for p in places[n] if cell in p]
+        else:
+            missing = [n for n in numbers if used[n] < low[n]]
+            if not missing:
+                return True
+            moves = [(missing[0], p) for p in places[missing[0]]]
+        for number, placed in moves:
+            if placed <= free and used[number] < puzzle.most_copies(puzzle.pieces[number]):
+                used[number] += 1
+                if extend(free - placed, wanted - placed):
+                    return True
+                used[number] -= 1
+        return False
+
+    return extend(frozenset(puzzle.region.cells), frozenset(cells))
+
+
+def check_core(puzzle, explanation):
+    """The cells and pieces exclude each other, and none of them can be left out."""
+    cells, pieces = set(explanation.cells), set(explanation.pieces)
+    assert not can(puzzle, cells, pieces)
+    for cell in cells:
+        assert can(puzzle, cells - {cell}, pieces)
+    for piece in pieces:
+        assert can(puzzle, cells, pieces - {piece})
+
+
+# Each kind.
+
+
+def test_pieces_that_fit_nowhere_or_too_seldom():
+    long = box((2, 2), ("I", bar(3)), cover=Cover.PIECES)
+    assert explain(long) == Explanation(
+        "piece",
+        "piece 'I' fits into the region in none of the positions that "
+        'mobility = "rotations" allows',
+        pieces=("I",),
+    )
+    region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
+    twice = Puzzle("p", region, (Piece("I", bar(3), 2),), Cover.PIECES)
+    found = explain(twice)
+    assert found
+    assert found.text == "piece 'I' has only 1 placement and has to be used twice"
+
+
+def test_cells_that_nothing_covers():
+    region = Region([(0, 0), (1, 0), (5, 5), (7, 7)])
+    found = explain(Puzzle("p", region, (Piece("D", bar(2), (0, None)),)))
+    assert found == Explanation(
+        "cells", "no piece can cover cells (5, 5) and (7, 7)", cells=((5, 5), (7, 7))
+    )
+
+
+SIZES = {
+    "the 10 cells cannot be filled: pieces of 4 and 8 cells fit, and 10 is no multiple of 4": box(
+        (2, 5),
+        ("I", bar(4), (0, None)),
+        ("O", Polycube([(x, y) for x in range(2) for y in range(4)]), (0, 1)),
+    ),
+    "the 9 cells cannot be filled: the pieces that fit have at most 7": box(
+        (3, 3), ("D", bar(2), (0, 2)), ("I", bar(3), (0, 1)), ("J", bar(5), (0, 1))
+    ),
+    "the 7 cells cannot be filled: the numbers of copies that the puzzle allows give 6 or 9": box(
+        (1, 7), ("I", bar(3), (0, 2)), ("J", bar(4), (0, None)), ("D", bar(2), (3, 3))
+    ),
+    "the cells (0, 0), (1, 0), (2, 0) and (3, 0), which no placement joins to the others, "
+    "cannot be filled: pieces of 3 cells fit, and 4 is no multiple of 3": Puzzle(
+        "p",
+        Region([*((x, 0) for x in range(4)), *((x, 5) for x in range(5))]),
+        (Piece("I", bar(3), 3),),
+    ),
+    "'I' can only go to the cells (0, 0), (1, 0), (2, 0), (3, 0) and (4, 0), which no placement "
+    "joins to the others, and would take 6": Puzzle(
+        "p",
+        Region([*((x, 0) for x in range(5)), (0, 5), (1, 5)]),
+        (Piece("I", bar(3), 2), Piece("D", bar(2), (0, None))),
+        Cover.PIECES,
+    ),
+}
+
+
+@pytest.mark.parametrize("text", SIZES)
+def test_sizes(text):
+    found = explain(SIZES[text])
+    assert found
+    assert (found.kind, found.text) == ("sizes", text)
+
+
+BRICK = Polycube([(0, j, k) for j in range(2) for k in range(4)])
+MUTILATED = Region([c for c in Region.box((8, 8)).cells if c not in ((0, 0), (7, 7))])
+CLASSICS = {
+    "on the checkerboard 10 cells are black and 10 white; 'T' covers 3 of one colour and 1 of "
+    "the other, each other piece 2 of each colour; so the pieces' difference is 2 or -2, "
+    "never 0": load("tetrominoes-4x5"),
+    "on the checkerboard 30 cells are black and 32 white; each 'D' covers 1 of each colour; "
+    "so the pieces' difference is 0, not 2": Puzzle("p", MUTILATED, (Piece("D", bar(2), 31),)),
+    "of the cells where x and y are even there are 25; each 'I' covers 0 or 2 of them; so "
+    "together they cover an even number, never 25": box((10, 10), ("I", bar(4), 25)),
+    "of the cells where x, y and z are even there are 27; each 'B' covers 0 or 2 of them; so "
+    "together they cover an even number, never 27": box((6, 6, 6), ("B", BRICK, 27)),
+    "on the checkerboard 50 cells are black and 50 white; each 'T' covers 3 of one colour and "
+    "1 of the other; so the pieces' difference is 2 more than a multiple of 4, never 0": box(
+        (10, 10), ("T", shape("T4"), 25)
+    ),
+    "on the checkerboard 8 cells are black and 8 white; 'T' covers 3 of one colour and 1 of the "
+    "other, each 'I' 2 of each colour; so the pieces' difference is 2 or -2, never 0": box(
+        (4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))
+    ),
+    "on the checkerboard 5 cells are black and 4 white; 'X' covers 1 black and 4 white, 'I' 2 of "
+    "one colour and 1 of the other; so together they cover 2 or 3 of the black, but of the 8 "
+    "cells that they cover only 4 can be white": box(
+        (3, 3), ("X", shape("X5")), ("I", bar(3)), cover=Cover.PIECES
+    ),
+    "of the cells where x and y are odd there are 4; each 'N' covers 1 or 2 of them, each 'O' 1 of "
+    "them; so together they cover 5, 6 or 7 of them, but there are only 4": box(
+        (5, 5), ("N", shape("N5"), 2), ("O", shape("O4"), 3), cover=Cover.PIECES
+    ),
+    "of the cells where x is even there are 8; 'J' covers 1 or 3 of them, each 'Z' 2 of them; so "
+    "together they cover 7 or 9, never 8": box(
+        (4, 4), ("J", shape("J4")), ("Z", shape("Z4"), 3), cover=Cover.PIECES
+    ),
+}
+
+
+@pytest.mark.parametrize("text", CLASSICS)
+def test_colourings(text):
+    puzzle = CLASSICS[text]
+    found = explain(puzzle)
+    assert found
+    assert (found.kind, found.text) == ("colouring", text)
+    check_weights(puzzle, found)
+
+
+def test_a_colouring_of_a_component():
+    """Each half is unbalanced, but not the whole."""
+    square = set(Region.box((4, 4)).cells)
+    halves = [square - {(0, 0), (3, 3)}, {(x + 10, y) for x, y in square - {(0, 3), (3, 0)}}]
+    puzzle = Puzzle("p", Region(halves[0] | halves[1]), (Piece("D", bar(2), 14),))
+    found = explain(puzzle)
+    assert found
+    assert found.text == (
+        "on the checkerboard of the 14 cells such as (0, 1), (0, 2) and (0, 3), which no placement "
+        "joins to the others, 6 are black and 8 white; each 'D' covers 1 of each colour; so the "
+        "pieces' difference is 0, not 2"
+    )
+    assert set(found.cells) == halves[0]
+
+
+def test_weights():
+    puzzle = box((5, 5), ("Z", shape("Z5"), 2), ("I", bar(5), 3))
+    found = explain(puzzle)
+    assert found
+    assert (found.kind, found.modulus, found.pieces) == ("weights", 5, ("Z", "I"))
+    check_weights(puzzle, found)
+    assert found.text.startswith("with certain weights of the cells, modulo 5, each 'I' weighs 0")
+
+
+CORES = {
+    "the cells (0, 0), (1, 1), (4, 0) and (5, 0) cannot all be covered together": box(
+        (6, 5), ("Y", shape("Y5"), 6)
+    ),
+    "the cells (0, 1, 0), (0, 1, 2), (1, 0, 0), (1, 0, 2), (1, 1, 1), (1, 2, 0), (1, 2, 2), "
+    "(2, 1, 0) and (2, 1, 2) cannot all be covered together": box(
+        (3, 3, 3), ("S", shape("S4"), 6), ("I", bar(3))
+    ),
+    "pieces 'X' and 'T' cannot both be used": box(
+        (4, 4), ("S", shape("S4")), ("X", shape("X5")), ("T", shape("T5")), cover=Cover.PIECES
+    ),
+    "pieces 'T' and 'I' (2 times) cannot both be used": box(
+        (4, 5),
+        ("T", shape("T5")),
+        ("t", shape("T4")),
+        ("I", shape("I5"), 2),
+        cover=Cover.PIECES,
+    ),
+    "pieces 'L', 'I' and 'Z' cannot all be used": box(
+        (3, 4), ("L", shape("L5")), ("I", shape("I3")), ("Z", shape("Z4")), cover=Cover.PIECES
+    ),
+}
+
+
+@pytest.mark.parametrize("text", CORES)
+def test_cores(text):
+    puzzle = CORES[text]
+    found = explain(puzzle)
+    assert found
+    assert (found.kind, found.text) == ("core", text)
+    check_core(puzzle, found)
+
+
+def test_pieces_in_place():
+    puzzle = load("12y-flat")
+    y = placed_on(puzzle, "Y", [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)])
+    found = explain(puzzle, given=[y, y])
+    assert found
+    assert found.kind == "position"
+    assert "is dead" in found.text
+    other = placed_on(puzzle, "Y", [(1, 2, 0), (2, 2, 0), (3, 2, 0), (4, 2, 0), (2, 1, 0)])
+    found = explain(puzzle, given=[y, other])
+    assert found
+    assert found.text.startswith("the position is dead: ")
+
+
+def test_no_time():
+    puzzle = box((9, 9, 9), ("Y", shape("Y5"), 145), cover=Cover.PIECES)
+    with pytest.raises(SearchStopped, match="whether 'p' has a solution"):
+        explain(puzzle, timeout=0.2)
+    assert plain_reason(puzzle, seconds=0) is None
+
+
+def test_no_process_is_left_when_time_is_up():
+    puzzle = box((6, 6, 6), ("B", BRICK, 27))
+    assert by_core(whole(pose(puzzle)), 0.0) is None
+    core = smallest_core(as_cover(whole(pose(puzzle))), 0.5)
+    assert core is None or not core.is_minimal or len(core) < 216
+    children = ["ps", "--ppid", str(getpid()), "-o", "args="]
+    running = subprocess.run(children, capture_output=True, text=True).stdout
+    assert "core_worker" not in running
+
+
+# Random puzzles: never a reason where there is a solution.
+
+
+def stages(left):
+    """Every reason that can be had without a search, in every part."""
+    for part in [left, *components(left)]:
+        counted = by_counting(part)
+        reasons = [counted] if counted else [by_colouring(part, FOREVER), by_weights(part, FOREVER)]
+        yield from filter(None, reasons)
+
+
+@pytest.fixture(scope="module")
+def few_colourings():
+    """A thousand take long for each of many puzzles."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(colouring, "MOST_COLOURINGS", 50)
+        yield
+
+
+@st.composite
+def fillings(draw):
+    """Puzzles that fail for better reasons: pieces whose sizes add up, in a box with holes."""
+    sizes = draw(st.sampled_from([(3, 4), (4, 4), (3, 5), (2, 7), (2, 2, 3), (2, 3, 3)]))
+    cells = Region.box(sizes).cells
+    holes = draw(st.sets(st.sampled_from(cells), max_size=2))
+    left = len(cells) - len(holes)
+    pieces: list[Piece] = []
+    while left > 1 and len(pieces) < 3:
+        small = [name for name in SMALL if len(shape(name)) <= left]
+        name = draw(st.sampled_from(small))
+        copies = draw(st.integers(1, min(3, left // len(shape(name)))))
+        left -= copies * len(shape(name))
+        low = draw(st.sampled_from([copies, copies, 0]))
+        pieces.append(Piece(f"{name} {len(pieces)}", shape(name), (low, copies)))
+    cover = Cover.PIECES if left else draw(st.sampled_from(list(Cover)))
+    return Puzzle("p", Region(set(cells) - holes), tuple(pieces), cover)
+
+
+def is_solvable(puzzle):
+    cells = puzzle.region.cells if puzzle.cover is Cover.ALL else ()
+    return can(puzzle, cells, {piece.name for piece in puzzle.pieces})
+
+
+@settings(max_examples=200)
+@given(st.one_of(puzzles(), fillings(), fillings()))
+@pytest.mark.usefixtures("few_colourings")
+def test_no_false_proof(puzzle):
+    reasons = list(stages(whole(pose(puzzle))))
+    if is_solvable(puzzle):
+        assert reasons == []
+    for reason in reasons:
+        if reason.weights and not reason.cells:
+            check_weights(puzzle, reason)
+
+
+@settings(max_examples=80)
+@given(fillings())
+@pytest.mark.usefixtures("few_colourings")
+def test_cores_of_random_puzzles(puzzle):
+    assert (explain(puzzle) is None) == is_solvable(puzzle)
+    if is_solvable(puzzle):
+        return
+    left = whole(pose(puzzle))
+    if not by_counting(left):
+        found = by_core(left, time.monotonic() + 60)
+        if found:
+            check_core(puzzle, found)
+
+
+def drawn_place(puzzle, data):
+    """Draw a piece with cells that it can cover; None where there are none."""
+    places = zip(puzzle.pieces, places_of(puzzle), strict=True)
+    every = [(piece.name, cells) for piece, own in places for cells in own]
+    return data.draw(st.sampled_from(every)) if every else None
+
+
+@settings(max_examples=60)
+@given(puzzles(most_cells=10), st.data())
+@pytest.mark.usefixtures("few_colourings")
+def test_positions_of_random_puzzles(puzzle, data):
+    if placed := drawn_place(puzzle, data):
+        name, cells = placed
+        reason = explain(puzzle, given=[placed_on(puzzle, name, sorted(cells))])
+        assert (reason is None) == any(placed in s for s in oracle.solutions(puzzle))
+
+
+@settings(max_examples=30)
+@given(fillings(), st.sampled_from([Swap(), Touch(), Touch((), Contact.CORNER)]), st.data())
+@pytest.mark.usefixtures("few_colourings")
+def test_random_puzzles_with_exclusions(puzzle, rule, data):
+    puzzle = replace(puzzle, rules=(rule,))
+    placed = drawn_place(puzzle, data)
+    position = [placed_on(puzzle, placed[0], sorted(placed[1]))] if placed else []
+    found = list(solutions(puzzle, limit=1, given=position))
+    assert (explain(puzzle, given=position) is None) == bool(found)
