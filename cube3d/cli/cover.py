@@ -1,0 +1,151 @@
+"""``cube3d cover``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    EngineName,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    engine_from,
+    puzzle_from,
+)
+
+if TYPE_CHECKING:
+    from cube3d.solving.largest import LargestCover, Report
+
+Out = Annotated[
+    Path | None, typer.Option(help="Write the cover as a line of JSON.", show_default=False)
+]
+Png = Annotated[Path | None, typer.Option(help="Write a picture of it.", show_default=False)]
+
+
+def cover(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    forbid: Forbid = None,
+    timeout: Timeout = None,
+    out: Out = None,
+    png: Png = None,
+    as_json: Json = False,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Cover as many cells as possible, and prove that no more can be.
+
+    Pieces are used as often as the puzzle says, at most.
+    """
+    from cube3d.formats.files import check_writable
+    from cube3d.solving.largest import cover_most
+
+    kind = "pieces" if box is not None else None
+    chosen = puzzle_from(puzzle, box, piece, mobility, kind, forbid)
+    for path in filter(None, (out, png)):
+        check_writable(path)
+    with _watching(quiet=quiet) as watch:
+        found = cover_most(
+            chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
+        )
+    if as_json:
+        print(json.dumps(_document(found)))
+    else:
+        _show(found)
+    exits.say(_summary(found), quiet=quiet or as_json)
+    _write(found, out, png, quiet=quiet)
+    raise typer.Exit(_exit_code(found))
+
+
+@contextmanager
+def _watching(*, quiet: bool) -> Iterator[Report | None]:
+    """Give a function that shows the cover so far and the bound; None where nobody looks."""
+    from rich.console import Console
+    from rich.status import Status
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    with Status("looking for bounds", console=console) as status:
+        yield lambda covered, bound: status.update(f"covered {covered:,}, at most {bound:,}")
+
+
+def _document(found: LargestCover) -> dict[str, Any]:
+    from cube3d.formats.solution_json import placement_list
+
+    return {
+        "puzzle": found.puzzle.name,
+        "status": found.status.value,
+        "covered": found.covered,
+        "upper_bound": found.upper_bound,
+        "optimal": found.optimal,
+        "cells": found.cells,
+        "why": found.why,
+        "placements": placement_list(found.solution) if found.solution else [],
+        "seconds": round(found.seconds, 3),
+        "engine": found.engine,
+    }
+
+
+def _show(found: LargestCover) -> None:
+    from cube3d.cli.output import print_solution, stdout
+
+    if found.solution is not None and found.solution.placements:
+        print_solution(stdout(), found.puzzle, found.solution)
+
+
+def _summary(found: LargestCover) -> str:
+    name, by = found.puzzle.name, f"({found.seconds:.2f} s, {found.engine})"
+    if found.solution is None:
+        return f"{name}: the pieces that must be used cannot be placed {by}"
+    covered = f"{name}: covered {found.covered:,} of {found.cells:,} cells"
+    if found.covered == found.cells:
+        return f"{covered}, all of them {by}"
+    if found.optimal:
+        return f"{covered}, the most there can be: {found.why} {by}"
+    gap = found.upper_bound - found.covered
+    return f"{covered}; at most {found.upper_bound:,} can be, a gap of {gap:,} {by}"
+
+
+def _write(found: LargestCover, out: Path | None, png: Path | None, *, quiet: bool) -> None:
+    from cube3d.formats.files import replacing
+    from cube3d.formats.solution_json import format_solution
+
+    if found.solution is None:
+        return
+    if out:
+        with replacing(out) as file:
+            file.write(format_solution(found.solution).encode() + b"\n")
+    if png:
+        from cube3d.view.solution import render
+
+        render(found.solution, png)
+        exits.say(f"wrote {png}", quiet=quiet)
+
+
+def _exit_code(found: LargestCover) -> int:
+    from cube3d.search.outcome import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(found.status, exits.ANSWERED)

@@ -1,0 +1,50 @@
+import json
+import signal
+import time
+
+
+def test_a_cover_is_shown(cube3d):
+    ran = cube3d("cover", "tetrominoes-11x11", "--out", "c.jsonl")
+    assert ran.code == 0
+    assert ran.out.count(".") == 1
+    assert len(ran.out.splitlines()[0]) == 11
+    assert "covered 120 of 121 cells, the most there can be: pieces of 4 cells" in ran.err
+    assert cube3d("check", "tetrominoes-11x11", "c.jsonl").code == 0
+
+
+def test_json(cube3d):
+    ran = cube3d("cover", "tetris-7x7", "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    wanted = {"covered": 48, "upper_bound": 48, "optimal": True, "cells": 49}
+    assert wanted.items() <= document.items()
+    assert sum(len(placed["cells"]) for placed in document["placements"]) == 48
+
+
+def test_inline(cube3d):
+    ran = cube3d("cover", "--box", "3x3", "--piece", "I2:0..")
+    assert (ran.code, ran.out.count(".")) == (0, 1)
+
+
+def test_a_limit(cube3d):
+    ran = cube3d("cover", "--box", "7x7x7", "--piece", "X5:0..", "--timeout", "0.3")
+    assert ran.code == 3
+    assert "can be, a gap of" in ran.err
+
+
+def test_ctrl_c_keeps_the_best(cube3d):
+    with cube3d.start(
+        "cover", "--box", "7x7x7", "--piece", "X5:0..", "--out", "c.jsonl"
+    ) as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert (cube3d.folder / "c.jsonl").exists()
+
+
+def test_pieces_that_cannot_be_placed(cube3d):
+    ran = cube3d("cover", "thesis-3x3-impossible")
+    assert (ran.code, ran.out) == (1, "")
+    assert "the pieces that must be used cannot be placed" in ran.err

@@ -1,0 +1,169 @@
+"""Largest covers, against brute force and published figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from cube3d import (
+    Contact,
+    Cover,
+    ExactEngine,
+    Mobility,
+    Piece,
+    Puzzle,
+    Region,
+    SatEngine,
+    Solution,
+    Status,
+    Swap,
+    Touch,
+    cover_most,
+    load,
+    shape,
+    violations,
+)
+from cube3d.model.placement import placements
+from cube3d.model.position import numbered, placed_on
+from cube3d.solving.bounds import bounds
+from cube3d.solving.slabs import Slabs
+from tests import oracle
+from tests.strategies import puzzles
+
+
+def most_by_brute_force(puzzle):
+    """Return how many cells the best of all partial covers has, or None."""
+    found = oracle.solutions(puzzle)
+    return max((sum(len(cells) for _, cells in s) for s in found), default=None)
+
+
+def as_solution(puzzle, found):
+    placed = [placed_on(puzzle, name, sorted(cells)) for name, cells in found]
+    return Solution(puzzle.name, numbered(placed))
+
+
+def as_cover(puzzle):
+    pieces = puzzle.pieces
+    if puzzle.cover is Cover.ALL:
+        pieces = tuple(replace(p, count=(0, p.high)) for p in pieces)
+    return replace(puzzle, pieces=pieces, cover=Cover.PIECES)
+
+
+@pytest.mark.parametrize("engine", [None, ExactEngine(), SatEngine()])
+@settings(max_examples=50)
+@given(puzzle=puzzles(most_cells=8))
+def test_random_puzzles(engine, puzzle):
+    expected = most_by_brute_force(as_cover(puzzle))
+    found = cover_most(puzzle, engine=engine)
+    if expected is None:
+        assert (found.status, found.solution) == (Status.INFEASIBLE, None)
+        return
+    assert found.status is Status.COMPLETE
+    assert found.optimal
+    assert (found.covered, found.upper_bound) == (expected, expected)
+    assert found.solution is not None
+    assert sum(len(p.cells) for p in found.solution.placements) == expected
+    assert violations(found.puzzle, found.solution) == []
+
+
+@settings(max_examples=80)
+@given(puzzles(most_cells=8))
+def test_bounds_leave_out_only_what_is_impossible(puzzle):
+    opened = as_cover(puzzle)
+    reached = {sum(len(cells) for _, cells in s) for s in oracle.solutions(opened)}
+    assert reached <= {bound.covered for bound in bounds(placements(opened))}
+
+
+@pytest.mark.parametrize(
+    ("name", "covered"),
+    # Four does not divide these squares, so that one cell stays empty at least.
+    [
+        ("tetrominoes-11x11", 120),
+        ("tetris-7x7", 48),
+        ("tetrominoes-41x41", 1680),
+        ("tetrominoes-61x61", 3720),
+        ("tetrominoes-101x101", 10200),
+        ("y-pentacubes-4x4x4", 60),
+    ],
+)
+def test_one_cell_less_than_what_arithmetic_allows(name, covered):
+    found = cover_most(load(name))
+    assert (found.covered, found.upper_bound, found.optimal) == (covered, covered, True)
+    assert "cannot cover exactly" in found.why
+
+
+def test_what_only_a_search_proves():
+    found = cover_most(load("f-pentacubes-4x4x4"))
+    assert (found.covered, found.optimal, found.why) == (55, True, "a search of all larger ones")
+    # The same by the other engine.
+    assert cover_most(load("f-pentacubes-4x4x4"), engine=SatEngine()).covered == 55
+
+
+def test_a_colouring_bounds_it():
+    found = cover_most(load("tetrominoes-4x5"))
+    assert (found.covered, found.upper_bound) == (16, 16)
+    assert found.why == "the colouring 'the checkerboard' rules out 20 cells"
+
+
+def test_exclusions_hold():
+    dominoes = (Piece("D", shape("I2"), (0, None)),)
+    board = Puzzle("p", Region.box((4, 3)), dominoes, Cover.PIECES)
+    for rule in (Touch(), Touch((), Contact.CORNER), Swap()):
+        puzzle = replace(board, rules=(rule,))
+        allowed = [
+            2 * len(solution)
+            for solution in oracle.solutions(board)
+            if not violations(puzzle, as_solution(puzzle, solution))
+        ]
+        assert cover_most(puzzle).covered == max(allowed) < 12
+
+
+def test_a_time_limit_keeps_the_best():
+    twenty = Puzzle("p", Region.box((7, 7, 7)), (Piece("X", shape("X5"), (0, None)),), Cover.PIECES)
+    found = cover_most(twenty, timeout=0.3)
+    assert found.status is Status.LIMIT
+    assert not found.optimal
+    assert 0 < found.covered < found.upper_bound
+    assert violations(found.puzzle, found.solution) == []
+
+
+def test_ctrl_c_keeps_the_best():
+    class Pressed:
+        name = "pressed"
+        threads = 1
+
+        def search(self, cover, **options):
+            raise KeyboardInterrupt
+            yield
+
+    found = cover_most(load("f-pentacubes-4x4x4"), engine=Pressed())
+    assert found.status is Status.INTERRUPTED
+    assert found.covered > 0
+    assert violations(found.puzzle, found.solution) == []
+
+
+@pytest.mark.parametrize("box", [(4, 9), (13, 8), (5, 4, 6)])
+def test_slabs_tile_boxes(box):
+    pieces = tuple(
+        Piece(name, shape(name).lifted(len(box)), (0, None), Mobility.ROTATIONS)
+        for name in ("I4", "T4", "L4")
+    )
+    found = Slabs(pieces, ExactEngine(max_nodes=100_000)).tile(box)
+    assert found is not None
+    cells = [
+        tuple(c + o for c, o in zip(cell, offset, strict=True))
+        for piece, aspect, offset in found
+        for cell in pieces[piece].shape.aspects(Mobility.ROTATIONS)[aspect].cells
+    ]
+    assert sorted(cells) == list(Region.box(box).cells)
+
+
+def test_progress_is_told():
+    told = []
+    cover_most(
+        load("tetrominoes-11x11"), watch=lambda covered, bound: told.append((covered, bound))
+    )
+    assert told[-1] == (120, 120)
+    assert [c for c, _ in told] == sorted(c for c, _ in told)
