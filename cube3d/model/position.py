@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby
 
 import numpy as np
 
@@ -28,7 +28,24 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
         puzzle.piece(placed.piece)
     pieces = tuple(replace(piece, count=(0, piece.high)) for piece in puzzle.pieces)
     open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES)
-    return violations(open_puzzle, Solution(puzzle.name, numbered(given)))
+    in_place = numbered(given)
+    broken = violations(open_puzzle, Solution(puzzle.name, in_place))
+    return _overlaps(in_place) + [sentence for sentence in broken if OVERLAP not in sentence]
+
+
+# What the verifier says of a cell; here it is said which pieces share it.
+OVERLAP = " is covered "
+
+
+def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:
+    found = []
+    for first, second in combinations(placed, 2):
+        shared = sorted(set(first.cells) & set(second.cells))
+        if shared:
+            cells = ", ".join(map(str, shared))
+            names = [f"piece '{p.piece}' (copy {p.copy})" for p in (first, second)]
+            found.append(f"{names[0]} and {names[1]} share the cells {cells}")
+    return found
 
 
 def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:

@@ -35,7 +35,7 @@ def directions(dimension):
 def check(solution):
     steps = assembly(solution)
     assert sorted(step.placement for step in steps) == list(range(len(solution.placements)))
-    built = set()
+    built: set[tuple[int, ...]] = set()
     locked = [step.placement for step in steps if step.direction is None]
     for step in steps:
         cells = solution.placements[step.placement].cells

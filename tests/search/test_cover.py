@@ -56,7 +56,8 @@ def test_antichain(changes, expected):
 def nearly_full(rng):
     """Make a problem whose exact counts leave out few items, most of them with solutions."""
     items = rng.randint(8, 14)
-    slack, sizes = rng.randint(0, items // 8), []
+    slack = rng.randint(0, items // 8)
+    sizes: list[int] = []
     while sum(sizes) < items - slack:
         sizes.append(min(rng.randint(1, 3), items - slack - sum(sizes)))
     kinds = sorted(set(sizes))

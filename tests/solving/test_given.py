@@ -27,9 +27,10 @@ from cube3d import (
     solve,
 )
 from cube3d.model.position import numbered, placed_on
+from cube3d.search.engines.base import Engine
 from tests.strategies import puzzles
 
-ENGINES = [ExactEngine(), SatEngine()]
+ENGINES: list[Engine] = [ExactEngine(), SatEngine()]
 
 
 def placed(pieces):
@@ -70,6 +71,7 @@ def test_only_symmetries_that_keep_the_position_count(up_to):
     number = counts.up_to_full if up_to is UpTo.FULL else counts.up_to_rotations
     assert counts.total == total
     listed = list(solutions(puzzle, given=one.placements[:1], up_to=up_to))
+    assert number is not None
     assert len(listed) == number <= total
 
 

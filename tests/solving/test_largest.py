@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +28,7 @@ from cube3d import (
 )
 from cube3d.model.placement import placements
 from cube3d.model.position import numbered, placed_on
+from cube3d.search.engines.base import Engine
 from cube3d.solving.bounds import bounds
 from cube3d.solving.slabs import Slabs
 from tests import oracle
@@ -126,6 +128,7 @@ def test_a_time_limit_keeps_the_best():
     assert found.status is Status.LIMIT
     assert not found.optimal
     assert 0 < found.covered < found.upper_bound
+    assert found.solution is not None
     assert violations(found.puzzle, found.solution) == []
 
 
@@ -138,9 +141,10 @@ def test_ctrl_c_keeps_the_best():
             raise KeyboardInterrupt
             yield
 
-    found = cover_most(load("f-pentacubes-4x4x4"), engine=Pressed())
+    found = cover_most(load("f-pentacubes-4x4x4"), engine=cast(Engine, Pressed()))
     assert found.status is Status.INTERRUPTED
     assert found.covered > 0
+    assert found.solution is not None
     assert violations(found.puzzle, found.solution) == []
 
 

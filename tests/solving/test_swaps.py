@@ -37,9 +37,9 @@ def links_by_brute_force(found):
             shared[solution - set(pair)].append((number, frozenset(pair)))
     links = set()
     for alike in shared.values():
-        for (first, pair), (second, other) in combinations(alike, 2):
-            kinds = [sorted(name for name, _ in part) for part in (pair, other)]
-            divisions = [frozenset(cells for _, cells in part) for part in (pair, other)]
+        for (first, own), (second, other) in combinations(alike, 2):
+            kinds = [sorted(name for name, _ in part) for part in (own, other)]
+            divisions = [frozenset(cells for _, cells in part) for part in (own, other)]
             unions = [frozenset().union(*division) for division in divisions]
             if kinds[0] == kinds[1] and unions[0] == unions[1] and divisions[0] != divisions[1]:
                 links.add((min(first, second), max(first, second)))

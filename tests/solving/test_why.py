@@ -254,7 +254,10 @@ def test_colourings(text):
 def test_a_colouring_of_a_component():
     """Each half is unbalanced, but not the whole."""
     square = set(Region.box((4, 4)).cells)
-    halves = [square - {(0, 0), (3, 3)}, {(x + 10, y) for x, y in square - {(0, 3), (3, 0)}}]
+    halves: list[set[tuple[int, ...]]] = [
+        square - {(0, 0), (3, 3)},
+        {(x + 10, y) for x, y in square - {(0, 3), (3, 0)}},
+    ]
     puzzle = Puzzle("p", Region(halves[0] | halves[1]), (Piece("D", bar(2), 14),))
     found = explain(puzzle)
     assert found
