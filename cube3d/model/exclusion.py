@@ -20,6 +20,8 @@ from cube3d.model.relation import Relations, relations
 
 # Each pair becomes a clause: so many take about a gigabyte.
 MAX_PAIRS = 20_000_000
+# Positions looked up at once.
+AT_ONCE = 1_000_000
 
 
 def exclusions(table: Placements) -> NDArray[np.int32]:
@@ -50,24 +52,32 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     total = 0
     for kind in np.unique(related.first, axis=0):
         mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
-        of_kind = (related.first == kind).all(axis=1)
-        for second, offset in zip(related.second[of_kind], related.offset[of_kind], strict=True):
-            partners = find(second, table.offset[mine] + offset)
-            pair = np.stack([mine, partners], axis=1)[partners >= 0].astype(np.int32)
-            total += len(pair)
+        of_kind = np.flatnonzero((related.first == kind).all(axis=1))
+        # So many relations at once that the arrays stay small.
+        step = max(1, AT_ONCE // max(1, len(mine)))
+        for begin in range(0, len(of_kind), step):
+            rows = of_kind[begin : begin + step]
+            offsets = table.offset[mine] + related.offset[rows, None, :]
+            partners = find(related.second[rows, None, :], offsets)
+            which, placement = np.nonzero(partners >= 0)
+            pairs = np.stack([mine[placement], partners[which, placement]], axis=1)
+            total += len(pairs)
             if total > 2 * MAX_PAIRS:
                 raise TooLargeError(
                     f"the exclusions of puzzle '{table.puzzle.name}' would be more than "
                     f"{MAX_PAIRS:,} pairs of placements"
                 )
-            found.append(pair)
+            found.append(pairs.astype(np.int32))
     return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)
 
 
 def _finder(
     table: Placements,
 ) -> Callable[[NDArray[np.int64], NDArray[np.int64]], NDArray[np.int64]]:
-    """Return a function that finds placements of a piece and aspect at offsets, -1 if none."""
+    """Return a function that finds placements: their numbers, -1 where there is none.
+
+    It takes pieces and aspects, shape (..., 2), and offsets, shape (..., n).
+    """
     low = table.offset.min(axis=0, initial=0)
     sizes = table.offset.max(axis=0, initial=0) - low + 1
     span = prod(sizes.tolist())
@@ -75,15 +85,14 @@ def _finder(
     kinds = table.piece.astype(np.int64) * most + table.aspect
     keys = kinds * span + row_keys(table.offset - low, sizes)
     order = np.argsort(keys)
-    ordered = keys[order]
+    # One more at the end, so that there always is one to compare with.
+    ordered, numbers = np.append(keys[order], -1), np.append(order, -1)
 
     def find(kind: NDArray[np.int64], offsets: NDArray[np.int64]) -> NDArray[np.int64]:
         places = offsets - low
-        inside = ((places >= 0) & (places < sizes)).all(axis=1)
-        wanted = (int(kind[0]) * most + int(kind[1])) * span + row_keys(places, sizes)
-        at = np.searchsorted(ordered, wanted).clip(max=max(0, len(ordered) - 1))
-        if not len(ordered):
-            return np.full(len(offsets), -1, dtype=np.int64)
-        return np.where(inside & (ordered[at] == wanted), order[at], -1)
+        inside = ((places >= 0) & (places < sizes)).all(axis=-1)
+        wanted = (kind[..., 0] * most + kind[..., 1]) * span + row_keys(places, sizes)
+        at = np.searchsorted(ordered[:-1], wanted)
+        return np.where(inside & (ordered[at] == wanted), numbers[at], -1)
 
     return find

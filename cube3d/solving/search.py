@@ -127,6 +127,7 @@ class _Plan:
         watch: told of the progress.
         engine: what searches now.
         probing: whether the exact engine tries for a while before it does.
+        given: pieces in place.
     """
 
     problem: Problem
@@ -137,6 +138,7 @@ class _Plan:
     watch: Watch | None
     engine: Engine
     probing: bool
+    given: Sequence[PlacedPiece]
     began: float | None = None
 
     def run(self) -> Found:
@@ -168,6 +170,8 @@ class _Plan:
         if probe.status is not Status.LIMIT or self._left() == 0:
             return probe.status
         if not found:
+            if self.is_plainly_infeasible():
+                return Status.INFEASIBLE
             self.engine = SatEngine()
         rest = Ended(self._ask(self.engine))
         for number, solution in enumerate(rest):
@@ -175,6 +179,12 @@ class _Plan:
             if number >= found:
                 yield solution
         return rest.status
+
+    def is_plainly_infeasible(self) -> bool:
+        """Tell whether counting or a colouring proves that there is no solution."""
+        from cube3d.solving.why import plain_reason  # which itself searches
+
+        return plain_reason(self.problem.puzzle, given=self.given) is not None
 
     def _left(self) -> float | None:
         if self.timeout is None or self.began is None:
@@ -231,7 +241,7 @@ def solutions(
         starts = searcher.cheapest(problem.cover, ways, timeout=timeout)
         select = _selection(group, starts, up_to)
     probing = engine is None and limit is not None and exact.is_available()
-    return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing))
+    return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing, given))
 
 
 def _selection(group: Group, starts: Sequence[Start], up_to: UpTo) -> Select:
