@@ -17,7 +17,7 @@ DEFAULT = (
     "25y",
     "25y-isolated",
 )
-TOO_LARGE = ("dicubes-4x4x4",)
+TOO_LARGE = ("dicubes-4x4x4", "hexominoes-15x14")
 
 
 class WrongCountError(Exception):

@@ -41,16 +41,29 @@ if TYPE_CHECKING:
     from cube3d.model.rule import Contact, Pattern, Swap, Touch
     from cube3d.model.solution import PlacedPiece, Solution
     from cube3d.model.verify import violations
+    from cube3d.search.engines.command import CommandEngine
     from cube3d.search.engines.exact import ExactEngine
     from cube3d.search.engines.sat import SatEngine
     from cube3d.search.outcome import Outcome, Status
     from cube3d.solving.count import Counts, count
+    from cube3d.solving.explanation import Explanation
+    from cube3d.solving.largest import cover_most
     from cube3d.solving.problem import exact_cover
     from cube3d.solving.search import Search, solutions, solve
     from cube3d.solving.swaps import swap_graph
+    from cube3d.solving.why import explain
+    from cube3d.view.animation import animate
+    from cube3d.view.export.options import ExportOptions
+    from cube3d.view.export.pieces import export_pieces
+    from cube3d.view.export.solution import export
     from cube3d.view.interop import to_pyvista
+    from cube3d.view.page import Page, PageOptions, write_page
     from cube3d.view.png import RenderOptions
+    from cube3d.view.sheet import render_sheet
+    from cube3d.view.solid import Measures
     from cube3d.view.solution import render
+    from cube3d.view.viewer.options import ViewerOptions
+    from cube3d.view.viewer.process import show
 
 _HOME = {
     "cube3d.catalog": ("load", "puzzle_names", "shape", "shapes"),
@@ -76,32 +89,51 @@ _HOME = {
     "cube3d.model.rule": ("Contact", "Pattern", "Swap", "Touch"),
     "cube3d.model.solution": ("PlacedPiece", "Solution"),
     "cube3d.model.verify": ("violations",),
+    "cube3d.search.engines.command": ("CommandEngine",),
     "cube3d.search.engines.exact": ("ExactEngine",),
     "cube3d.search.engines.sat": ("SatEngine",),
     "cube3d.search.outcome": ("Outcome", "Status"),
     "cube3d.solving.count": ("Counts", "count"),
+    "cube3d.solving.explanation": ("Explanation",),
+    "cube3d.solving.largest": ("cover_most",),
     "cube3d.solving.problem": ("exact_cover",),
     "cube3d.solving.search": ("Search", "solutions", "solve"),
     "cube3d.solving.swaps": ("swap_graph",),
+    "cube3d.solving.why": ("explain",),
+    "cube3d.view.animation": ("animate",),
+    "cube3d.view.export.options": ("ExportOptions",),
+    "cube3d.view.export.pieces": ("export_pieces",),
+    "cube3d.view.export.solution": ("export",),
     "cube3d.view.interop": ("to_pyvista",),
+    "cube3d.view.page": ("Page", "PageOptions", "write_page"),
     "cube3d.view.png": ("RenderOptions",),
+    "cube3d.view.sheet": ("render_sheet",),
+    "cube3d.view.solid": ("Measures",),
     "cube3d.view.solution": ("render",),
+    "cube3d.view.viewer.options": ("ViewerOptions",),
+    "cube3d.view.viewer.process": ("show",),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
     "CatalogError",
+    "CommandEngine",
     "Contact",
     "Counts",
     "Cover",
     "Cube3dError",
     "ExactEngine",
+    "Explanation",
+    "ExportOptions",
     "FormatError",
     "Infeasible",
     "InternalError",
     "Known",
+    "Measures",
     "Mobility",
     "Outcome",
+    "Page",
+    "PageOptions",
     "Pattern",
     "Piece",
     "PlacedPiece",
@@ -123,22 +155,31 @@ __all__ = [
     "TooLargeError",
     "Touch",
     "UpTo",
+    "ViewerOptions",
     "__version__",
+    "animate",
     "count",
+    "cover_most",
     "exact_cover",
+    "explain",
+    "export",
+    "export_pieces",
     "load",
     "orientations",
     "placements",
     "polycubes",
     "puzzle_names",
     "render",
+    "render_sheet",
     "shape",
     "shapes",
+    "show",
     "solutions",
     "solve",
     "swap_graph",
     "to_pyvista",
     "violations",
+    "write_page",
 ]
 
 

@@ -31,7 +31,7 @@ class ShapeError(Cube3dError, ValueError):
 
 
 class PuzzleError(Cube3dError, ValueError):
-    """A puzzle that contradicts itself, such as a piece that fits nowhere."""
+    """A puzzle that contradicts itself, such as pieces larger than its region."""
 
 
 class TooLargeError(PuzzleError):

@@ -1,58 +1,160 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
 Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
-ways in which two Y pentacubes can swap their spikes.
+ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
+some: ``python renders/make.py 25y soma-figures``.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 
+import numpy as np
+
 import cube3d
-from cube3d.model.pair_class import pair_classes
-from cube3d.view.pairs import render_pairs
-from cube3d.view.png import RenderOptions, render_png
+from cube3d.model.pair_class import PairClass, pair_classes
+from cube3d.view.animation import Kind, animate
+from cube3d.view.block import Block
+from cube3d.view.job import Panel
+from cube3d.view.pairs import pair_blocks, render_pairs
+from cube3d.view.png import RenderOptions, write_png
+from cube3d.view.process import Painter
+from cube3d.view.sheet import sequence_panels, solution_panels
 from cube3d.view.solution import blocks
 
 FOLDER = Path(__file__).parent
-WIDE, LARGE, TILES, TALL = (1600, 900), (1400, 1050), (1500, 950), (800, 1200)
+LARGE, SQUARE = (1400, 1050), (1050, 1050)
 
-GALLERY: dict[str, tuple[str, RenderOptions]] = {
+STILLS: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
     "25y-exploded": ("25y", RenderOptions(size=LARGE, explode=0.7)),
+    "25y-layers": ("25y", RenderOptions(size=(1400, 960), layers=True)),
     "25y-isolated": ("25y-isolated", RenderOptions(size=LARGE, explode=0.5)),
-    "25y-layers": ("25y", RenderOptions(size=LARGE, layers=True)),
     "bedlam": ("bedlam", RenderOptions(size=LARGE, explode=0.5)),
     "tetris-cube": ("tetris-cube", RenderOptions(size=LARGE, palette="vivid")),
     "soma": ("soma", RenderOptions(size=LARGE)),
     "conway-exploded": ("conway", RenderOptions(size=LARGE, explode=0.6, background="dark")),
-    "solid-pentominoes-3x4x5": ("solid-pentominoes-3x4x5", RenderOptions(size=LARGE)),
-    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=TALL)),
+    "solid-pentominoes-3x4x5": ("solid-pentominoes-3x4x5", RenderOptions(size=SQUARE)),
+    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=(800, 1090))),
     "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=LARGE, palette="colorblind")),
-    "thesis-5x4": ("thesis-5x4", RenderOptions(size=TILES)),
-    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=WIDE)),
+    "thesis-5x4": ("thesis-5x4", RenderOptions(size=(1500, 950))),
+    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=(1600, 800))),
+}
+MOVIES: dict[str, tuple[str, Kind]] = {
+    "25y-orbit": ("25y", Kind.ORBIT),
+    "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
+}
+FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
+# The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
+# these.  With this seed the dominoes lie along all four axes.
+SEEDS = {"25y": 2, "dominoes-2x2x2x2": 0}
+
+
+@cache
+def solved(name: str) -> cube3d.Solution:
+    """Return the solution of a puzzle that the gallery shows."""
+    puzzle = cube3d.load(name)
+    if name in SEEDS:
+        return cube3d.solve(puzzle, engine=cube3d.SatEngine(seed=SEEDS[name]))
+    if name == "25y-isolated":
+        return next(iter(cube3d.solutions(puzzle, up_to=cube3d.UpTo.FULL)))
+    return cube3d.solve(puzzle)
+
+
+def sequence(painter: Painter) -> bytes:
+    """Return 25Y as it comes apart."""
+    panels = sequence_panels(solved("25y"), RenderOptions(), (0, 0.4, 0.9))
+    return painter.sheet(panels, 3, size=(1600, 640))
+
+
+def contact_sheet(painter: Painter) -> bytes:
+    """Return all nine solutions of 12Y."""
+    puzzle = cube3d.load("12y")
+    found = list(cube3d.solutions(puzzle, up_to=cube3d.UpTo.FULL))
+    return painter.sheet(solution_panels(found, RenderOptions()), 3, size=(1400, 1240))
+
+
+def soma_figures(painter: Painter) -> bytes:
+    """Return six figures of the Soma pieces."""
+    panels = [Panel(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES]
+    return painter.sheet(panels, 3, size=(1500, 1000))
+
+
+def beside_a_swap(painter: Painter) -> bytes:
+    """Return an isolated solution of 25Y, and two pieces that could swap."""
+    before = pair_blocks(swap_classes()[0])
+    panels = [
+        Panel(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
+        Panel(before, RenderOptions(), "two pieces"),
+        Panel(divided_otherwise(before), RenderOptions(), "swapped"),
+    ]
+    return painter.sheet(panels, 3, size=(1600, 760))
+
+
+@cache
+def swap_classes() -> list[PairClass]:
+    """Return the classes of pairs that can swap."""
+    return pair_classes(cube3d.placements(cube3d.load("25y")), cube3d.Swap()) or []
+
+
+def divided_otherwise(pair: list[Block]) -> list[Block]:
+    """Return the other two Y pentacubes that fill the cells of a pair."""
+    cells = sorted(cells_of(pair[0]) | cells_of(pair[1]))
+    y = cube3d.Piece("Y", cube3d.shape("Y5").lifted(3), count=2)
+    both = cube3d.solutions(cube3d.Puzzle("pair", cube3d.Region(cells), (y,)))
+    known = [cells_of(block) for block in pair]
+    other = next(s for s in both if set(s.placements[0].cells) not in known)
+    # The piece that keeps most of its cells keeps its name, and so its colour.
+    parts = [np.array(placed.cells) for placed in other.placements]
+    first = {tuple(cell) for cell in parts[0].tolist()}
+    if len(first & cells_of(pair[0])) < len(first & cells_of(pair[1])):
+        parts.reverse()
+    return [replace(block, cells=part) for block, part in zip(pair, parts, strict=True)]
+
+
+def cells_of(block: Block) -> set[tuple[int, ...]]:
+    """Return the cells of a block."""
+    return {tuple(cell) for cell in block.cells.tolist()}
+
+
+SHEETS: dict[str, Callable[[Painter], bytes]] = {
+    "25y-sequence": sequence,
+    "25y-isolated-and-swap": beside_a_swap,
+    "12y-sheet": contact_sheet,
+    "soma-figures": soma_figures,
 }
 
 
-# The first solutions of the exact engine are orderly; a seed mixes these.
-MIXED = ("25y", "dominoes-2x2x2x2")
+def still(name: str, painter: Painter) -> bytes:
+    """Return a picture of one solution."""
+    puzzle, options = STILLS[name]
+    return painter.png(blocks(solved(puzzle)), options)
 
 
-def main() -> None:
+def main(wanted: list[str]) -> None:
     """Solve each puzzle once, and draw it."""
-    solved: dict[str, cube3d.Solution] = {}
-    for name, (puzzle, options) in GALLERY.items():
-        if puzzle not in solved:
-            engine = cube3d.SatEngine(seed=2) if puzzle in MIXED else None
-            solved[puzzle] = cube3d.solve(cube3d.load(puzzle), engine=engine)
-        path = FOLDER / f"{name}.png"
-        render_png(blocks(solved[puzzle]), path, options)
-        print(path.name)
-    puzzle = cube3d.load("25y")
-    classes = pair_classes(cube3d.placements(puzzle), cube3d.Swap())
-    for path in render_pairs(classes or [], FOLDER, "25y-swap"):
-        print(path.name)
+    pictures = {name: partial(still, name) for name in STILLS} | SHEETS
+    with Painter() as painter:
+        for name in chosen(pictures, wanted):
+            write_png(pictures[name](painter), FOLDER / f"{name}.png")
+            print(f"{name}.png")
+    for name in chosen(MOVIES, wanted):
+        puzzle, kind = MOVIES[name]
+        animate(solved(puzzle), FOLDER / f"{name}.webp", kind=kind)
+        print(f"{name}.webp")
+    for stem in chosen(["25y-swap"], wanted):
+        for path in render_pairs(swap_classes(), FOLDER, stem):
+            print(path.name)
+
+
+def chosen(names: Iterable[str], wanted: list[str]) -> list[str]:
+    """Return the names that are wanted; all if none was given."""
+    return [name for name in names if not wanted or name in wanted]
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -19,6 +19,7 @@ from cube3d.cli.options import (
     PieceSpecs,
     PuzzleArgument,
     Quiet,
+    SolverCommand,
     Threads,
     Timeout,
     auto_engine,
@@ -44,6 +45,7 @@ def count(
     threads: Threads = 0,
     timeout: Timeout = None,
     engine: EngineName = "auto",
+    solver_command: SolverCommand = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -51,7 +53,8 @@ def count(
     from cube3d.solving.count import count as count_solutions
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    searcher = engine_from(engine, threads) or auto_engine(threads, quiet=quiet)
+    searcher = engine_from(engine, threads, command=solver_command)
+    searcher = searcher or auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
     with watching(quiet=quiet) as watch:
         counts = count_solutions(

@@ -12,13 +12,22 @@ import typer
 
 from cube3d import __version__
 from cube3d.cli import exits
+from cube3d.cli.animate import animate
 from cube3d.cli.check import check
+from cube3d.cli.cnf import cnf
 from cube3d.cli.count import count
+from cube3d.cli.cover import cover
+from cube3d.cli.decode import decode
+from cube3d.cli.export import export
 from cube3d.cli.info import info
 from cube3d.cli.listing import listing
+from cube3d.cli.page import page
+from cube3d.cli.parts import parts
 from cube3d.cli.render import render
 from cube3d.cli.solve import solve
 from cube3d.cli.swaps import swaps
+from cube3d.cli.view import view
+from cube3d.cli.why import why
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 
 app = typer.Typer(
@@ -34,9 +43,18 @@ app.command("solve")(solve)
 app.command("count")(count)
 app.command("list")(listing)
 app.command("info")(info)
+app.command("parts")(parts)
 app.command("render")(render)
+app.command("animate")(animate)
+app.command("view")(view)
+app.command("page")(page)
+app.command("export")(export)
 app.command("check")(check)
+app.command("cover")(cover)
 app.command("swaps")(swaps)
+app.command("cnf")(cnf)
+app.command("decode")(decode)
+app.command("why")(why)
 
 
 def _print_version(wanted: bool) -> None:

@@ -66,7 +66,12 @@ EngineName = Annotated[
     typer.Option("--engine", help="What searches; auto takes whichever suits."),
 ]
 Threads = Annotated[
-    int, typer.Option(min=0, help="Threads of the exact engine; 0: one for each processor.")
+    int,
+    typer.Option(
+        min=0,
+        help="Threads of the exact engine, or solvers that the SAT engine runs at once where "
+        "symmetry splits the search; 0: one for each processor.",
+    ),
 ]
 Solver = Annotated[
     str | None,
@@ -76,9 +81,23 @@ Solver = Annotated[
         show_default=False,
     ),
 ]
+SolverCommand = Annotated[
+    str | None,
+    typer.Option(
+        metavar="COMMAND",
+        help="Search with this program, which reads DIMACS: 'cadical {cnf}', or "
+        "'minisat {cnf} {model}' if it writes its model to a file.",
+        show_default=False,
+    ),
+]
 Encoding = Annotated[
-    Literal["sequential", "pairwise"] | None,
-    typer.Option(help="How the SAT engine says at most one.  [default: sequential]"),
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="How clauses are made for the SAT engine: sequential, pairwise, product, ladder, "
+        "direct, assignment, ...  [default: sequential]",
+        show_default=False,
+    ),
 ]
 Seed = Annotated[
     int | None,
@@ -180,25 +199,36 @@ def engine_from(
     solver: str | None = None,
     encoding: str | None = None,
     seed: int | None = None,
+    command: str | None = None,
 ) -> Engine | None:
     """Return the engine that the options ask for; None: whichever suits.
 
     Raises:
-        FormatError: options of the SAT engine together with the exact engine.
+        FormatError: options of the SAT engine together with the exact engine, or two
+            solvers.
         SearchError: the engine or solver is not there.
     """
+    from cube3d.search.engines.command import CommandEngine
     from cube3d.search.engines.exact import ExactEngine
     from cube3d.search.engines.sat import DEFAULT_SOLVER, SatEngine
 
-    of_sat = [o for o, v in (("--solver", solver), ("--encoding", encoding)) if v]
-    of_sat += ["--seed"] if seed is not None else []
+    given = {
+        "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
+    }  # fmt: skip
+    of_sat = [option for option, value in given.items() if value is not None]
     if name == "exact":
         if of_sat:
             raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine exact")
         return ExactEngine(threads=threads)
-    if name == "sat" or of_sat:
-        return SatEngine(solver or DEFAULT_SOLVER, encoding or "sequential", seed)
-    return None
+    if not (name == "sat" or of_sat):
+        return None
+    clauses = encoding or "sequential"
+    if command is None:
+        chosen = solver or DEFAULT_SOLVER
+        return SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
+    if solver is not None:
+        raise FormatError("give either --solver or --solver-command, not both")
+    return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
 
 
 def auto_engine(threads: int, *, quiet: bool) -> Engine:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.drawing import Number, Source, SourceArgument, drawing_bar
 from cube3d.cli.options import (
     Background,
     Box,
     CoverName,
-    Explode,
     Forbid,
     Layers,
     MobilityName,
@@ -20,38 +22,66 @@ from cube3d.cli.options import (
     PieceSpecs,
     Quiet,
     Seed,
-    Size,
     Timeout,
     View,
-    is_solution_file,
-    puzzle_from,
     render_options,
 )
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.solution import Solution
+    from cube3d.view.options import RenderOptions
+    from cube3d.view.process import Painter
+
+HOLE = "{number}"  # in the name of a file, what stands for the number of a solution
+SIZE, WIDTH = "1600x1200", 1600
 
 
 def render(
-    png: Annotated[Path, typer.Option(help="The file to write.")],
-    source: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="SOLUTION-or-PUZZLE",
-            help="A solution file (.jsonl or .json), or a puzzle, which is solved first.",
-            show_default=False,
+    png: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help=f"The file to write; with {HOLE} in its name, a file for each solution.",
         ),
-    ] = None,
+    ],
+    source: SourceArgument = None,
     box: Box = None,
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
     forbid: Forbid = None,
-    number: Annotated[int, typer.Option(min=1, help="Which solution of the file.")] = 1,
+    number: Number = 1,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=f"With {HOLE}: so many solutions.  [default: all of a file, 1 of a puzzle]",
+            show_default=False,
+        ),
+    ] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CxR", help="Different solutions on one picture, like 4x3.", show_default=False
+        ),
+    ] = None,
     view: View = "iso",
-    size: Size = "1600x1200",
-    explode: Explode = 0.0,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WxH",
+            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode]",
+            show_default=False,
+        ),
+    ] = None,
+    explode: Annotated[
+        str,
+        typer.Option(
+            metavar="FACTOR[,...]",
+            help="Move the pieces apart, by this factor; several, like 0,0.5,1, side by side.",
+        ),
+    ] = "0",
     layers: Layers = False,
     palette: Palette = "default",
     background: Background = "paper",
@@ -59,28 +89,100 @@ def render(
     timeout: Timeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a picture of a solution as PNG."""
-    from cube3d.search.engines.sat import SatEngine
-    from cube3d.solving.search import solve
-    from cube3d.view.solution import render as write_png
+    """Write pictures of solutions as PNG."""
+    from cube3d.formats.files import check_writable
+    from cube3d.view.options import parse_explosions
+    from cube3d.view.process import Painter
+    from cube3d.view.sheet import parse_sheet
 
-    options = render_options(view, size, explode, layers, palette, background)
-    if source is not None and is_solution_file(source):
-        if any([box, piece, mobility, cover, forbid]):
-            raise FormatError("give either a solution file, or --box and --piece, not both")
-        solution = _from_file(Path(source), number)
-    else:
-        puzzle = puzzle_from(source, box, piece, mobility, cover, forbid)
-        solution = solve(puzzle, engine=SatEngine(seed=seed), timeout=timeout)
-    write_png(solution, png, options)
-    exits.say(f"wrote {png}", quiet=quiet)
+    factors = parse_explosions(explode)
+    pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
+    options = render_options(view, pixels, factors[0], layers, palette, background)
+    grid = parse_sheet(sheet) if sheet else None
+    plan = _Plan(png, number, grid, factors, options)
+    plan.check(limit)
+    check_writable(plan.path(number))
+    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    # The child starts while the puzzle is solved.
+    with Painter() as painter:
+        found = chosen.solutions(number, plan.wanted(limit))
+        if grid:
+            _draw_sheet(painter, plan, found, grid, quiet=quiet)
+        else:
+            _draw_each(painter, plan, found, quiet=quiet)
 
 
-def _from_file(path: Path, number: int) -> Solution:
-    from cube3d.formats.files import read_text
-    from cube3d.formats.solution_json import parse_solutions
+@dataclass(frozen=True)
+class _Plan:
+    """What is to be drawn, and where."""
 
-    found = parse_solutions(read_text(path), str(path))
-    if number > len(found):
-        raise FormatError(f"{path} holds {len(found)} solutions, there is no number {number}")
-    return found[number - 1]
+    png: str
+    number: int
+    grid: tuple[int, int] | None
+    factors: Sequence[float]
+    options: RenderOptions
+
+    def check(self, limit: int | None) -> None:
+        """Refuse options that contradict each other."""
+        if self.grid and HOLE in self.png:
+            raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
+        if self.grid and len(self.factors) > 1:
+            raise FormatError("give either --sheet or several factors of --explode, not both")
+        if limit is not None and HOLE not in self.png:
+            raise FormatError(f"--limit needs {HOLE} in the name of the file: one for each")
+        if HOLE in str(Path(self.png).parent):
+            raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
+
+    def wanted(self, limit: int | None) -> int | None:
+        """Return how many solutions are wanted; None: all of a file."""
+        if self.grid:
+            return self.grid[0] * self.grid[1]
+        return limit if HOLE in self.png else 1
+
+    def path(self, number: int) -> Path:
+        """Return the file for a solution."""
+        return Path(self.png.replace(HOLE, str(number)))
+
+    def picture(self, painter: Painter, solution: Solution) -> bytes:
+        """Draw one solution, once for each factor of the explosion."""
+        from cube3d.view.sheet import sequence_panels
+        from cube3d.view.solution import blocks
+
+        if len(self.factors) == 1:
+            return painter.png(blocks(solution), self.options)
+        panels = sequence_panels(solution, self.options, self.factors)
+        return painter.sheet(
+            panels, len(panels), size=self.options.size, background=self.options.background
+        )
+
+
+def _draw_sheet(
+    painter: Painter,
+    plan: _Plan,
+    found: Sequence[Solution],
+    grid: tuple[int, int],
+    *,
+    quiet: bool,
+) -> None:
+    from cube3d.view.png import write_png
+    from cube3d.view.sheet import solution_panels
+
+    panels = solution_panels(found, plan.options, plan.number)
+    look = plan.options
+    picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
+    write_png(picture, plan.path(plan.number))
+    few = "" if len(found) == grid[0] * grid[1] else f"; there were {len(found)} solutions"
+    exits.say(f"wrote {plan.png}{few}", quiet=quiet)
+
+
+def _draw_each(painter: Painter, plan: _Plan, found: Sequence[Solution], *, quiet: bool) -> None:
+    from cube3d.view.png import write_png
+
+    with drawing_bar("drawing", quiet=quiet or len(found) == 1) as progress:
+        for done, solution in enumerate(found, 1):
+            path = plan.path(plan.number + done - 1)
+            write_png(plan.picture(painter, solution), path)
+            if progress:
+                progress(done, len(found))
+    first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)
+    exits.say(f"wrote {first}" + (f" to {last}" if len(found) > 1 else ""), quiet=quiet)

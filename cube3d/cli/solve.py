@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -25,6 +25,7 @@ from cube3d.cli.options import (
     Quiet,
     Seed,
     Solver,
+    SolverCommand,
     Threads,
     Timeout,
     auto_engine,
@@ -34,12 +35,15 @@ from cube3d.cli.options import (
 )
 from cube3d.cli.output import solution_printer
 from cube3d.cli.progress import watching
+from cube3d.cli.proof import Proof, proving, tell_of_proof
+from cube3d.cli.window import fed, leave_open, window_if
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
-    from cube3d.model.solution import Solution
+    from cube3d.model.solution import PlacedPiece, Solution
     from cube3d.search.outcome import Outcome
+    from cube3d.solving.explanation import Explanation
     from cube3d.solving.search import Search
 
 Receiver = Callable[["Solution"], object]
@@ -62,9 +66,13 @@ Out = Annotated[
 Png = Annotated[
     Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
 ]
+ViewFlag = Annotated[
+    bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
+]
 
 
 def solve(
+    context: typer.Context,
     puzzle: PuzzleArgument = None,
     box: Box = None,
     piece: PieceSpecs = None,
@@ -78,12 +86,15 @@ def solve(
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
+    view: ViewFlag = False,
     as_json: Json = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
     solver: Solver = None,
+    solver_command: SolverCommand = None,
     encoding: Encoding = None,
     seed: Seed = None,
+    proof: Proof = None,
     quiet: Quiet = False,
 ) -> None:
     """Find solutions of a puzzle and show them as layers.
@@ -96,7 +107,7 @@ def solve(
 
     wanted = _wanted(limit, all_solutions=all_solutions)
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    searcher = engine_from(engine, threads, solver, encoding, seed)
+    searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
@@ -110,7 +121,10 @@ def solve(
         receivers.append(document.add)
     if shown:
         receivers.append(solution_printer(chosen, numbered=wanted != 1))
+    _refuse_dead(document, chosen, placed)
+    viewer = context.with_resource(window_if(view, puzzle))
     with ExitStack() as stack:
+        searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:
             receivers.append(stack.enter_context(_LinesFile(out)).add)
         watch = stack.enter_context(watching(quiet=quiet, streaming=shown))
@@ -125,14 +139,17 @@ def solve(
             watch=watch,
         )
         stack.enter_context(search)
+        stack.enter_context(fed(viewer, receivers))
         _run(search, receivers)
+    reason = _reason(chosen, placed, search.outcome)
     if document:
-        print(document.text(chosen, search.outcome))
-    summary = _summary(chosen, search.outcome) + (_remark(chosen) if up_to == "full" else "")
+        print(document.text(chosen, search.outcome, reason))
+    summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason)
     exits.say(summary, quiet=quiet or as_json)
+    tell_of_proof(context.params, search.outcome)
     if png and first:
         _draw(first[0], png, quiet=quiet)
-    raise typer.Exit(_exit_code(search.outcome))
+    raise typer.Exit(leave_open(viewer, search.outcome, _exit_code(search.outcome)))
 
 
 def _wanted(limit: int | None, *, all_solutions: bool) -> int | None:
@@ -141,12 +158,41 @@ def _wanted(limit: int | None, *, all_solutions: bool) -> int | None:
     return None if all_solutions else limit or 1
 
 
-def _remark(puzzle: Puzzle) -> str:
+def _remark(puzzle: Puzzle, up_to: str, reason: Explanation | None) -> str:
+    """Return what follows the summary: why there is no solution, or what was not done."""
+    if reason:
+        return f": {reason.text}"
+    if up_to != "full":
+        return ""
     from cube3d.model.symmetry import puzzle_symmetries
     from cube3d.solving.count import lost_reflections
 
     lost = lost_reflections(puzzle, puzzle_symmetries(puzzle))
     return "; up to rotations, as mirror images would need other pieces" if lost else ""
+
+
+def _reason(puzzle: Puzzle, given: Sequence[PlacedPiece], outcome: Outcome) -> Explanation | None:
+    """Return why there is no solution, if that can be said without searching."""
+    from cube3d.search.outcome import Status
+
+    if outcome.status is not Status.INFEASIBLE:
+        return None
+    from cube3d.solving.why import plain_reason
+
+    return plain_reason(puzzle, given=given)
+
+
+def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
+    """Print the document of a position whose pieces clash, if one is wanted, and end."""
+    from cube3d.model.position import conflicts
+    from cube3d.search.outcome import Outcome, Status
+    from cube3d.solving.explanation import Explanation
+
+    clashes = conflicts(puzzle, given) if document and given else []
+    if document and clashes:
+        outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
+        print(document.text(puzzle, outcome, Explanation("position", "; ".join(clashes))))
+        raise typer.Exit(exits.NO_SOLUTION)
 
 
 def _draw(solution: Solution, png: Path, *, quiet: bool) -> None:
@@ -201,7 +247,7 @@ class _Document:
 
         self._solutions.append(json.dumps({"placements": placement_list(solution)}))
 
-    def text(self, puzzle: Puzzle, outcome: Outcome) -> str:
+    def text(self, puzzle: Puzzle, outcome: Outcome, reason: Explanation | None) -> str:
         from cube3d.search.outcome import Status
 
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
@@ -212,7 +258,13 @@ class _Document:
                 "complete": outcome.status in (Status.COMPLETE, Status.INFEASIBLE),
             }
         )
-        tail = json.dumps({"seconds": round(outcome.seconds, 3), "engine": outcome.engine})
+        figures: dict[str, object] = {
+            "seconds": round(outcome.seconds, 3),
+            "engine": outcome.engine,
+        }
+        if outcome.status is Status.INFEASIBLE:
+            figures["why"] = reason and {"kind": reason.kind, "text": reason.text}
+        tail = json.dumps(figures)
         return f'{head[:-1]}, "solutions": [{", ".join(self._solutions)}], {tail[1:]}'
 
 

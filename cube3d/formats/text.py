@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -87,6 +87,22 @@ def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line
             return Mark(names[owners[cell]], owners[cell])
         return Mark(UNCOVERED if cell in cells else OUTSIDE)
 
+    return _laid_out(region, mark, width)
+
+
+def format_cells(region: Region, texts: Sequence[str], width: int = 80) -> str:
+    """Return a character for each cell of a region, in the same layout, as plain text.
+
+    Args:
+        region: the region.
+        texts: one character for each of its cells, by number.
+        width: as of :func:`text_lines`.
+    """
+    marks = dict(zip(region.cells, texts, strict=True))
+    return _plain(_laid_out(region, lambda cell: Mark(marks.get(cell, OUTSIDE)), width))
+
+
+def _laid_out(region: Region, mark: Callable[[Cell], Mark], width: int) -> list[Line]:
     low = region.corner
     axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
     real = len(axes)
@@ -124,5 +140,8 @@ def _joined(parts: Iterable[Line]) -> Line:
 
 def format_layers_text(solution: Solution, region: Region, width: int = 80) -> str:
     """Return the layout of :func:`text_lines` as plain text, lines without trailing blanks."""
-    lines = text_lines(solution, region, width)
+    return _plain(text_lines(solution, region, width))
+
+
+def _plain(lines: Iterable[Line]) -> str:
     return "\n".join("".join(mark.text for mark in line).rstrip() for line in lines)

@@ -12,15 +12,17 @@ layer view treats z in the same way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.block import Block, check_blocks
+from cube3d.view.explosion import velocities
 
-__all__ = ["Arrangement", "Body", "Caption", "arrange", "lies_flat"]
+__all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat"]
 
 FLAT_THICKNESS = 0.5
 LAYER_THICKNESS = 0.6
@@ -51,10 +53,15 @@ class Caption:
 
 @dataclass(frozen=True, eq=False)
 class Arrangement:
-    """All bodies and captions of a picture."""
+    """All bodies and captions of a picture.
+
+    ``middle``, (3,), is that of the first frame: around its vertical frames keep their
+    places when the azimuth changes.
+    """
 
     bodies: tuple[Body, ...]
     captions: tuple[Caption, ...]
+    middle: NDArray[np.float64] = field(default_factory=lambda: np.zeros(3))
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,14 +80,19 @@ def arrange(
     azimuth: float = 0.0,
     below: bool = False,
     aspect: float = 4 / 3,
+    room: float | None = None,
+    turning: bool = False,
 ) -> Arrangement:
     """Return where each part of each block goes.
 
     ``explode`` moves parts away from the middle of their frame by that multiple of
-    their distance from it.  ``layers`` takes the puzzle apart into z layers.  Frames
-    stand side by side as seen from ``azimuth`` (degrees) and, for the captions, from
-    ``below`` or above; ``aspect`` is the width of the picture over its height.
-    RenderError for blocks that cannot be drawn.
+    their distance from it, hooked ones otherwise (:mod:`cube3d.view.explosion`).
+    ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
+    from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
+    ``aspect`` is the width of the picture over its height.  In moving pictures frames
+    keep their places: with ``room`` they are far enough apart for an explosion by that
+    factor, and if ``turning`` for any azimuth.  RenderError for blocks that cannot be
+    drawn.
     """
     dimensions = check_blocks(blocks)
     flat = lies_flat(dimensions, layers)
@@ -88,10 +100,15 @@ def arrange(
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if flat else 1.0
     tiles = _tiles(blocks, split, thickness)
     low, high = _bounds(tiles)
-    tiles = [_explode(tile, explode, (low + high) / 2) for tile in tiles]
+    middle = (low + high) / 2
+    shown = [_explode(tile, explode, middle) for tile in tiles]
     if dimensions <= split:
-        return Arrangement(tiles[0].bodies, ())
-    return _side_by_side(tiles, split, _Floor(azimuth, below), aspect, flat)
+        return Arrangement(shown[0].bodies, (), middle)
+    if room is not None:
+        tiles = [_explode(tile, room, middle) for tile in tiles]
+    extent = _bounds(shown if room is None else tiles)
+    floor = _Floor(azimuth, below, turning)
+    return _side_by_side(shown, extent, split, floor, aspect, flat)
 
 
 def lies_flat(dimensions: int, layers: bool) -> bool:
@@ -119,45 +136,72 @@ def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     return scene
 
 
-def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the least and greatest corner, (3,) each, that any frame reaches."""
-    bodies = [body for tile in tiles for body in tile.bodies]
+def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corner, (3,) each, that any body reaches."""
     low = np.min([body.cells.min(axis=0) + body.offset for body in bodies], axis=0)
     top = np.array([1.0, 1.0, bodies[0].thickness])
     high = np.max([body.cells.max(axis=0) + top + body.offset for body in bodies], axis=0)
     return low, high
 
 
+def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corner, (3,) each, that any frame reaches."""
+    return bounds([body for tile in tiles for body in tile.bodies])
+
+
 def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64]) -> _Tile:
-    """Move each body away from ``middle`` by ``factor`` times its distance."""
+    """Move each body away from ``middle`` by ``factor`` times its velocity."""
+    if factor == 0:
+        return tile
+    # The heights of thin bodies are all the same, and stay so.
+    centre = middle + np.array([0.0, 0.0, (1 - tile.bodies[0].thickness) / 2])
+    speed = _velocities(tuple(body.cells.tobytes() for body in tile.bodies), tuple(centre))
+    return _Tile(
+        tile.key,
+        tuple(
+            replace(body, offset=body.offset + factor * away)
+            for body, away in zip(tile.bodies, speed, strict=True)
+        ),
+    )
 
-    def moved(body: Body) -> Body:
-        half = np.array([0.5, 0.5, body.thickness / 2])
-        away = body.cells.mean(axis=0) + half - middle
-        return replace(body, offset=body.offset + factor * away)
 
-    return _Tile(tile.key, tuple(moved(body) for body in tile.bodies))
+@lru_cache(maxsize=64)
+def _velocities(bodies: tuple[bytes, ...], middle: tuple[float, ...]) -> NDArray[np.float64]:
+    """Return the velocities, (b, 3), of bodies of (k, 3) int64 cells."""
+    cells = [np.frombuffer(body, dtype=np.int64).reshape(-1, 3) for body in bodies]
+    return velocities(cells, np.array(middle))
 
 
 class _Floor:
     """Directions on the floor as seen from an azimuth: to the right, and away."""
 
-    def __init__(self, azimuth: float, below: bool) -> None:
+    def __init__(self, azimuth: float, below: bool, turning: bool) -> None:
         angle = np.deg2rad(azimuth)
+        self.turning = turning
         self.right = np.array([np.cos(angle), np.sin(angle), 0.0])
         self.away = np.array([-np.sin(angle), np.cos(angle), 0.0])
         self.down = self.away if below else -self.away  # towards the picture's foot
 
     def span(self, size: NDArray[np.float64]) -> tuple[float, float]:
-        """Return width and depth of a box of ``size``, (3,), seen from here."""
+        """Return width and depth of a box of ``size``, (3,), seen from here, or from all sides."""
+        if self.turning:
+            return float(np.hypot(*size[:2])), float(np.hypot(*size[:2]))
         return float(np.abs(self.right) @ size), float(np.abs(self.away) @ size)
 
 
 def _side_by_side(
-    tiles: Sequence[_Tile], split: int, floor: _Floor, aspect: float, flat: bool
+    tiles: Sequence[_Tile],
+    extent: tuple[NDArray[np.float64], NDArray[np.float64]],
+    split: int,
+    floor: _Floor,
+    aspect: float,
+    flat: bool,
 ) -> Arrangement:
-    """Put the frames on a grid, each with its caption in front of it."""
-    low, high = _bounds(tiles)
+    """Put the frames on a grid, each with its caption in front of it.
+
+    ``extent`` is the least and greatest corner, (3,) each, that any frame reaches.
+    """
+    low, high = extent
     width, depth = floor.span(high - low)
     gap = 0.5 + 0.1 * width
     # Standing frames hide what is behind them; lying ones leave room for captions.
@@ -172,7 +216,7 @@ def _side_by_side(
         bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
         front = middle + shift + floor.down * (depth / 2 + 0.25)
         captions.append(Caption(_caption(tile.key, split), front))
-    return Arrangement(tuple(bodies), tuple(captions))
+    return Arrangement(tuple(bodies), tuple(captions), (low + high) / 2)
 
 
 def _columns(count: int, across: float, back: float, aspect: float) -> int:

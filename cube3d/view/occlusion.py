@@ -89,8 +89,10 @@ def _sample(grid: NDArray[np.float32], where: NDArray[np.float64]) -> NDArray[np
     where = np.clip(where, 0, np.array(grid.shape) - 1.001)
     base = where.astype(np.int64)
     part = where - base
+    x, y, z = ((1 - part[:, axis], part[:, axis]) for axis in range(3))
+    strides = np.array([grid.shape[1] * grid.shape[2], grid.shape[2], 1])
+    first, values = base @ strides, grid.reshape(-1)
     total = np.zeros(len(where))
-    for corner in np.ndindex(2, 2, 2):
-        weight = np.where(corner, part, 1 - part).prod(axis=1)
-        total += weight * grid[tuple((base + corner).T)]
+    for i, j, k in np.ndindex(2, 2, 2):
+        total += x[i] * y[j] * z[k] * values[first + (i, j, k) @ strides]
     return total

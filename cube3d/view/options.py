@@ -11,12 +11,20 @@ from cube3d.errors import RenderError
 from cube3d.view.camera import VIEWS
 from cube3d.view.palette import parse_colour, parse_palette
 
-__all__ = ["RenderOptions", "View", "parse_explode", "parse_size", "parse_view"]
+__all__ = [
+    "RenderOptions",
+    "View",
+    "parse_explode",
+    "parse_explosions",
+    "parse_size",
+    "parse_view",
+]
 
 View = str | tuple[float, float]
 
 _SIZES = (16, 8192)
 _EXPLODE = (0.0, 10.0)
+_MOST_EXPLOSIONS = 20
 
 
 @dataclass(frozen=True)
@@ -81,6 +89,14 @@ def parse_explode(text: str) -> float:
     except ValueError:
         raise RenderError(f"bad explode factor {text!r}: write a number such as 0.6") from None
     return RenderOptions(explode=factor).explode
+
+
+def parse_explosions(text: str) -> tuple[float, ...]:
+    """Return the factors of "0,0.5,1"; RenderError says what is allowed."""
+    factors = tuple(parse_explode(part) for part in text.split(","))
+    if len(factors) > _MOST_EXPLOSIONS:
+        raise RenderError(f"{len(factors)} explode factors are too many: {_MOST_EXPLOSIONS} fit")
+    return factors
 
 
 def _check_size(width: int, height: int) -> None:

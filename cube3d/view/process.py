@@ -15,13 +15,18 @@ import signal
 import struct
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import IO, Self
+
+import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
+from cube3d.view.job import Job, Movie, Panel, Sheet, Shot, Still, check_sheet
 from cube3d.view.options import RenderOptions
 from cube3d.view.scene import NO_OPENGL
 
@@ -64,6 +69,12 @@ class Painter:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._end()
+        if self._complaints is not None:
+            self._complaints.close()
+
+    def _end(self) -> None:
+        """End the child, whatever it does."""
         if self._child is not None:
             self._child.kill()
             # Closing may flush into the broken pipe of a child that has died.
@@ -75,8 +86,6 @@ class Painter:
                     pass
             self._child.wait()
             self._child = None
-        if self._complaints is not None:
-            self._complaints.close()
 
     def png(self, blocks: Sequence[Block], options: RenderOptions | None = None) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
@@ -84,23 +93,70 @@ class Painter:
         RenderError when the blocks cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
-        job = pickle.dumps((list(blocks), options or RenderOptions()))
-        kind, payload = self._ask(job)
-        if kind == b"E":
-            raise RenderError(payload.decode())
-        self._drawn += 1
-        return payload
+        return self._picture(Still(list(blocks), options or RenderOptions()))
 
-    def _ask(self, job: bytes) -> tuple[bytes, bytes]:
-        """Send a job and return the letter and payload of the answer."""
+    def sheet(
+        self,
+        panels: Sequence[Panel],
+        columns: int,
+        *,
+        size: tuple[int, int] = (1600, 1200),
+        background: str = "paper",
+    ) -> bytes:
+        """Return several pictures on one, as the bytes of a PNG file.
+
+        They stand in rows of ``columns``, each with its caption, all to one scale;
+        ``size`` is that of the whole, in pixels.  RenderError when they cannot be drawn.
+        """
+        check_sheet(panels, columns)
+        look = RenderOptions(size=size, background=background)
+        return self._picture(Sheet(list(panels), columns, look.size, look.background))
+
+    def frames(
+        self, blocks: Sequence[Block], options: RenderOptions, shots: Sequence[Shot]
+    ) -> Generator[NDArray[np.uint8], None, None]:
+        """Yield the pictures of a movie, each (height, width, 3) uint8.
+
+        Before a transparent background there are four channels, the last is opacity.
+        ``explode`` and ``layers`` of the options do not count.  The next picture is drawn
+        while the caller works with one.  Whoever stops before the end ends the painter.
+        RenderError when the blocks cannot be drawn.
+        """
+        check_blocks(blocks)
+        if not shots:
+            raise RenderError("there is nothing to draw: a movie has at least one picture")
+        width, height = options.size
+        self._send(Movie(list(blocks), replace(options, layers=False), list(shots)))
+        for number in range(len(shots)):
+            pixels = np.frombuffer(self._receive(), dtype=np.uint8)
+            try:
+                yield pixels.reshape(height, width, -1)
+            except GeneratorExit:
+                if number < len(shots) - 1:
+                    self._end()
+                raise
+
+    def _picture(self, job: Job) -> bytes:
+        """Return the answer to a job that has one."""
+        self._send(job)
+        return self._receive()
+
+    def _send(self, job: Job) -> None:
         child = self._child
-        if child is None or child.stdin is None or child.stdout is None:
+        if child is None or child.stdin is None:
             raise RenderError("the drawing process is not running")
+        message = pickle.dumps(job)
         try:
-            child.stdin.write(LENGTH.pack(len(job)) + job)
+            child.stdin.write(LENGTH.pack(len(message)) + message)
             child.stdin.flush()
         except OSError:
             raise self._death(child) from None
+
+    def _receive(self) -> bytes:
+        """Return the payload of the next answer; RenderError if it is an error."""
+        child = self._child
+        if child is None or child.stdout is None:
+            raise RenderError("the drawing process is not running")
         head = child.stdout.read(1 + LENGTH.size)
         if len(head) < 1 + LENGTH.size:
             raise self._death(child)
@@ -108,7 +164,10 @@ class Painter:
         payload = child.stdout.read(length)
         if len(payload) < length:
             raise self._death(child)
-        return head[:1], payload
+        if head[:1] == b"E":
+            raise RenderError(payload.decode())
+        self._drawn += 1
+        return payload
 
     def _death(self, child: subprocess.Popen[bytes]) -> RenderError:
         """Return the error that says why the child is gone."""

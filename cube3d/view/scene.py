@@ -65,13 +65,18 @@ def load_vtk() -> None:
 
 
 def draw(
-    surfaces: Sequence[Surface], camera: Camera, size: tuple[int, int], oversampling: int
+    surfaces: Sequence[Surface],
+    camera: Camera,
+    size: tuple[int, int],
+    oversampling: int,
+    *,
+    maybe_empty: bool = False,
 ) -> NDArray[np.uint8]:
     """Return the picture before a transparent background: (height, width, 4) uint8.
 
     Colours are multiplied by opacity.  ``size`` is (width, height) in pixels; each
     pixel is the mean of ``oversampling`` squared ones.  RenderError if OpenGL runs
-    but draws nothing.
+    but draws nothing, unless all may be out of the picture.
     """
     load_vtk()
     width, height = size
@@ -93,7 +98,7 @@ def draw(
             part = picture[y * high : (y + 1) * high, x * wide : (x + 1) * wide]
             part[:] = _reduced(samples, oversampling)
     window.RemoveRenderer(renderer)
-    if not picture.any():
+    if not maybe_empty and not picture.any():
         raise RenderError(NO_OPENGL)
     return picture[::-1][:height, :width]
 

@@ -1,8 +1,10 @@
 """The child process that draws: jobs come in on stdin, pictures go out on stdout.
 
-A job is a length (8 bytes, big-endian) and that many bytes of a pickled pair
-(blocks, options).  An answer is one letter, a length and a payload: P with a PNG
-file, or E with the text of an error.  The end of stdin ends the process.
+A job is a length (8 bytes, big-endian) and that many bytes of a pickled job (see
+:mod:`cube3d.view.job`).  An answer is one letter, a length and a payload: P with a PNG
+file, or E with the text of an error.  A movie is answered with an F for each shot, the
+payload the pixels of the picture row by row, or with an E that ends the answer.  The end
+of stdin ends the process.
 """
 
 from __future__ import annotations
@@ -12,9 +14,13 @@ import pickle
 import signal
 import sys
 import traceback
+from collections.abc import Iterator
 from typing import IO
 
 from cube3d.errors import Cube3dError
+from cube3d.view.job import Job, Movie, Sheet
+from cube3d.view.mosaic import sheet_png
+from cube3d.view.movie import frames
 from cube3d.view.picture import picture_png
 from cube3d.view.process import LENGTH
 from cube3d.view.scene import NO_OPENGL, load_vtk, use_off_screen_opengl
@@ -32,9 +38,9 @@ def main() -> None:
     use_off_screen_opengl()
     failure = _failure_to_load()
     while job := _read(sys.stdin.buffer):
-        kind, payload = (b"E", failure.encode()) if failure else _answer(job)
-        answers.write(kind + LENGTH.pack(len(payload)) + payload)
-        answers.flush()
+        for kind, payload in [(b"E", failure.encode())] if failure else _answers(job):
+            answers.write(kind + LENGTH.pack(len(payload)) + payload)
+            answers.flush()
     # VTK has nothing to save, and tearing it down takes time.
     os._exit(0)
 
@@ -56,15 +62,24 @@ def _read(stream: IO[bytes]) -> bytes:
     return stream.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
 
 
-def _answer(job: bytes) -> tuple[bytes, bytes]:
+def _answers(job: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Draw one job."""
     try:
-        blocks, options = pickle.loads(job)  # noqa: S301  our own parent wrote it
-        return b"P", picture_png(blocks, options)
+        yield from _drawn(pickle.loads(job))  # noqa: S301  our own parent wrote it
     except Cube3dError as error:
-        return b"E", str(error).encode()
+        yield b"E", str(error).encode()
     except MemoryError:
-        return b"E", b"there is not enough memory for this picture: try a smaller size"
+        yield b"E", b"there is not enough memory for this picture: try a smaller size"
     except Exception as error:
         traceback.print_exc()
-        return b"E", f"the picture could not be drawn: {error!r}".encode()
+        yield b"E", f"the picture could not be drawn: {error!r}".encode()
+
+
+def _drawn(job: Job) -> Iterator[tuple[bytes, bytes]]:
+    if isinstance(job, Movie):
+        for picture in frames(job):
+            yield b"F", picture.tobytes()
+    elif isinstance(job, Sheet):
+        yield b"P", sheet_png(job)
+    else:
+        yield b"P", picture_png(job.blocks, job.options)

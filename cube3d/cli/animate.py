@@ -1,0 +1,79 @@
+"""``cube3d animate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.drawing import Number, Source, SourceArgument, drawing_bar
+from cube3d.cli.options import (
+    Background,
+    Box,
+    CoverName,
+    Forbid,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Size,
+    Timeout,
+    View,
+    render_options,
+)
+
+
+def animate(
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", help="The file to write: .gif, .webp, .png (APNG) or .mp4."),
+    ],
+    source: SourceArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    kind: Annotated[
+        Literal["orbit", "explode", "assembly"],
+        typer.Option(help="Go around it, take it apart and back, or put it together."),
+    ] = "orbit",
+    frames: Annotated[
+        int | None,
+        typer.Option(
+            help="How many pictures.  [default: 60, more for a long assembly]", show_default=False
+        ),
+    ] = None,
+    fps: Annotated[float, typer.Option(help="How many of them a second.")] = 20.0,
+    number: Number = 1,
+    view: View = "iso",
+    size: Size = "640x480",
+    explode: Annotated[
+        float | None,
+        typer.Option(
+            help="How far pieces move apart, or are apart in an orbit.  [default: 0.7, or 0]",
+            show_default=False,
+        ),
+    ] = None,
+    palette: Palette = "default",
+    background: Background = "paper",
+    seed: Seed = None,
+    timeout: Timeout = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write a moving picture of a solution: an orbit, an explosion or the assembly."""
+    from cube3d.view.animation import animate as write_film
+    from cube3d.view.animation import check_animation
+
+    options = render_options(view, size, explode or 0.0, False, palette, background)
+    check_animation(out, kind, frames=frames, fps=fps, options=options)
+    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    solution = chosen.solutions(number, 1)[0]
+    with drawing_bar("drawing", quiet=quiet) as progress:
+        write_film(
+            solution, out, kind=kind, frames=frames, fps=fps, options=options, progress=progress
+        )
+    exits.say(f"wrote {out}", quiet=quiet)

@@ -1,0 +1,154 @@
+"""``cube3d view``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    EngineName,
+    Explode,
+    Forbid,
+    Given,
+    Layers,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Threads,
+    Timeout,
+    engine_from,
+    given_from,
+    is_solution_file,
+    puzzle_from,
+)
+from cube3d.cli.progress import watching
+from cube3d.cli.solve import UpToName
+from cube3d.cli.window import leave_open, window_for
+from cube3d.errors import FormatError, Infeasible, RenderError, SearchStopped
+
+if TYPE_CHECKING:
+    from cube3d.solving.search import Search
+    from cube3d.view.viewer.options import ViewerOptions
+
+MOST = 100_000
+
+Number = Annotated[int, typer.Option(min=1, help="Which solution to show first.")]
+Dark = Annotated[bool, typer.Option("--dark", help="Light on dark.")]
+WindowSize = Annotated[
+    str | None,
+    typer.Option(metavar="WxH", help="Pixels.  [default: suits the screen]", show_default=False),
+]
+
+
+def view(
+    source: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PUZZLE-or-SOLUTIONS",
+            help="A puzzle, whose solutions come while you look, or a solution file "
+            "(.jsonl or .json).",
+            show_default=False,
+        ),
+    ] = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
+    up_to: UpToName = "full",
+    timeout: Timeout = None,
+    number: Number = 1,
+    explode: Explode = 0.0,
+    layers: Layers = False,
+    palette: Palette = "default",
+    dark: Dark = False,
+    size: WindowSize = None,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    seed: Seed = None,
+    quiet: Quiet = False,
+) -> None:
+    """Open a window that shows solutions; press h there for help.
+
+    The search goes on meanwhile, on all processors but one unless --threads says otherwise.
+    """
+    from cube3d.model.puzzle import UpTo
+    from cube3d.solving.search import solutions
+    from cube3d.view.png import parse_size
+    from cube3d.view.viewer.options import ViewerOptions
+
+    options = ViewerOptions(
+        size=parse_size(size) if size else None,
+        number=number,
+        explode=explode,
+        layers=layers,
+        palette=palette,
+        dark=dark,
+    )
+    if source is not None and is_solution_file(source):
+        if any([box, piece, mobility, cover, forbid, given]):
+            raise FormatError("give either a solution file, or a puzzle with its options, not both")
+        _view_file(source, options)
+        return
+    chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    searcher = engine_from(engine, threads, seed=seed)
+    with window_for(source, options) as viewer, watching(quiet=quiet) as watch:
+        search = solutions(
+            chosen,
+            engine=searcher,
+            threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
+            limit=limit,
+            timeout=timeout,
+            up_to=UpTo(up_to),
+            given=placed,
+            watch=watch,
+        )
+        with search, viewer.until_closed():
+            for solution in search:
+                viewer.add(solution)
+            _refuse_none(search)
+        leave_open(viewer, search.outcome, exits.ANSWERED)
+
+
+def _refuse_none(search: Search) -> None:
+    """Raise what says that a search that has ended found nothing."""
+    from cube3d.search.outcome import Status
+
+    if search.outcome.status is Status.INFEASIBLE:
+        raise Infeasible(f"puzzle '{search.puzzle.name}' has no solution")
+    if not search.outcome.solutions:
+        raise SearchStopped(f"no solution of '{search.puzzle.name}' was found; there may be one")
+
+
+def _view_file(source: str, options: ViewerOptions) -> None:
+    from cube3d.formats.files import read_text
+    from cube3d.formats.solution_json import parse_solutions
+    from cube3d.view.viewer.process import check_drawable
+    from cube3d.view.viewer.store import Ending
+
+    found = parse_solutions(read_text(Path(source)), source)
+    if options.number > len(found):
+        raise FormatError(
+            f"{source} holds {len(found)} solutions, there is no number {options.number}"
+        )
+    with window_for(source, options) as viewer:
+        with viewer.until_closed():
+            for number, solution in enumerate(found, 1):
+                try:
+                    check_drawable(solution)
+                except RenderError as error:
+                    raise FormatError(f"{source}, solution {number}: {error}") from None
+                viewer.add(solution)
+            viewer.end(Ending.COMPLETE)
+        viewer.wait()

@@ -1,0 +1,81 @@
+"""The window with solutions, for the commands that open one."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cube3d.cli import exits
+
+if TYPE_CHECKING:
+    from cube3d.model.solution import Solution
+    from cube3d.search.outcome import Outcome
+    from cube3d.view.viewer.options import ViewerOptions
+    from cube3d.view.viewer.process import Viewer
+    from cube3d.view.viewer.store import Ending
+
+
+def window_for(source: str | None, options: ViewerOptions | None = None) -> Viewer:
+    """Return the window for a puzzle or file; it opens on entering its ``with`` block.
+
+    Where there is no display it refuses, and offers a page of the same source instead.
+    """
+    from cube3d.view.viewer.process import Viewer
+
+    name = Path(source).stem if source else "FILE"
+    what = shlex.quote(source) if source else "SOURCE"
+    return Viewer(options, instead=f"cube3d page {what} -o {shlex.quote(name + '.html')}")
+
+
+def window_if(wanted: bool, source: str | None) -> AbstractContextManager[Viewer | None]:
+    """Return the window for a puzzle if it is wanted, or else nothing."""
+    return window_for(source) if wanted else nullcontext()
+
+
+def fed(
+    viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
+) -> AbstractContextManager[None]:
+    """Let a window, if there is one, receive solutions in a ``with`` block.
+
+    The block ends when the window is closed.
+    """
+    if viewer is None:
+        return nullcontext()
+    receivers.append(viewer.add)
+    return viewer.until_closed()
+
+
+def ending(outcome: Outcome) -> Ending:
+    """Return what the counter says when a search has ended so."""
+    from cube3d.search.outcome import Status
+    from cube3d.view.viewer.store import Ending
+
+    return {
+        Status.COMPLETE: Ending.COMPLETE,
+        Status.INTERRUPTED: Ending.INTERRUPTED,
+    }.get(outcome.status, Ending.LIMIT)
+
+
+def leave_open(viewer: Viewer | None, outcome: Outcome, code: int) -> int:
+    """Leave the window, if any, of a search that has ended open until the user closes it.
+
+    Returns:
+        The exit code: ``code``, or 0 where closing the window has ended the search.
+
+    Raises:
+        RenderError: the window could not be opened, or crashed.
+    """
+    from cube3d.search.outcome import Status
+
+    if viewer is None:
+        return code
+    if viewer.closed:
+        viewer.wait()
+        return exits.ANSWERED
+    if outcome.solutions and outcome.status is not Status.INTERRUPTED:
+        viewer.end(ending(outcome))
+        viewer.wait()
+    return code

@@ -1,0 +1,195 @@
+"""Moving pictures of solutions: an orbit, an explosion, or the assembly.
+
+``animate`` draws them in a child process (:mod:`cube3d.view.process`) and writes a GIF,
+WebP or APNG file, or an MP4 file if the program ``ffmpeg`` is there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import check_writable, replacing
+from cube3d.model.assembly import Step, assembly
+from cube3d.model.solution import Solution
+from cube3d.view.film import Film, Picture, check_film, film_format, write_film
+from cube3d.view.job import Flight, Shot
+from cube3d.view.options import RenderOptions
+from cube3d.view.palette import parse_colour
+from cube3d.view.process import Painter
+from cube3d.view.solution import blocks
+
+__all__ = [
+    "Kind",
+    "animate",
+    "assembly_shots",
+    "check_animation",
+    "explosion_shots",
+    "orbit_shots",
+    "shots_of",
+]
+
+UP = (0, 0, -1)  # the first layer is drawn on top
+MOST_FRAMES = 10_000
+FRAMES = 60  # of an orbit or an explosion, and the least of an assembly
+EXPLODE = 0.7  # how far an explosion goes, where nobody says
+_FRAMES_A_STEP = 8
+_MOST_UNASKED = 240
+_HOLD = 20  # frames at the end that show the finished puzzle, unless there are few
+_OVERLAP = 1.5  # how many steps one piece is on its way
+_ROUNDING = 1e-9
+_HEAD = 1.0  # steps done when it starts: something is to be seen at once
+
+Progress = Callable[[int, int], object]
+
+
+class Kind(StrEnum):
+    """What moves."""
+
+    ORBIT = "orbit"
+    EXPLODE = "explode"
+    ASSEMBLY = "assembly"
+
+
+def animate(
+    solution: Solution,
+    path: str | Path,
+    *,
+    kind: Kind | str = Kind.ORBIT,
+    frames: int | None = None,
+    fps: float = 20.0,
+    options: RenderOptions | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Write a moving picture of a solution.
+
+    Args:
+        solution: what to show.
+        path: the file to write; its ending says what it is: .gif, .webp, .png or .apng
+            (an animated PNG), or .mp4.
+        kind: an orbit of the camera, an explosion out and back, or the assembly by
+            straight moves (:func:`cube3d.model.assembly.assembly`).
+        frames: how many pictures; if None 60, or more for an assembly of many steps.
+        fps: how many of them a second.
+        options: size (640x480 if None), view, palette and background; ``explode`` is how
+            far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
+        progress: called with the number of pictures done, and of all.
+
+    Raises:
+        RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
+            cannot be written.
+    """
+    target, look = Path(path), options or RenderOptions(size=(640, 480))
+    check_animation(target, kind, frames=frames, fps=fps, options=look)
+    shots = shots_of(solution, Kind(kind), frames, look.explode)
+    check_animation(target, kind, frames=len(shots), fps=fps, options=look)
+    try:
+        with Painter() as painter:
+            pictures = painter.frames(blocks(solution), look, shots)
+            film = Film(_told(pictures, len(shots), progress), len(shots), fps, look.size)
+            with replacing(target) as file:
+                write_film(film, film_format(target), file)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def check_animation(
+    path: Path, kind: Kind | str, *, frames: int | None, fps: float, options: RenderOptions
+) -> None:
+    """Find out before anything is solved or drawn that a film cannot be made.
+
+    RenderError says why; the arguments are those of :func:`animate`.
+    """
+    kinds = [known.value for known in Kind]
+    if kind not in kinds:
+        raise RenderError(f"unknown kind {kind!r}: choose from {', '.join(kinds)}")
+    count = FRAMES if frames is None else frames
+    if not 2 <= count <= MOST_FRAMES:
+        raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")
+    transparent = parse_colour(options.background) is None
+    check_film(film_format(path), options.size, count, fps, transparent=transparent)
+    try:
+        check_writable(path)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def _told(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
+    """Hand pictures on, and tell how many there were."""
+    for number, picture in enumerate(pictures, 1):
+        if progress:
+            progress(number, count)
+        yield picture
+
+
+def shots_of(
+    solution: Solution, kind: Kind, frames: int | None = None, explode: float = 0.0
+) -> list[Shot]:
+    """Return the shots of a moving picture; see :func:`animate`."""
+    if kind is Kind.ORBIT:
+        return orbit_shots(frames or FRAMES, explode)
+    if kind is Kind.EXPLODE:
+        return explosion_shots(frames or FRAMES, explode or EXPLODE)
+    steps = assembly_steps(solution)
+    moves = sum(step.direction is not None for step in steps)
+    unasked = min(max(FRAMES, _FRAMES_A_STEP * moves + _HOLD), _MOST_UNASKED)
+    return assembly_shots(steps, frames or unasked)
+
+
+def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
+    """Return the shots of a camera that goes around once; the last is one before the first."""
+    return [Shot(turn=360 * i / frames, explode=explode) for i in range(frames)]
+
+
+def explosion_shots(frames: int, explode: float) -> list[Shot]:
+    """Return the shots of pieces that move apart and back, slowest at both ends."""
+    return [
+        Shot(explode=explode * (1 - math.cos(2 * math.pi * i / frames)) / 2) for i in range(frames)
+    ]
+
+
+def assembly_steps(solution: Solution) -> tuple[Step, ...]:
+    """Return the steps of an assembly as they are shown: flat pieces are laid down."""
+    flat = len(solution.placements[0].cells[0]) < 3
+    return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
+
+
+def assembly_shots(steps: Sequence[Step], frames: int) -> list[Shot]:
+    """Return the shots in which pieces come into place one after the other.
+
+    Pieces without a direction are there from the start.  A step whose direction is
+    along a fourth or later axis cannot be shown as a move: its piece appears.
+    """
+    moving = [step for step in steps if step.direction is not None]
+    first = frozenset(step.placement for step in steps if step.direction is None)
+    active = frames - min(_HOLD, frames // 4)
+    # A piece begins its way one step after the one before, and is on it a little longer.
+    pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
+    shots = []
+    for frame in range(frames):
+        flights, absent = [], []
+        for number, step in enumerate(moving):
+            done = (_HEAD + frame * pace - number) / _OVERLAP
+            way = _scene_direction(step)
+            if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
+                absent.append(step.placement)
+            elif done < 1 - _ROUNDING and way is not None:
+                flights.append(Flight(step.placement, way, 1 - _eased(done)))
+        shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
+    return shots
+
+
+def _eased(share: float) -> float:
+    """Return the share of a way after a share of its time: slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+def _scene_direction(step: Step) -> tuple[float, float, float] | None:
+    """Return a direction as the scene has it; None along a fourth or later axis."""
+    direction = (*(step.direction or ()), 0, 0, 0)[:3]
+    x, y, z = direction
+    return (float(x), float(-y), float(-z)) if any(direction) else None

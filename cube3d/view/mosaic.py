@@ -1,0 +1,198 @@
+"""Several pictures on one, all to one scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from cube3d.view.camera import VIEW_ANGLE, Camera, fit, frame
+from cube3d.view.job import Panel, Sheet
+from cube3d.view.layout import arrange
+from cube3d.view.palette import RGB, assign, parse_colour, parse_palette
+from cube3d.view.picture import compose, direction, ink_on, oversampling, png_of
+from cube3d.view.scene import draw
+from cube3d.view.subject import Subject, detail
+
+__all__ = ["sheet_png"]
+
+_MARGIN = 0.06  # the share of a panel that stays free on each side
+_SLOPE = math.tan(math.radians(VIEW_ANGLE / 2))
+_HEAD = 0.35  # the part of the height of a caption that stays free above, too
+_LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
+_BLEED = 0.10  # the share by which a drawing reaches into its neighbours: shadows do
+
+
+def sheet_png(sheet: Sheet) -> bytes:
+    """Return the sheet as a PNG file.  This imports and runs VTK."""
+    views = [
+        _View(panel, colours, sheet)
+        for panel, colours in zip(sheet.panels, _colours(sheet.panels), strict=True)
+    ]
+    grid = _grid(views, sheet)
+    scale = min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
+    width, height = sheet.size
+    canvas = np.zeros((height, width, 4), dtype=np.uint8)
+    reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
+    lines = []
+    for view, place, (_, below) in zip(views, grid.places, reaches, strict=True):
+        row = [sum(r) for r, p in zip(reaches, grid.places, strict=True) if p.top == place.top]
+        _lay(canvas, view, place, scale, drop=round(max(row) / 2 - below))
+        lines.append(place.top + (place.height + max(row)) / 2 + 0.5 * grid.band)
+    background = parse_colour(sheet.background)
+    image = compose(canvas, background)
+    _write(image, sheet.panels, grid, lines, ink_on(background))
+    return png_of(image)
+
+
+def _colours(panels: Sequence[Panel]) -> list[list[RGB]]:
+    """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
+    first = panels[0]
+    chosen = assign(first.blocks, parse_palette(first.options.palette))
+    known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
+    steady = len(set(chosen)) == len(known) == len(chosen)
+    return [
+        [known[block.label] for block in panel.blocks]
+        if steady
+        and panel.options.palette == first.options.palette
+        and {block.label for block in panel.blocks} == known.keys()
+        else assign(panel.blocks, parse_palette(panel.options.palette))
+        for panel in panels
+    ]
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a panel goes, in pixels from the left upper corner of the sheet."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The places of all panels; below each is a caption, ``band`` pixels high."""
+
+    places: tuple[_Place, ...]
+    band: int
+
+
+class _View:
+    """One panel before it is drawn."""
+
+    def __init__(self, panel: Panel, colours: Sequence[RGB], sheet: Sheet) -> None:
+        self._towards = direction(panel.blocks, panel.options)
+        azimuth, elevation = self._towards
+        options = panel.options
+        rows = -(-len(sheet.panels) // sheet.columns)
+        size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
+        bodies = arrange(
+            panel.blocks,
+            explode=options.explode,
+            layers=options.layers,
+            azimuth=azimuth,
+            below=elevation < 0,
+            aspect=size[0] / size[1],
+        ).bodies
+        solid = bodies if options.explode == 0 else ()
+        self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
+        right, up, _ = frame(azimuth, elevation)
+        vertices = self.subject.vertices
+        self.extent = float(np.ptp(vertices @ right)), float(np.ptp(vertices @ up))
+        self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
+
+    def scale(self, place: _Place) -> float:
+        """Return how many pixels a cell may have, at most, in the middle of the panel."""
+        return place.height / 2 / _SLOPE / self._distance(self._nearest(place))
+
+    def camera(self, place: _Place, height: int, scale: float) -> Camera:
+        """Return the camera from which a cell has ``scale`` pixels.
+
+        ``height`` is that of the drawing, which may be larger than its place.
+        """
+        camera = self._nearest(place)
+        farther = height / 2 / _SLOPE / scale - self._distance(camera)
+        return replace(camera, eye=camera.eye + farther * camera.back)
+
+    def reach(self, place: _Place, scale: float) -> tuple[float, float]:
+        """Return how many pixels all that is seen reaches above and below the middle."""
+        height = place.height
+        places = self.camera(place, height, scale).project(self.subject.vertices, height)
+        return float(places[:, 1].max()), float(-places[:, 1].min())
+
+    def _nearest(self, place: _Place) -> Camera:
+        aspect = place.width / place.height
+        return fit(self.subject.vertices, *self._towards, aspect=aspect, margin=_MARGIN)
+
+    def _distance(self, camera: Camera) -> float:
+        return float((camera.eye - self._middle) @ camera.back)
+
+
+def _grid(views: Sequence[_View], sheet: Sheet) -> _Grid:
+    """Share the sheet out: columns and rows get room for what is largest in them."""
+    columns = min(sheet.columns, len(views))
+    rows = -(-len(views) // columns)
+    width, height = sheet.size
+    captions = any(panel.caption for panel in sheet.panels)
+    band = max(14, round(0.1 * height / rows)) if captions else 0
+    wide = [max(view.extent[0] for view in views[i::columns]) for i in range(columns)]
+    tall = [max(v.extent[1] for v in views[i : i + columns]) for i in range(0, len(views), columns)]
+    head = round(_HEAD * band)
+    x, y = _shares(wide, width), _shares(tall, height - rows * band - head)
+    missing = columns * rows - len(views)
+    places = []
+    for number in range(len(views)):
+        row, column = divmod(number, columns)
+        # A last short row stands in the middle.
+        shift = missing * width // columns // 2 if row == rows - 1 else 0
+        left, top = x[column] + shift, head + y[row] + row * band
+        places.append(_Place(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
+    return _Grid(tuple(places), band)
+
+
+def _shares(weights: Sequence[float], length: int) -> list[int]:
+    """Return where each of several parts of ``length`` begins, and the end."""
+    whole = sum(weights)
+    return [round(length * part / whole) for part in accumulate(weights, initial=0.0)]
+
+
+def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *, drop: int) -> None:
+    """Draw one panel onto the canvas, (height, width, 4), ``drop`` pixels below the middle.
+
+    The canvas has colours times opacity.
+    """
+    bleed = round(_BLEED * max(place.width, place.height))
+    size = place.width + 2 * bleed, place.height + 2 * bleed
+    camera = view.camera(place, size[1], scale)
+    layer = draw(view.subject.surfaces(camera), camera, size, oversampling(size[0] * size[1]))
+    left, top = place.left - bleed, place.top - bleed + drop
+    cut_x, cut_y = max(0, -left), max(0, -top)
+    below = canvas[top + cut_y : top + size[1], left + cut_x : left + size[0]]
+    over = layer[cut_y : cut_y + below.shape[0], cut_x : cut_x + below.shape[1]]
+    shine = 255 - over[:, :, 3:].astype(np.uint16)
+    below[:] = over + ((below * shine + 127) // 255).astype(np.uint8)
+
+
+def _write(
+    image: Image.Image, panels: Sequence[Panel], grid: _Grid, lines: Sequence[float], ink: RGB
+) -> None:
+    """Write the captions, each below the middle of its panel, at the heights ``lines``."""
+    if not grid.band:
+        return
+    size = _LETTERS * grid.band
+    wide = ImageFont.load_default(size=size)
+    for panel, place in zip(panels, grid.places, strict=True):
+        length = wide.getbbox(panel.caption)[2]
+        size = min(size, _LETTERS * grid.band * 0.94 * place.width / max(1, length))
+    font = ImageFont.load_default(size=max(_LEAST, size))
+    pen = ImageDraw.Draw(image)
+    for panel, place, line in zip(panels, grid.places, lines, strict=True):
+        at = (place.left + place.width / 2, line)
+        pen.text(at, panel.caption, fill=ink, font=font, anchor="mm")

@@ -1,0 +1,292 @@
+"""One HTML file that shows solutions in any browser, without a network.
+
+The viewer is written in TypeScript and bundled with three.js into
+``web/bundle/page.html`` (``web/README.md`` tells how); here a copy of that file is
+filled with the solutions.  Each shape is written once, each placement that any
+solution uses once, and a solution is a row of numbers of placements.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+import sys
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from cube3d.errors import RenderError
+from cube3d.formats.files import replacing
+from cube3d.formats.text import format_layers_text
+from cube3d.model.lattice import Cell
+from cube3d.model.orientation import Matrix
+from cube3d.model.region import Region
+from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.view.block import check_blocks
+from cube3d.view.camera import VIEWS
+from cube3d.view.palette import PALETTES, parse_palette
+from cube3d.view.solution import blocks
+
+__all__ = ["Page", "PageOptions", "embedded", "write_page"]
+
+# Beyond that, cells would be too small to be seen, and a browser would run out of memory.
+MOST_CELLS = 20_000
+FARTHEST = 10_000
+MOST_EXPLODED = 2.0
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """How a page looks when it is opened; a link to it may say otherwise.
+
+    ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
+    pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
+    pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
+    the reader's system decides.  A wrong value raises RenderError at once.
+    """
+
+    number: int = 1
+    explode: float = 0.0
+    layers: bool = False
+    labels: bool = False
+    palette: str = "default"
+    dark: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.explode <= MOST_EXPLODED:
+            raise RenderError(
+                f"bad explode factor {self.explode}: on a page it must lie between 0 and"
+                f" {MOST_EXPLODED:g}"
+            )
+        parse_palette(self.palette)
+
+    def as_link(self) -> str:
+        """Return the part after # of a link to the page; web/src/state.ts reads it."""
+        parts = [f"s={self.number}"]
+        parts += [f"x={self.explode:g}"] if self.explode else []
+        parts += [word for word in ("layers", "labels") if getattr(self, word)]
+        parts += [f"palette={self.palette}"] if self.palette != "default" else []
+        parts += ["theme=dark"] if self.dark else []
+        return "&".join(parts)
+
+
+def write_page(
+    solutions: Iterable[Solution],
+    path: str | Path,
+    *,
+    about: str = "",
+    note: str = "",
+    options: PageOptions | None = None,
+) -> None:
+    """Write solutions of one puzzle as an HTML file that needs no network.
+
+    Args:
+        solutions: what to show, at least one; they may come from a running search.
+        path: the file to write.
+        about: a sentence or two on the puzzle.
+        note: what the solutions are; how many, if empty.
+        options: how the page looks when it is opened; the usual if None.
+
+    Raises:
+        RenderError: there are no solutions, they cannot be shown together, or one
+            contradicts itself.
+        FormatError: the file cannot be written.
+    """
+    page = Page()
+    for solution in solutions:
+        page.add(solution)
+    page.write(path, about=about, note=note, options=options)
+
+
+def embedded(solution: Solution, *, height: int = 480) -> str:
+    """Return HTML that shows a solution inside another page, such as a notebook.
+
+    ``height`` is in pixels.  The viewer is in a frame of its own that can reach
+    nothing around it.  RenderError if the solution cannot be shown.
+    """
+    page = Page()
+    page.add(solution)
+    return (
+        '<iframe sandbox="allow-scripts allow-downloads" title="cube3d"'
+        f' style="width: 100%; height: {height}px; border: 0; border-radius: 8px"'
+        f' srcdoc="{html.escape(page.html())}"></iframe>'
+    )
+
+
+class Page:
+    """A page in the making: solutions are added one by one, and take little room."""
+
+    def __init__(self) -> None:
+        """Make a page without solutions."""
+        self.count = 0
+        """The number of solutions."""
+        self._first: Solution | None = None
+        self._dimension = 0
+        self._pieces: dict[str, tuple[int, tuple[Cell, ...]]] = {}
+        self._turns: dict[Matrix, int] = {}
+        self._placements: dict[tuple[int, Matrix, Cell], tuple[int, tuple[Cell, ...]]] = {}
+        self._rows: list[int] = []
+        self._numbers = array("L")
+
+    def add(self, solution: Solution) -> None:
+        """Add a solution of the same puzzle; RenderError if it cannot be shown."""
+        if self._first is None:
+            self._begin(solution)
+        elif solution.puzzle != self._first.puzzle:
+            raise RenderError(
+                f"a page shows one puzzle: solution 1 is of '{self._first.puzzle}', "
+                f"solution {self.count + 1} of '{solution.puzzle}'"
+            )
+        self._check(solution)
+        self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
+        self._numbers.append(0)
+        self.count += 1
+
+    def _begin(self, solution: Solution) -> None:
+        self._first = solution
+        check_blocks(blocks(solution))
+        self._dimension = len(solution.placements[0].cells[0])
+
+    def _check(self, solution: Solution) -> None:
+        cells = [cell for placed in solution.placements for cell in placed.cells]
+        if len(cells) > MOST_CELLS:
+            raise RenderError(f"a page shows up to {MOST_CELLS:,} cells, not {len(cells):,}")
+        if not cells or len(set(cells)) < len(cells):
+            check_blocks(blocks(solution))  # says which
+
+    def _number(self, placed: PlacedPiece) -> int:
+        """Return the number of a placement, giving it one when it is new."""
+        piece, shape = self._piece(placed)
+        key = (piece, placed.orientation, placed.position)
+        known = self._placements.get(key)
+        if known is None:
+            cells = self._cells(shape, placed)
+            turn = self._turns.setdefault(placed.orientation, len(self._turns))
+            self._rows += [piece, turn, *placed.position]
+            self._placements[key] = known = len(self._placements), cells
+        if known[1] != placed.cells:
+            raise self._contradiction(placed)
+        return known[0]
+
+    def _piece(self, placed: PlacedPiece) -> tuple[int, tuple[Cell, ...]]:
+        """Return the number and the shape of a piece, taken from where it first lies."""
+        known = self._pieces.get(placed.piece)
+        if known is None:
+            self._check_orientation(placed)
+            back = tuple(zip(*placed.orientation, strict=True))
+            known = len(self._pieces), _turned(placed.cells, back)
+            self._pieces[placed.piece] = known
+        return known
+
+    def _cells(self, shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cell, ...]:
+        """Return the cells of a shape at its place."""
+        self._check_orientation(placed)
+        if len(shape[0]) != self._dimension:
+            raise self._contradiction(placed)
+        if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
+            raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
+        return tuple(
+            sorted(
+                tuple(x + at for x, at in zip(cell, placed.position, strict=True))
+                for cell in _turned(shape, placed.orientation)
+            )
+        )
+
+    def _check_orientation(self, placed: PlacedPiece) -> None:
+        """Refuse what is not a signed permutation matrix of the right size."""
+        lines = (*placed.orientation, *zip(*placed.orientation, strict=True))
+        good = all(sorted(map(abs, line)) == [0] * (self._dimension - 1) + [1] for line in lines)
+        if not good or len(lines) != 2 * self._dimension:
+            raise self._contradiction(placed)
+
+    def _contradiction(self, placed: PlacedPiece) -> RenderError:
+        return RenderError(
+            f"solution {self.count + 1}: the cells of piece '{placed.piece}' "
+            f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
+        )
+
+    def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
+        """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
+        if self._first is None:
+            raise RenderError("a page needs at least one solution")
+        region = Region([cell for placed in self._first.placements for cell in placed.cells])
+        start = (options or PageOptions()).as_link()
+        holes = {
+            "TITLE": html.escape(self._first.puzzle),
+            "TEXT": html.escape(format_layers_text(self._first, region)),
+            "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
+        }
+        # One pass: what is put in is not looked at again.
+        return re.sub("%(TITLE|TEXT|DATA)%", lambda hole: holes[hole[1]], _bundle())
+
+    def write(
+        self,
+        path: str | Path,
+        *,
+        about: str = "",
+        note: str = "",
+        options: PageOptions | None = None,
+    ) -> None:
+        """Write the HTML file; see :func:`write_page`."""
+        text = self.html(about=about, note=note, options=options)
+        with replacing(Path(path)) as file:
+            file.write(text.encode())
+
+    def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
+        """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
+        assert self._first is not None
+        width = 2 if len(self._placements) < 0xFFFF else 4
+        return {
+            "puzzle": self._first.puzzle,
+            "about": about,
+            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "start": start,
+            "dimension": self._dimension,
+            "pieces": [{"name": name, "cells": shape} for name, (_, shape) in self._pieces.items()],
+            "turns": [_axes(matrix) for matrix in self._turns],
+            "placements": self._rows,
+            "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
+            "width": width,
+            "palettes": PALETTES,
+            "views": VIEWS,
+        }
+
+
+def _turned(cells: Iterable[Cell], orientation: Matrix) -> tuple[Cell, ...]:
+    """Return cells turned and moved to the origin, in lexicographic order."""
+    rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
+    turned = [tuple(sum(r * cell[i] for r, i in row) for row in rows) for cell in cells]
+    low = [min(axis) for axis in zip(*turned, strict=True)]
+    return tuple(sorted(tuple(x - a for x, a in zip(cell, low, strict=True)) for cell in turned))
+
+
+def _axes(matrix: Matrix) -> list[int]:
+    """Write a signed permutation by rows: the axis, counted from 1, with its sign."""
+    return [next((axis + 1) * x for axis, x in enumerate(row) if x) for row in matrix]
+
+
+def _little_endian(numbers: array[int], width: int) -> bytes:
+    """Return numbers in 2 or 4 bytes each."""
+    packed = array("H" if width == 2 else "I", numbers)
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return packed.tobytes()
+
+
+@lru_cache(maxsize=1)
+def _bundle() -> str:
+    """Return the HTML file with holes for what differs from page to page."""
+    return files("cube3d.view").joinpath("web/bundle/page.html").read_text(encoding="utf-8")
+
+
+def _script_safe(text: str) -> str:
+    """Return JSON that cannot end, or change the meaning of, the element around it."""
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text

@@ -1,0 +1,259 @@
+"""What stands before the camera: all pieces as one mesh, in their light."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.camera import Camera
+from cube3d.view.layout import Body, bounds
+from cube3d.view.mesh import Mesh, body_mesh
+from cube3d.view.occlusion import Occlusion
+from cube3d.view.palette import RGB
+from cube3d.view.refine import refined
+from cube3d.view.scene import Surface
+from cube3d.view.shading import lit
+
+__all__ = ["Detail", "Subject", "detail", "finest"]
+
+Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
+
+BEVEL, GAP = 0.055, 0.012
+_CORE: RGB = (34, 36, 40)
+_CORE_DEPTH = BEVEL + 0.03  # below the skin of the puzzle, in cells
+_SHADE = 0.62  # how dark fully hidden places are drawn
+_SHADOW = 0.6
+_FAR = 2.0  # cells
+_MANY = 300  # cells
+# Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
+_SMALL_PIXELS, _FINE_PIXELS = 48, 64
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How fine meshes are: ``grain`` cells is the longest edge; see also ``body_mesh``."""
+
+    grain: float
+    segments: int
+
+
+def finest(bodies: Sequence[Body]) -> Detail:
+    """Return what suits one picture: shade is coarser where cells are many."""
+    return Detail(0.22 if sum(len(body.cells) for body in bodies) <= _MANY else 0.45, 4)
+
+
+def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
+    """Return what suits one of many pictures of ``size`` pixels: coarser where cells are small."""
+    low, high = bounds(bodies)
+    cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
+    best = finest(bodies)
+    return Detail(
+        best.grain if cell >= _SMALL_PIXELS else 0.45,
+        best.segments if cell >= _FINE_PIXELS else 2,
+    )
+
+
+class Subject:
+    """The bodies of a picture, ready to be seen from any side.
+
+    ``vertices`` is (v, 3) float64: all that has to be in the picture.
+    """
+
+    def __init__(
+        self,
+        bodies: Sequence[Body],
+        colours: Sequence[RGB],
+        fineness: Detail,
+        *,
+        solid: Sequence[Body] = (),
+        ground: Corners | None = None,
+    ) -> None:
+        """Build the meshes and the shade on them.
+
+        Args:
+            bodies: what is there; at least one.
+            colours: the colour of each block.
+            fineness: how fine the meshes are.
+            solid: those of the bodies that stand in their places side by side.  A dark
+                core fills the gaps between them, and what it covers is left out.
+            ground: the least and greatest corner of what stands on the floor; that of the
+                bodies if None.  What is far from there neither gives nor gets shade.
+        """
+        parts = [_mesh(body, fineness) for body in bodies]
+        inside = _inside(bodies, parts, solid)
+        self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
+        plain = np.array([colours[body.block] for body in bodies], dtype=np.float64)
+        self._plain = np.repeat(plain, [len(part.vertices) for part in parts], axis=0)[kept]
+        occlusion = Occlusion(_near(bodies, ground))
+        self._hidden = _SHADE * occlusion.at(self.vertices, self._normals)
+        self._core = [_core(solid)] if solid else []
+        self._shadow = _shadow(ground or _corners(self.vertices), occlusion)
+
+    def surfaces(self, camera: Camera) -> list[Surface]:
+        """Return what ``camera`` sees: its light, the core, and from above the shadow."""
+        shade = lit(self._plain, self.vertices, self._normals, self._hidden, camera)
+        opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
+        pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
+        return [pieces, *([self._shadow] if camera.back[2] > 0.05 else []), *self._core]
+
+
+def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
+    """Return the bodies that are not far from the ground; all if none is near."""
+    if ground is None:
+        return bodies
+    low, high = ground
+    boxes = [bounds([body]) for body in bodies]
+    near = [
+        body
+        for body, (least, most) in zip(bodies, boxes, strict=True)
+        if (least < high + _FAR).all() and (most > low - _FAR).all()
+    ]
+    return near or bodies
+
+
+def _corners(points: NDArray[np.float64]) -> Corners:
+    """Return the least and greatest coordinates, (3,) each."""
+    return points.min(axis=0), points.max(axis=0)
+
+
+def _mesh(body: Body, fineness: Detail) -> Mesh:
+    """Return the mesh of a body at its place."""
+    corner = body.cells.min(axis=0)
+    home = np.unique(body.cells - corner, axis=0)
+    mesh = _mesh_at_home(home.tobytes(), body.thickness, fineness)
+    return mesh.moved(corner + body.offset)
+
+
+@lru_cache(maxsize=512)
+def _mesh_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
+    """Build the mesh of (k, 3) int64 cells, fine enough for soft shading."""
+    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
+    whole = body_mesh(home, bevel=BEVEL, gap=GAP, segments=fineness.segments)
+    return _thinned(refined(whole, fineness.grain), 0.0, thickness)
+
+
+def _thinned(mesh: Mesh, bottom: float, thickness: float) -> Mesh:
+    """Make the mesh of a flat body, which is one cell high, thinner.
+
+    Its walls give way, so that its rounding stays round: all above the middle of the
+    cell moves down.
+    """
+    if thickness == 1:
+        return mesh
+    vertices = mesh.vertices.copy()
+    inner = 0.5 - BEVEL - GAP / 2
+    height = vertices[:, 2] - bottom
+    thin = np.clip(height - 0.5, -inner, inner) * (thickness - 1) / (2 * inner)
+    vertices[:, 2] += thin + (thickness - 1) / 2
+    return Mesh(vertices, mesh.triangles, mesh.normals, mesh.place)
+
+
+def _joined(
+    parts: Sequence[Mesh], inside: NDArray[np.bool_]
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
+    """Return vertices, normals and triangles of several meshes, and which vertices they are.
+
+    Triangles whose corners are all ``inside``, (v,), are left out, and the vertices that
+    only they have.
+    """
+    starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
+    triangles = np.concatenate(
+        [part.triangles + start for part, start in zip(parts, starts, strict=True)]
+    )
+    vertices = np.concatenate([part.vertices for part in parts])
+    normals = np.concatenate([part.normals for part in parts])
+    if not inside.any():
+        return vertices, normals, triangles.astype(np.int32), slice(None)
+    triangles = triangles[~inside[triangles].all(axis=1)]
+    kept, renumbered = np.unique(triangles, return_inverse=True)
+    numbers = renumbered.reshape(-1, 3).astype(np.int32)
+    return vertices[kept], normals[kept], numbers, kept
+
+
+def _inside(
+    bodies: Sequence[Body], parts: Sequence[Mesh], solid: Sequence[Body]
+) -> NDArray[np.bool_]:
+    """Tell which vertices, (v,), the opaque core hides: no eye will ever see them.
+
+    The core is what is farther than its depth from any cell that is not solid, so that a
+    point is in it if all corners of a cube around the point are in solid cells.
+    """
+    frames = _frames(solid)
+    found = []
+    for body, part in zip(bodies, parts, strict=True):
+        frame = frames.get(body.offset.tobytes())
+        if frame is None:
+            found.append(np.zeros(len(part.vertices), dtype=bool))
+            continue
+        found.append(_deep(part.vertices - body.offset, frame, body.thickness))
+    return np.concatenate(found)
+
+
+def _frames(bodies: Sequence[Body]) -> dict[bytes, NDArray[np.int64]]:
+    """Return the cells, (k, 3), of the bodies that were moved by the same offset."""
+    found: dict[bytes, list[NDArray[np.int64]]] = {}
+    for body in bodies:
+        found.setdefault(body.offset.tobytes(), []).append(body.cells)
+    return {offset: np.concatenate(cells) for offset, cells in found.items()}
+
+
+def _deep(
+    points: NDArray[np.float64], cells: NDArray[np.int64], thickness: float
+) -> NDArray[np.bool_]:
+    """Tell which points, (v, 3), are farther than the core's depth from other cells."""
+    low = cells.min(axis=0) - 1
+    grid = np.zeros(cells.max(axis=0) - low + 2, dtype=bool)
+    grid[tuple((cells - low).T)] = True
+    size = np.array([1.0, 1.0, thickness])
+    base = np.array([0, 0, cells[0, 2]])  # thin cells all lie on one floor
+    place = (points - base) / size + base - low
+    depth = _CORE_DEPTH / size
+    inside = np.ones(len(points), dtype=bool)
+    for corner in product((-1, 1), repeat=3):
+        at = np.floor(place + corner * depth).astype(np.int64)
+        inside &= grid[tuple(np.clip(at, 0, np.array(grid.shape) - 1).T)]
+    return inside
+
+
+def _core(bodies: Sequence[Body]) -> Surface:
+    """Return a dark solid just under the skin of the puzzle.
+
+    It is seen only through the gaps, which would otherwise flicker where the light
+    of the background comes through.
+    """
+    meshes = []
+    for offset, cells in _frames(bodies).items():
+        mesh = body_mesh(cells, bevel=0, gap=2 * _CORE_DEPTH)
+        thin = _thinned(mesh, float(cells[0, 2]), bodies[0].thickness)
+        meshes.append(thin.moved(np.frombuffer(offset)))
+    nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
+    vertices, _, triangles, _ = _joined(meshes, nothing)
+    colours = np.tile(np.array([(*_CORE, 255)], dtype=np.uint8), (len(vertices), 1))
+    return Surface(vertices, triangles, colours)
+
+
+def _shadow(ground: Corners, occlusion: Occlusion) -> Surface:
+    """Return the floor: black, and the more opaque the more hidden it is."""
+    low, high = ground
+    reach = 1.7
+    counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
+    x, y = (np.linspace(low[a] - reach, high[a] + reach, counts[a]) for a in range(2))
+    grid = np.stack(np.meshgrid(x, y, [low[2] - 0.02], indexing="ij"), axis=-1).reshape(-1, 3)
+    up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
+    colours = np.zeros((len(grid), 4), dtype=np.uint8)
+    hidden = occlusion.at(grid, up)
+    # Right under the puzzle it is dark: no light shines through the gaps.
+    under = np.clip((hidden - 0.6) / 0.15, 0, 1)
+    colours[:, 3] = np.rint(255 * np.maximum(_SHADOW * hidden, under))
+    corner = np.arange(len(grid)).reshape(counts)
+    a, b, c, d = (
+        corner[i : i + counts[0] - 1, j : j + counts[1] - 1].reshape(-1)
+        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
+    )
+    triangles = np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+    return Surface(grid, triangles.astype(np.int32), colours)

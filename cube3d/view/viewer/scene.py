@@ -1,0 +1,163 @@
+"""The pieces as VTK draws them: each shape once, moved by its actors.
+
+Nothing is rebuilt while pieces move.  Light is that of :mod:`cube3d.view.shading`, as a
+piece of shader: one sum over lights that move with the camera, which a software OpenGL
+does in half the time of VTK's own light model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
+from cube3d.view import shading
+from cube3d.view.camera import VIEW_ANGLE, Camera
+from cube3d.view.layout import Body
+from cube3d.view.mesh import body_mesh
+from cube3d.view.palette import RGB
+from cube3d.view.viewer.shadow import Floor
+from cube3d.view.viewer.stage import Poses, body_size
+
+__all__ = ["Scene"]
+
+_BEVEL = 0.055  # as in pictures
+# Pieces touch, so that no light comes through between them.
+_GAP = 0.0
+_FINE, _MANY_CELLS = 4, 400  # segments of a rounded edge; half of them where there are many cells
+
+
+class Scene:
+    """The pieces and their shadow in a renderer."""
+
+    def __init__(self, renderer: Any) -> None:
+        """Begin with nothing in it."""
+        self._renderer = renderer
+        self._mappers: dict[tuple[bytes, int], vtkPolyDataMapper] = {}
+        self._actors: list[vtkActor] = []
+        self._corners: NDArray[np.float64] = np.zeros((0, 3))
+        self._middles: NDArray[np.float64] = np.zeros((0, 3))
+        self._floor: Floor | None = None
+        self._shadow = vtkActor()
+        self._ground = pv.PolyData()
+        # Light comes from the shader; VTK passes normals on only if there is a lamp.
+        renderer.add_light(pv.Light(light_type="headlight"))
+        renderer.SetUseOIT(False)
+
+    def build(self, bodies: Sequence[Body]) -> None:
+        """Put an actor there for each body, in place of all before."""
+        for actor in (*self._actors, self._shadow):
+            self._renderer.RemoveActor(actor)
+        cells = sum(len(body.cells) for body in bodies)
+        segments = _FINE if cells <= _MANY_CELLS else _FINE // 2
+        self._actors = [self._actor(body, segments) for body in bodies]
+        self._corners = np.array([body.cells.min(axis=0) for body in bodies], dtype=np.float64)
+        self._middles = np.array([body_size(body) for body in bodies]) / 2
+        for actor in self._actors:
+            self._renderer.AddActor(actor)
+        self._floor = None
+
+    def _actor(self, body: Body, segments: int) -> vtkActor:
+        home = np.unique(body.cells - body.cells.min(axis=0), axis=0)
+        key = (home.tobytes(), segments)
+        if key not in self._mappers:
+            self._mappers[key] = _mapper(home, segments)
+        actor = vtkActor()
+        actor.SetMapper(self._mappers[key])
+        actor.GetProperty().BackfaceCullingOn()
+        shader = actor.GetShaderProperty()
+        shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
+        return actor
+
+    def colour(self, colours: Sequence[RGB]) -> None:
+        """Give each body its colour."""
+        for actor, (red, green, blue) in zip(self._actors, colours, strict=True):
+            actor.GetProperty().SetColor(red / 255, green / 255, blue / 255)
+
+    def place(self, poses: Poses) -> None:
+        """Move everything to where it is now."""
+        for number, (actor, body) in enumerate(zip(self._actors, poses.bodies, strict=True)):
+            size = float(poses.size[number])
+            actor.SetVisibility(size > 0)
+            actor.SetScale(size, size, size * body.thickness)
+            inwards = (1 - size) * self._middles[number]
+            actor.SetPosition(*(self._corners[number] + poses.offset[number] + inwards))
+
+    def cast_shadow(self, poses: Poses, rest: Poses) -> None:
+        """Draw the shadow of what is there; ``rest`` is the same with all in place."""
+        everywhere = rest.boxes()[:2]
+        if self._floor is None:
+            self._floor = Floor(*everywhere)
+            self._lay_ground(self._floor)
+        self._floor.fit(*everywhere)
+        low, high, owner = poses.boxes()
+        self._floor.darken(low, high, poses.size[owner])
+        self._ground.points = self._floor.points
+        colours = np.zeros((len(self._floor.points), 4), dtype=np.uint8)
+        colours[:, 3] = np.rint(255 * self._floor.darkness)
+        self._ground.point_data["colours"] = colours
+        self._ground.GetPointData().SetActiveScalars("colours")
+
+    def _lay_ground(self, floor: Floor) -> None:
+        faces = np.insert(floor.triangles, 0, 3, axis=1).ravel()
+        self._ground = pv.PolyData(floor.points, faces)
+        mapper = vtkPolyDataMapper()
+        mapper.SetInputData(self._ground)
+        self._shadow = vtkActor()
+        self._shadow.SetMapper(mapper)
+        self._shadow.GetProperty().LightingOff()
+        self._shadow.ForceTranslucentOn()
+        self._renderer.AddActor(self._shadow)
+
+    def aim(self, camera: Camera) -> None:
+        """Look through a camera."""
+        self._shadow.SetVisibility(bool(camera.back[2] > 0.03))
+        active = self._renderer.GetActiveCamera()
+        active.SetViewAngle(VIEW_ANGLE)
+        active.SetPosition(*camera.eye)
+        active.SetFocalPoint(*(camera.eye - camera.back))
+        active.SetViewUp(*camera.up)
+        self._renderer.ResetCameraClippingRange()
+
+
+def _mapper(cells: NDArray[np.int64], segments: int) -> vtkPolyDataMapper:
+    """Return what draws the shape of ``cells``, (k, 3), whose least corner is 0."""
+    mesh = body_mesh(cells, bevel=_BEVEL, gap=_GAP, segments=segments)
+    faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
+    data = pv.PolyData(mesh.vertices.astype(np.float32), faces)
+    data.point_data.active_normals = mesh.normals
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(data)
+    return mapper
+
+
+def _vector(direction: Any) -> str:
+    return "vec3({:.6f}, {:.6f}, {:.6f})".format(*np.array(direction) / np.linalg.norm(direction))
+
+
+def _light_code() -> str:
+    """Return :func:`cube3d.view.shading.lit` as a shader, for places that nothing hides."""
+    lamps = "".join(
+        f"  bright += {strength} * max(dot(normal, {_vector(direction)}), 0.0);\n"
+        for direction, strength in shading._LIGHTS
+    )
+    knee = 225 / 255
+    room = 30 / 255
+    return f"""
+  vec3 normal = normalize(normalVCVSOutput);
+  float bright = {shading._AMBIENT};
+{lamps}
+  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading._LIGHTS[0][0])});
+  float shine = {shading._GLOSS} * pow(max(dot(normal, half_way), 0.0), {shading._GLOSS_POWER});
+  vec3 lit = diffuseColor * bright + vec3(shine);
+  vec3 over = max(lit - {knee}, 0.0);
+  lit = min(lit, {knee}) + {room} * over / (over + {room});
+  gl_FragData[0] = vec4(lit, opacity);
+"""
+
+
+_LIGHT_CODE = _light_code()

@@ -1,0 +1,82 @@
+"""The soft shadow under the puzzle, fast enough to follow pieces that move."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Floor"]
+
+_REACH = 1.8  # cells around the puzzle
+_STEP, _MOST = 0.16, 150  # cells between two points of the floor, and points on a side
+# Softness in cells, fading with height in cells, and strength: the contact, and around it.
+_LAYERS = ((0.16, 0.35, 0.34), (0.5, 1.6, 0.28))
+_BELOW = 0.02
+
+
+class Floor:
+    """A grid of points on the ground with a darkness each.
+
+    ``points`` is (n * m, 3), ``darkness`` (n * m,) from 0 to 1, and ``triangles``
+    (t, 3) are numbers of points, counter-clockwise from above.
+    """
+
+    def __init__(self, low: NDArray[np.float64], high: NDArray[np.float64]) -> None:
+        """Make a grid for cells that reach from ``low`` to ``high``, (c, 3) each."""
+        extent = np.ptp(np.concatenate([low, high]), axis=0)[:2] + 2 * _REACH
+        self._counts = np.clip(np.ceil(extent / _STEP), 8, _MOST).astype(int) + 1
+        self.triangles = _triangles(int(self._counts[0]), int(self._counts[1]))
+        self.fit(low, high)
+
+    def fit(self, low: NDArray[np.float64], high: NDArray[np.float64]) -> None:
+        """Lie under cells that may be anywhere between ``low`` and ``high``, (c, 3) each."""
+        self._z = float(low[:, 2].min())
+        self._x, self._y = (
+            np.linspace(
+                low[:, axis].min() - _REACH, high[:, axis].max() + _REACH, self._counts[axis]
+            )
+            for axis in range(2)
+        )
+        grid = np.meshgrid(self._x, self._y, [self._z - _BELOW], indexing="ij")
+        self.points = np.stack(grid, axis=-1).reshape(-1, 3)
+        self.darkness = np.zeros(len(self.points))
+
+    def darken(
+        self, low: NDArray[np.float64], high: NDArray[np.float64], size: NDArray[np.float64]
+    ) -> None:
+        """Lay the shadow of the cells from ``low`` to ``high``, (c, 3) each.
+
+        ``size``, (c,), is how much of a cell is there, 0 to 1.
+        """
+        light = np.ones((len(self._x), len(self._y)))
+        for softness, fade, strength in _LAYERS:
+            weight = size * np.exp(-np.maximum(low[:, 2] - self._z, 0) / fade)
+            across = _covered(self._x, low[:, 0], high[:, 0], softness)
+            along = _covered(self._y, low[:, 1], high[:, 1], softness)
+            light *= 1 - strength * np.minimum(1, (across * weight) @ along.T)
+        self.darkness = 1 - light.reshape(-1)
+
+
+def _covered(
+    at: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64], softness: float
+) -> NDArray[np.float64]:
+    """Return how much of a blurred interval, (c,), each place (n,) is in: (n, c).
+
+    The logistic curve stands for the integral of the Gaussian one.
+    """
+
+    def before(edge: NDArray[np.float64]) -> NDArray[np.float64]:
+        way = np.clip((at[:, None] - edge) * (1.7 / softness), -40, 40)
+        return np.asarray(1 / (1 + np.exp(-way)))
+
+    return before(low) - before(high)
+
+
+def _triangles(n: int, m: int) -> NDArray[np.int64]:
+    """Return two triangles for each square of an n x m grid, (t, 3)."""
+    corner = np.arange(n * m).reshape(n, m)
+    a, b, c, d = (
+        corner[i : n - 1 + i, j : m - 1 + j].reshape(-1)
+        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
+    )
+    return np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])

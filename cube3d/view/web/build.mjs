@@ -1,0 +1,79 @@
+// Builds bundle/page.html, or with --check tells whether it is what the sources make.
+//
+// The bundle is one HTML file with holes for what differs from page to page (title, text,
+// data).  Its first comment holds the hash of the sources, so that a test can tell
+// without npm that both belong together.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { build } from "esbuild";
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
+
+const SOURCES = [
+  "build.mjs",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  ...readdirSync(new URL("src", import.meta.url)).sort().map((name) => `src/${name}`),
+];
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const path of SOURCES) hash.update(`${path}\n${read(path)}\n`);
+  return hash.digest("hex");
+}
+
+async function bundled(entry, loader) {
+  const { outputFiles } = await build({
+    entryPoints: [new URL(entry, import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: "utf8",
+    format: "iife",
+    target: "es2022",
+    // Chromium, Firefox and Safari of 2022 and later.
+    legalComments: "none",
+    loader,
+  });
+  const text = outputFiles[0].text.trim();
+  // These would end the element that holds the text, or begin a comment in it.
+  if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`${entry} cannot stand in a page`);
+  return text;
+}
+
+const licence = read("node_modules/three/LICENSE").trim();
+const { version } = JSON.parse(read("node_modules/three/package.json"));
+const notice = `/*! with three.js ${version}\n${licence.replaceAll("*/", "* /")}\n*/`;
+const script = `${notice}\n${await bundled("src/main.ts", {})}`;
+const style = await bundled("src/style.css", {});
+
+// Nothing is fetched, and no script but this one runs, whatever a name holds.
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${digest(script)}'`,
+  `style-src 'sha256-${digest(style)}'`,
+  "img-src data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const holes = { CSP: policy, STYLE: style, SCRIPT: script };
+const page = read("src/template.html")
+  .replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name])
+  .replace("<!doctype html>", `<!doctype html>\n<!-- made by cube3d; sources sha256 ${sourcesHash()} -->`);
+
+const target = new URL("bundle/page.html", import.meta.url);
+if (process.argv.includes("--check")) {
+  if (read("bundle/page.html") !== page) {
+    console.error("bundle/page.html is not what the sources make: run npm run build");
+    process.exit(1);
+  }
+} else {
+  mkdirSync(new URL("bundle", import.meta.url), { recursive: true });
+  writeFileSync(target, page);
+  writeFileSync(new URL("bundle/LICENSE-three.txt", import.meta.url), `${licence}\n`);
+  console.log(`bundle/page.html: ${Math.round(page.length / 1024)} KB, three.js ${version}`);
+}

@@ -1,0 +1,273 @@
+// What is shown, and how it follows from the state.
+
+import type { Look } from "./camera";
+import { assign, fromHex, type RGB } from "./colours";
+import { Solutions, type Block, type PageData } from "./data";
+import { Eye } from "./eye";
+import { Labels } from "./labels";
+import { arrange, type Velocities } from "./layout";
+import { Player } from "./player";
+import { Quality } from "./quality";
+import { firstHit, type Box } from "./rays";
+import type { Stage } from "./stage";
+import { fromHash, initialState, toHash, type State } from "./state";
+import { Tweens } from "./tweens";
+
+export const BACKGROUNDS: Record<"light" | "dark", RGB> = {
+  light: [247, 248, 250],
+  dark: [29, 33, 41],
+};
+const HAND = 120; // milliseconds for which a hand that moved counts as moving
+
+export class App {
+  readonly solutions: Solutions;
+  readonly player: Player;
+  readonly tweens = new Tweens();
+  readonly eye = new Eye(this);
+  state: State;
+  blocks: Block[];
+  colours: RGB[] = [];
+  onChange: () => void = () => {};
+  onDraw: () => void = () => {};
+
+  private readonly labels = new Labels();
+  private built = "";
+  private known: Velocities = new Map();
+  private painted = "";
+  private boxes: Box[] = [];
+  private explode: number; // as shown now
+  private frameWanted = false;
+  private dirty = true;
+  private readonly quality = new Quality(
+    () => this.measure(),
+    () => this.draw(this.overlay, this.quality.finest),
+  );
+
+  /** `stage` is null where nothing can be drawn. */
+  constructor(
+    readonly data: PageData,
+    readonly stage: Stage | null,
+    private readonly overlay: CanvasRenderingContext2D,
+    private readonly media: { dark: MediaQueryList; calm: MediaQueryList },
+  ) {
+    this.solutions = new Solutions(data);
+    this.state = initialState();
+    this.blocks = this.solutions.blocks(0);
+    this.player = new Player(this.blocks);
+    this.explode = 0;
+    media.dark.addEventListener("change", () => this.set({}));
+  }
+
+  // --- state
+
+  get dark(): boolean {
+    return this.state.theme === "auto" ? this.media.dark.matches : this.state.theme === "dark";
+  }
+
+  get calm(): boolean {
+    return this.media.calm.matches;
+  }
+
+  /** Change the state; pieces and the camera glide to where they belong. */
+  set(change: Partial<State>, options: { jump?: boolean } = {}): void {
+    const before = this.state;
+    this.state = { ...before, ...change };
+    const now = performance.now();
+    if (before.solution !== this.state.solution) this.takeSolution();
+    this.tidy();
+    this.paint();
+    if (this.state.step !== before.step && before.solution === this.state.solution) {
+      const all = this.blocks.length;
+      if (options.jump || this.calm) this.player.land();
+      else this.player.fly(before.step ?? all, this.state.step ?? all, now);
+    }
+    if (this.state.explode !== this.explode) this.glideExplode(options.jump ?? false);
+    this.dirty = true;
+    this.onChange();
+    this.redraw();
+  }
+
+  restore(hash: string): void {
+    const state = fromHash(hash, this.solutions.count, Object.keys(this.data.palettes));
+    this.tweens.stop("look");
+    this.tweens.stop("explode");
+    this.player.playing = false;
+    this.set(state, { jump: true });
+  }
+
+  get hash(): string {
+    return toHash(this.state);
+  }
+
+  private takeSolution(): void {
+    this.blocks = this.solutions.blocks(this.state.solution);
+    this.player.reset(this.blocks);
+  }
+
+  /** Leave out what this solution does not have. */
+  private tidy(): void {
+    const count = this.blocks.length;
+    const { hidden, selected, step } = this.state;
+    if (selected !== null && selected >= count) this.state.selected = null;
+    if ([...hidden].some((i) => i >= count)) {
+      this.state.hidden = new Set([...hidden].filter((i) => i < count));
+    }
+    if (step !== null && step >= count) this.state.step = null;
+  }
+
+  private glideExplode(jump: boolean): void {
+    const [from, to] = [this.explode, this.state.explode];
+    if (jump || this.calm) {
+      this.tweens.stop("explode");
+      this.explode = to;
+    } else {
+      this.glide("explode", (share) => {
+        this.explode = share === 1 ? to : from + (to - from) * share;
+        this.dirty = true;
+      });
+    }
+  }
+
+  // --- assembly
+
+  play(): void {
+    this.player.playing = !this.player.playing;
+    if (this.player.playing && this.state.step === null) {
+      this.set({ step: this.player.locked }, { jump: true });
+    }
+    this.onChange();
+    this.redraw();
+  }
+
+  private advance(): void {
+    const step = (this.state.step ?? 0) + 1;
+    const done = step >= this.blocks.length;
+    if (done) this.player.playing = false;
+    this.set({ step: done ? null : step });
+  }
+
+  // --- the eye
+
+  setLook(look: Look | null): void {
+    this.state = { ...this.state, look };
+    this.onChange();
+    this.redraw();
+  }
+
+  resize(width: number, height: number): void {
+    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.dirty = true;
+    this.redraw();
+  }
+
+  /** Return the number of the block at a place on the page, or null. */
+  blockAt(x: number, y: number): number | null {
+    if (!this.stage) return null;
+    const { camera, arrangement } = this.stage;
+    const { width, height } = this.eye.size;
+    const at = camera.position.clone().set((2 * x) / width - 1, 1 - (2 * y) / height, 0.5);
+    const way = at.unproject(camera).sub(camera.position).normalize();
+    const hit = firstHit(this.boxes, camera.position.toArray(), way.toArray());
+    return hit ? arrangement.bodies[hit.body].block : null;
+  }
+
+  // --- drawing
+
+  redraw(): void {
+    if (this.frameWanted) return;
+    this.frameWanted = true;
+    requestAnimationFrame((now) => {
+      this.frameWanted = false;
+      this.tick(now);
+      const busy = this.tweens.active || this.player.flying || this.player.playing;
+      const moving = busy || now - this.eye.movedByHand < HAND;
+      this.draw(this.overlay, this.quality.ratio(moving));
+      this.onDraw();
+      if (busy) this.redraw();
+      this.quality.drawn(busy);
+    });
+  }
+
+  private measure(): number {
+    if (!this.stage) return 0;
+    const began = performance.now();
+    this.draw(this.overlay, window.devicePixelRatio);
+    this.stage.finish();
+    return performance.now() - began;
+  }
+
+  /** Draw the scene, `scene` pixels to one of the page, and the labels, `ratio` to one. */
+  draw(pen: CanvasRenderingContext2D, scene: number, ratio = window.devicePixelRatio): void {
+    if (!this.stage) return;
+    if (this.dirty) this.build();
+    const { width, height } = this.eye.size;
+    this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
+    pen.canvas.width = Math.round(width * ratio);
+    pen.canvas.height = Math.round(height * ratio);
+    pen.scale(ratio, ratio);
+    const { arrangement, camera } = this.stage;
+    const shown = { arrangement, camera, boxes: this.boxes, colours: this.colours, dark: this.dark };
+    const names = this.blocks.map((block) => block.label);
+    const { labels, selected } = this.state;
+    this.labels.draw(pen, { ...shown, names, labels, selected }, width, height);
+  }
+
+  private tick(now: number): void {
+    this.tweens.tick(now);
+    if (this.player.flying) this.dirty = true;
+    if (this.player.tick(now)) this.advance();
+  }
+
+  /** Let something glide; see Tweens. */
+  glide(name: string, apply: (share: number) => void): void {
+    this.tweens.start(name, apply);
+    this.redraw();
+  }
+
+  /** Bring the scene up to date. */
+  private build(): void {
+    const stage = this.stage!;
+    const { solution, layers, palette, hidden, selected } = this.state;
+    const azimuth = layers || this.data.dimension < 3 ? 0 : this.data.views.iso[0];
+    const wishes = { explode: this.explode, layers, aspect: this.eye.aspect, azimuth };
+    const key = `${solution} ${layers} ${palette}`;
+    if (key !== this.built) this.known = new Map();
+    const arrangement = arrange(this.blocks, wishes, this.known);
+    if (key !== this.built) {
+      stage.show(arrangement, this.colours);
+      this.built = key;
+    }
+    const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now());
+    const there = arrangement.bodies.map(({ block }, i) => (hidden.has(block) ? null : moves[i]));
+    stage.put(arrangement, there, this.explode === 0);
+    stage.setBackground(BACKGROUNDS[this.dark ? "dark" : "light"]);
+    stage.look(selected);
+    this.boxes = stage.boxes();
+    this.eye.refit();
+    this.dirty = false;
+  }
+
+  /** Choose the colours. */
+  private paint(): void {
+    const { solution, palette } = this.state;
+    const key = `${solution} ${palette}`;
+    if (key !== this.painted) {
+      this.colours = assign(this.blocks, this.data.palettes[palette].map(fromHex));
+    }
+    this.painted = key;
+  }
+
+  /** Return what is shown, as plain data, for scripts and tests. */
+  inspect() {
+    if (this.dirty && this.stage) this.build();
+    return {
+      link: this.hash,
+      state: { ...this.state, hidden: [...this.state.hidden] },
+      explode: this.explode,
+      blocks: this.blocks.map((block, i) => ({ ...block, colour: this.colours[i] })),
+      bodies: this.stage?.arrangement.bodies ?? [],
+      captions: this.stage?.arrangement.captions ?? [],
+      steps: this.player.steps,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+// Where the eye is: angles around the puzzle, and the distance from which all is seen.
+
+import { PerspectiveCamera } from "three";
+
+import type { Vector } from "./layout";
+
+export const VIEW_ANGLE = 17; // degrees from top to bottom: nearly parallel, yet not flat
+const MARGIN = 0.055;
+
+/** What a person has chosen; zoom and shift are relative to the view that fits. */
+export interface Look {
+  azimuth: number; // degrees; 0 looks from the front, 90 from the right
+  elevation: number; // degrees; 90 looks from the top
+  zoom: number; // 1: all is seen
+  shift: Vector; // of what is looked at, in cells
+}
+
+export interface Frame {
+  right: Vector;
+  up: Vector;
+  back: Vector; // towards the eye
+}
+
+/** What is looked at, and from how far. */
+export interface Fit {
+  target: Vector;
+  distance: number;
+}
+
+export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+export function frame(azimuth: number, elevation: number): Frame {
+  const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+  const [sa, ca, se, ce] = [Math.sin(a), Math.cos(a), Math.sin(e), Math.cos(e)];
+  return { right: [ca, sa, 0], up: [-sa * se, ca * se, ce], back: [sa * ce, -ca * ce, se] };
+}
+
+/**
+ * Return the nearest view in which all points are seen, in the middle of the picture.
+ *
+ * At distance d, |x - X| <= t (d - depth) must hold for every point, and the same for y:
+ * linear in d and X, so the extremes of x + t depth and of x - t depth decide how near
+ * the camera may come.
+ */
+export function fit(points: Vector[], azimuth: number, elevation: number, aspect: number): Fit {
+  const { right, up, back } = frame(azimuth, elevation);
+  const tall = Math.tan((VIEW_ANGLE * Math.PI) / 360) * (1 - 2 * MARGIN);
+  const depth = points.map((p) => dot(p, back));
+  const nearest = extreme(depth, Math.max);
+  let distance = nearest + 1;
+  for (const [axis, slope] of [[right, tall * aspect], [up, tall]] as const) {
+    const high = extreme(points.map((p, i) => dot(p, axis) + slope * depth[i]), Math.max);
+    const low = extreme(points.map((p, i) => dot(p, axis) - slope * depth[i]), Math.min);
+    distance = Math.max(distance, (high - low) / 2 / slope);
+  }
+  const away = depth.map((d) => distance - d);
+  const x = middle(points.map((p) => dot(p, right)), away);
+  const y = middle(points.map((p) => dot(p, up)), away);
+  const z = (nearest + extreme(depth, Math.min)) / 2;
+  const target = right.map((_, i) => x * right[i] + y * up[i] + z * back[i]) as Vector;
+  return { target, distance: distance - z };
+}
+
+const extreme = (values: number[], best: (a: number, b: number) => number): number =>
+  values.reduce((a, b) => best(a, b));
+
+/** Return the place from which the points reach equally far to both sides. */
+function middle(across: number[], away: number[]): number {
+  const mean = away.reduce((a, b) => a + b) / away.length;
+  let found = 0;
+  for (let round = 0; round < 30; round++) {
+    const sight = across.map((x, i) => (x - found) / away[i]);
+    found += ((extreme(sight, Math.max) + extreme(sight, Math.min)) / 2) * mean;
+  }
+  return found;
+}
+
+/** Put the camera where a look and a fit say. */
+export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: number): void {
+  const { up, back } = frame(look.azimuth, look.elevation);
+  const distance = base.distance / look.zoom;
+  const target = base.target.map((x, i) => x + look.shift[i]) as Vector;
+  camera.up.set(...up);
+  camera.position.set(...(target.map((x, i) => x + distance * back[i]) as Vector));
+  camera.lookAt(...target);
+  camera.aspect = aspect;
+  camera.near = Math.max(distance / 100, 0.1);
+  camera.far = distance * 4 + 100;
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
+
+/** Return the zoom and shift that show what another fit does. */
+export function relative(base: Fit, wanted: Fit): Pick<Look, "zoom" | "shift"> {
+  const shift = wanted.target.map((x, i) => x - base.target[i]) as Vector;
+  return { zoom: base.distance / wanted.distance, shift };
+}

@@ -1,0 +1,72 @@
+// From where a person looks: the usual view, named views, and their own.
+
+import type { App } from "./app";
+import { relative, VIEW_ANGLE, type Fit, type Look } from "./camera";
+import type { Vector } from "./layout";
+
+const FLAT_VIEW: [number, number] = [0, 62]; // what suits what lies flat
+
+export class Eye {
+  base: Fit = { target: [0, 0, 0], distance: 10 }; // shows everything from the usual direction
+  size = { width: 4, height: 3 }; // of the picture, in pixels of the page
+  movedByHand = 0; // when, in milliseconds
+
+  constructor(private readonly app: App) {}
+
+  get aspect(): number {
+    return this.size.width / this.size.height;
+  }
+
+  /** The usual direction for what is shown. */
+  private get usual(): [number, number] {
+    return this.app.stage?.arrangement.flat ? FLAT_VIEW : this.app.data.views.iso;
+  }
+
+  refit(): void {
+    this.base = this.app.stage!.fit(...this.usual, this.aspect);
+  }
+
+  look(): Look {
+    const [azimuth, elevation] = this.usual;
+    return this.app.state.look ?? { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
+  }
+
+  /** Take the look that a hand gives. */
+  turnTo(look: Look): void {
+    this.app.tweens.stop("look");
+    this.movedByHand = performance.now();
+    this.app.setLook(look);
+  }
+
+  /** Glide to a named view, or to the usual one. */
+  view(name: string): void {
+    const { app } = this;
+    const usual = name === "iso";
+    const [azimuth, elevation] = usual ? this.usual : app.data.views[name];
+    const close = usual
+      ? { zoom: 1, shift: [0, 0, 0] as Vector }
+      : relative(this.base, app.stage?.fit(azimuth, elevation, this.aspect) ?? this.base);
+    const to: Look = { azimuth, elevation, ...close };
+    const from = this.look();
+    // The short way round.
+    const around = ((((azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
+    const goal = usual ? null : to;
+    if (app.calm) return app.setLook(goal);
+    app.glide("look", (share) => {
+      const between = (a: number, b: number) => a + (b - a) * share;
+      const look: Look = {
+        azimuth: from.azimuth + around * share,
+        elevation: between(from.elevation, elevation),
+        zoom: from.zoom * (to.zoom / from.zoom) ** share,
+        shift: from.shift.map((x, i) => between(x, to.shift[i])) as Vector,
+      };
+      app.setLook(share === 1 ? goal : look);
+    });
+  }
+
+  /** Return how many cells a pixel measures at what is looked at. */
+  cellsPerPixel(): number {
+    const distance = this.base.distance / this.look().zoom;
+    return (2 * distance * Math.tan((VIEW_ANGLE * Math.PI) / 360)) / this.size.height;
+  }
+}

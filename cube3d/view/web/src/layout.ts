@@ -1,0 +1,197 @@
+// Where every piece goes: n dimensions down to three, as in cube3d/view/layout.py.
+//
+// The scene has x to the right, y away from the eye and z up; cell (x, y, z) goes to
+// (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
+// make slices, copies of the frame side by side; the layer view treats z in the same way.
+
+import { keyOf, type Block, type Cell } from "./data";
+import { velocities } from "./explosion";
+import type { Cell3 } from "./mesh";
+import { heading } from "./text";
+
+export type Vector = [number, number, number];
+
+/** The part of one block that is drawn in one place. */
+export interface Body {
+  block: number;
+  cells: Cell3[]; // in the scene, before the offset
+  offset: Vector;
+  thickness: number; // the height of one cell
+  tile: number; // the number of its frame
+}
+
+export interface Caption {
+  text: string;
+  anchor: Vector; // the middle of its top edge
+}
+
+export interface Arrangement {
+  bodies: Body[];
+  captions: Caption[];
+  flat: boolean; // everything lies one cell high, best seen from above
+}
+
+export interface Wishes {
+  explode: number; // parts move away from the middle by that multiple of their distance from it
+  layers: boolean;
+  aspect: number; // the width of the picture over its height
+  azimuth: number; // in degrees, from where standing frames are side by side
+}
+
+const FLAT_THICKNESS = 0.5;
+const LAYER_THICKNESS = 0.6;
+const PORTRAIT = 0.85;
+const SLANT = 0.5;
+
+interface Tile {
+  key: Cell;
+  bodies: Body[];
+}
+
+/** Velocities of the bodies of each frame, which do not depend on the factor. */
+export type Velocities = Map<number, Vector[]>;
+
+/** Arrange the blocks; `known` keeps what the same blocks need again. */
+export function arrange(blocks: Block[], wishes: Wishes, known: Velocities): Arrangement {
+  const dimension = blocks[0].cells[0].length;
+  const flat = wishes.layers || dimension < 3;
+  const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames
+  const thickness = dimension < 3 ? FLAT_THICKNESS : flat ? LAYER_THICKNESS : 1;
+  const tiles = cut(blocks, split, thickness);
+  explode(tiles, wishes.explode, known);
+  const all = tiles.flatMap((tile) => tile.bodies);
+  if (dimension <= split) return { bodies: all, captions: [], flat };
+  const captions = sideBySide(tiles, split, wishes, flat);
+  return { bodies: all, captions, flat };
+}
+
+/** Cut the blocks into frames, in the order of their keys. */
+function cut(blocks: Block[], split: number, thickness: number): Tile[] {
+  const found = new Map<string, Tile>();
+  blocks.forEach(({ cells }, block) => {
+    const parts = new Map<string, Cell[]>();
+    for (const cell of cells) {
+      const key = keyOf(cell.slice(split));
+      parts.set(key, [...(parts.get(key) ?? []), cell]);
+    }
+    for (const [name, members] of parts) {
+      const tile = found.get(name) ?? { key: members[0].slice(split), bodies: [] };
+      found.set(name, tile);
+      const offset: Vector = [0, 0, 0];
+      const scene = members.map((cell) => toScene(cell.slice(0, split)));
+      tile.bodies.push({ block, cells: scene, offset, thickness, tile: 0 });
+    }
+  });
+  const tiles = [...found.values()].sort((a, b) => compare(a.key, b.key));
+  tiles.forEach((tile, i) => tile.bodies.forEach((body) => (body.tile = i)));
+  return tiles;
+}
+
+function compare(a: Cell, b: Cell): number {
+  const axis = a.findIndex((x, i) => x !== b[i]);
+  return axis < 0 ? 0 : a[axis] - b[axis];
+}
+
+/** Negative zero would be another place to some. */
+const toScene = ([x, y = 0, z = 0]: Cell): Cell3 => [x, 0 - y, 0 - z];
+
+/** Return the least and greatest corner that any of the bodies reaches. */
+export function bounds(bodies: Body[]): { low: Vector; high: Vector } {
+  const low: Vector = [Infinity, Infinity, Infinity];
+  const high: Vector = [-Infinity, -Infinity, -Infinity];
+  for (const { cells, offset, thickness } of bodies) {
+    for (const cell of cells) {
+      for (let axis = 0; axis < 3; axis++) {
+        const at = cell[axis] + offset[axis];
+        low[axis] = Math.min(low[axis], at);
+        high[axis] = Math.max(high[axis], at + (axis === 2 ? thickness : 1));
+      }
+    }
+  }
+  return { low, high };
+}
+
+/** Move the bodies of each frame away from the middle, by `factor` times their velocities. */
+function explode(tiles: Tile[], factor: number, known: Velocities): void {
+  if (!factor) return;
+  const { low, high } = bounds(tiles.flatMap((tile) => tile.bodies));
+  tiles.forEach(({ bodies }, number) => {
+    let speed = known.get(number);
+    if (!speed) {
+      // The heights of thin bodies are all the same, and stay so.
+      const lift = (1 - bodies[0].thickness) / 2;
+      const middle = low.map((x, axis) => (x + high[axis]) / 2 + (axis === 2 ? lift : 0));
+      speed = velocities(bodies.map(({ cells }) => cells), middle as Vector);
+      known.set(number, speed);
+    }
+    bodies.forEach(({ offset }, i) => {
+      for (let axis = 0; axis < 3; axis++) offset[axis] += factor * speed[i][axis];
+    });
+  });
+}
+
+/** Put the frames on a grid, each with its caption in front of it; return the captions. */
+function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean): Caption[] {
+  const { low, high } = bounds(tiles.flatMap((tile) => tile.bodies));
+  const angle = (wishes.azimuth * Math.PI) / 180;
+  const right: Vector = [Math.cos(angle), Math.sin(angle), 0];
+  const away: Vector = [-Math.sin(angle), Math.cos(angle), 0];
+  const span = (way: Vector) =>
+    Math.abs(way[0]) * (high[0] - low[0]) + Math.abs(way[1]) * (high[1] - low[1]);
+  const [width, depth] = [span(right), span(away)];
+  const gap = 0.5 + 0.1 * width;
+  // Standing frames hide what is behind them; lying ones leave room for captions.
+  const behind = flat ? gap + 0.7 : gap + 2.3 * (high[2] - low[2]);
+  const wrap = tiles[0].key.length === 1 && (flat || wishes.aspect < PORTRAIT);
+  // From the usual view, rows of standing frames are seen at a slant.
+  const row = (depth + behind) * (flat ? 1 : SLANT);
+  const columns = wrap ? bestColumns(tiles.length, width + gap, row, wishes.aspect) : 0;
+  const keys = tiles.map((tile) => tile.key);
+  const places = grid(keys, [width + gap, depth + behind], columns);
+  return tiles.map(({ key, bodies }, i) => {
+    const [across, back] = places[i];
+    const shift = (axis: number) => across * right[axis] + back * away[axis];
+    for (const { offset } of bodies) for (const axis of [0, 1]) offset[axis] += shift(axis);
+    const [x, y] = [0, 1].map(
+      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + 0.25),
+    );
+    return { text: heading(key, split), anchor: [x, y, low[2]] };
+  });
+}
+
+/** Return the number of columns that shows `count` frames largest. */
+function bestColumns(count: number, across: number, back: number, aspect: number): number {
+  const extent = (columns: number) =>
+    Math.max((columns * across) / aspect, Math.ceil(count / columns) * back);
+  let best = 1;
+  for (let columns = 2; columns <= count; columns++) {
+    if (extent(columns) <= extent(best)) best = columns;
+  }
+  return best;
+}
+
+/**
+ * Return (to the right, away) for each frame, in reading order.
+ *
+ * One axis fills rows of `columns` (0: a single row), a last short row centred.  Of more
+ * axes every second one runs down, and outer ones have wider gaps.
+ */
+function grid(keys: Cell[], [across, back]: [number, number], columns: number): [number, number][] {
+  if (columns) {
+    const lastRow = Math.floor((keys.length - 1) / columns);
+    const missing = (lastRow + 1) * columns - keys.length;
+    return keys.map((_, i) => {
+      const row = Math.floor(i / columns);
+      return [((i % columns) + (row === lastRow ? missing / 2 : 0)) * across, 0 - row * back];
+    });
+  }
+  const places = keys.map((): [number, number] => [0, 0]);
+  const strides = [across, -back];
+  keys[0].forEach((_, axis) => {
+    const low = Math.min(...keys.map((key) => key[axis]));
+    const high = Math.max(...keys.map((key) => key[axis]));
+    keys.forEach((key, i) => (places[i][axis % 2] += (key[axis] - low) * strides[axis % 2]));
+    strides[axis % 2] *= high - low + 1.3;
+  });
+  return places;
+}

@@ -1,0 +1,89 @@
+// Reads the page's data and puts everything together.
+
+import { App } from "./app";
+import { Controls } from "./controls";
+import type { PageData } from "./data";
+import { listen } from "./keys";
+import { solid } from "./mesh";
+import { preparePrinting, save } from "./picture";
+import { Stage } from "./stage";
+import { element, UI } from "./ui";
+
+const WIDE = 1000; // pixels from which there is room for the panel
+const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
+
+function makeStage(canvas: HTMLCanvasElement): Stage | null {
+  // Asked first, because three reports a missing WebGL as an error on the console.
+  if (!document.createElement("canvas").getContext("webgl2")) return null;
+  try {
+    return new Stage(canvas);
+  } catch {
+    return null;
+  }
+}
+
+function start(): void {
+  const data = JSON.parse(element("data").textContent!) as PageData;
+  const view = element<HTMLCanvasElement>("view");
+  const overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
+  const media = {
+    dark: matchMedia("(prefers-color-scheme: dark)"),
+    calm: matchMedia("(prefers-reduced-motion: reduce)"),
+  };
+  const app = new App(data, makeStage(view), overlay, media);
+  const savePicture = () => save(app);
+  const ui = new UI(app, savePicture);
+  const controls = new Controls(view, {
+    look: () => app.eye.look(),
+    turnTo: (look) => app.eye.turnTo(look),
+    cellsPerPixel: () => app.eye.cellsPerPixel(),
+    calm: () => app.calm,
+    tap: (x, y) => {
+      const { left, top } = view.getBoundingClientRect();
+      const block = app.blockAt(x - left, y - top);
+      if (block !== null || app.state.selected !== null) ui.select(block);
+    },
+  });
+  listen(app, ui, controls, savePicture);
+  preparePrinting(app);
+  keepHash(app);
+  app.onDraw = () => ui.updatePieces();
+  if (!app.stage) withoutWebGL();
+  view.addEventListener("webglcontextrestored", () => app.set({}));
+  new ResizeObserver(() => app.resize(view.clientWidth, view.clientHeight)).observe(view);
+  app.resize(view.clientWidth, view.clientHeight);
+  app.restore(location.hash || data.start);
+  if (innerWidth >= WIDE) ui.togglePanel();
+  // For scripts and tests; see README.md.
+  const restore = (hash: string) => app.restore(hash);
+  Object.assign(window, { cube3d: { inspect: () => app.inspect(), restore, solid } });
+}
+
+/** Keep the address up to date, and follow it when a person changes it. */
+function keepHash(app: App): void {
+  // Inside another page, such as a notebook, there is no address to keep.
+  if (location.protocol === "about:") {
+    element("link").hidden = true;
+    return;
+  }
+  let waiting = 0;
+  const changed = app.onChange;
+  app.onChange = () => {
+    changed();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      history.replaceState(null, "", app.hash);
+    }, HASH_PAUSE);
+  };
+  window.addEventListener("hashchange", () => app.restore(location.hash || app.data.start));
+}
+
+/** Show the layers as text instead. */
+function withoutWebGL(): void {
+  document.body.classList.add("no-webgl");
+  const fallback = element("fallback");
+  fallback.hidden = false;
+  fallback.append(element("text"));
+}
+
+start();

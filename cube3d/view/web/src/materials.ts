@@ -1,0 +1,114 @@
+// The materials of the scene; what they share is changed in one place.
+
+import {
+  Color,
+  CustomBlending,
+  GLSL3,
+  GreaterDepth,
+  NoBlending,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+  SrcAlphaFactor,
+  Vector3,
+  type Blending,
+} from "three";
+
+import type { RGB } from "./colours";
+import type { Field } from "./field";
+import * as shaders from "./shaders";
+
+const CORE: RGB = [34, 36, 40];
+
+/** As the screen has it: three would take a colour for sRGB and make it linear. */
+const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
+  into.setRGB(red / 255, green / 255, blue / 255, "srgb-linear");
+
+export class Materials {
+  readonly floor: ShaderMaterial;
+  readonly core: ShaderMaterial;
+  private readonly light;
+  private readonly background = { value: new Color() };
+
+  constructor(private readonly field: Field) {
+    this.light = {
+      field: { value: field.texture },
+      fieldOrigin: { value: field.origin },
+      fieldScale: { value: field.scale satisfies Vector3 },
+    };
+    this.floor = new ShaderMaterial({
+      vertexShader: shaders.FLOOR_VERTEX,
+      fragmentShader: shaders.FLOOR_FRAGMENT,
+      uniforms: { ...this.light, strength: { value: 1 } },
+      transparent: true,
+      depthWrite: false,
+      ...over(true),
+    });
+    // Just under the skin of the puzzle, so that no background shines through the gaps.
+    // It is drawn before everything else and has no depth: what is in front covers it
+    // without a comparison, in which walls seen edge-on would come out wrong.
+    this.core = new ShaderMaterial({
+      vertexShader: shaders.PIECE_VERTEX,
+      fragmentShader: shaders.PLAIN_FRAGMENT,
+      uniforms: { colour: { value: direct(CORE) }, opacity: { value: 1 } },
+      depthWrite: false,
+      ...over(false),
+    });
+  }
+
+  /** Return the material of one body. */
+  piece(colour: RGB): ShaderMaterial {
+    return new ShaderMaterial({
+      vertexShader: shaders.PIECE_VERTEX,
+      fragmentShader: shaders.PIECE_FRAGMENT,
+      uniforms: {
+        ...this.light,
+        background: this.background,
+        colour: { value: direct(colour) },
+        quiet: { value: 0 },
+      },
+      ...over(false),
+    });
+  }
+
+  /** Return what shows a piece that others hide. */
+  ghost(colour: RGB): ShaderMaterial {
+    return new ShaderMaterial({
+      vertexShader: shaders.PIECE_VERTEX,
+      fragmentShader: shaders.PLAIN_FRAGMENT,
+      uniforms: { colour: { value: direct(colour) }, opacity: { value: 0.32 } },
+      transparent: true,
+      depthWrite: false,
+      depthFunc: GreaterDepth,
+      ...over(true),
+    });
+  }
+
+  setBackground(colour: RGB): void {
+    direct(colour, this.background.value);
+  }
+
+  /** Let the gaps be as faint as the pieces, or dark again. */
+  muteCore(muted: boolean): void {
+    const { value } = this.core.uniforms.colour as { value: Color };
+    direct(CORE, value);
+    if (muted) value.lerp(this.background.value, 0.6);
+  }
+
+  /** The field may have a new texture. */
+  refresh(): void {
+    this.light.field.value = this.field.texture;
+  }
+}
+
+/** Return how to blend with what lies behind the canvas, which knows opacity. */
+function over(blended: boolean) {
+  return {
+    glslVersion: GLSL3,
+    blending: (blended ? CustomBlending : NoBlending) as Blending,
+    blendSrc: SrcAlphaFactor,
+    blendDst: OneMinusSrcAlphaFactor,
+    blendSrcAlpha: OneFactor,
+    blendDstAlpha: OneMinusSrcAlphaFactor,
+  };
+}

@@ -1,0 +1,73 @@
+// The picture as a file, and on paper.
+
+import { BACKGROUNDS, type App } from "./app";
+import { toCss } from "./colours";
+import { element } from "./ui";
+
+const FINEST = 4096; // pixels of the longer side
+
+/** Return what is shown as a picture of its own. */
+function picture(app: App, background: string): HTMLCanvasElement {
+  const view = element<HTMLCanvasElement>("view");
+  const longer = Math.max(view.clientWidth, view.clientHeight, 1);
+  const ratio = Math.min(Math.max(2, window.devicePixelRatio), FINEST / longer);
+  const labels = document.createElement("canvas").getContext("2d")!;
+  app.draw(labels, ratio, ratio);
+  const whole = document.createElement("canvas");
+  whole.width = labels.canvas.width;
+  whole.height = labels.canvas.height;
+  const pen = whole.getContext("2d")!;
+  pen.fillStyle = background;
+  pen.fillRect(0, 0, whole.width, whole.height);
+  // What WebGL has drawn is there only until the browser shows it: copied at once.
+  pen.drawImage(view, 0, 0, whole.width, whole.height);
+  pen.drawImage(labels.canvas, 0, 0);
+  app.redraw();
+  return whole;
+}
+
+export function save(app: App): void {
+  if (!app.stage) return;
+  picture(app, toCss(BACKGROUNDS[app.dark ? "dark" : "light"])).toBlob((blob) => {
+    if (!blob) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = `${fileName(app.data.puzzle)}-${app.state.solution + 1}.png`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  });
+}
+
+const fileName = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "puzzle";
+
+/** Return the part of a picture that is not white. */
+function trimmed(whole: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = whole;
+  const { data } = whole.getContext("2d")!.getImageData(0, 0, width, height);
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let i = 0; i < width * height; i++) {
+    if (Math.min(data[4 * i], data[4 * i + 1], data[4 * i + 2]) > 250) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  if (right < left) return whole;
+  const part = document.createElement("canvas");
+  [part.width, part.height] = [right - left + 1, bottom - top + 1];
+  part.getContext("2d")!.drawImage(whole, -left, -top);
+  return part;
+}
+
+/** Keep a picture on white ready while the page is printed. */
+export function preparePrinting(app: App): void {
+  const image = element<HTMLImageElement>("printed");
+  window.addEventListener("beforeprint", () => {
+    if (!app.stage) return;
+    const { theme } = app.state;
+    app.set({ theme: "light" }, { jump: true });
+    image.src = trimmed(picture(app, "#ffffff")).toDataURL();
+    app.set({ theme }, { jump: true });
+  });
+  window.addEventListener("afterprint", () => image.removeAttribute("src"));
+}

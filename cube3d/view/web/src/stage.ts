@@ -1,0 +1,229 @@
+// The scene: bodies, the floor with their shadow, and the piece that is looked at.
+
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Mesh,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  WebGLRenderer,
+  type ShaderMaterial,
+} from "three";
+
+import { fit, frame, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
+import type { RGB } from "./colours";
+import { Field } from "./field";
+import { bounds, type Arrangement, type Body, type Vector } from "./layout";
+import { Materials } from "./materials";
+import { solid, thin, type Cell3, type Shape } from "./mesh";
+import type { Box } from "./rays";
+
+const BEVEL = 0.055;
+const GAP = 0.012;
+const MANY_CELLS = 600; // from here on roundings are coarser
+const SHADOW_REACH = 2;
+
+export class Stage {
+  readonly camera = new PerspectiveCamera(VIEW_ANGLE);
+  arrangement: Arrangement = { bodies: [], captions: [], flat: false };
+
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly field = new Field();
+  private readonly materials = new Materials(this.field);
+  private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
+  private readonly geometries = new Map<string, BufferGeometry>();
+  private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private cores: Mesh[] = [];
+  private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private colours: readonly RGB[] = [];
+  private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
+
+  /** Throws where there is no WebGL 2. */
+  constructor(canvas: HTMLCanvasElement) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer.setClearColor(0x000000, 0);
+    this.renderer.outputColorSpace = "srgb-linear"; // colours are the screen's already
+    this.scene.add(this.floor);
+  }
+
+  /** Show other bodies; `colours` has one for each block. */
+  show(arrangement: Arrangement, colours: readonly RGB[]): void {
+    const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
+    this.shape = { ...this.shape, segments: cells > MANY_CELLS ? 2 : 4 };
+    this.arrangement = arrangement;
+    this.colours = colours;
+    this.look(null);
+    for (const mesh of this.meshes) {
+      this.scene.remove(mesh);
+      mesh.material.dispose();
+    }
+    this.meshes = arrangement.bodies.map((body) => {
+      const material = this.materials.piece(colours[body.block]);
+      const mesh = new Mesh(this.geometry(body), material);
+      this.scene.add(mesh);
+      return mesh;
+    });
+  }
+
+  /** Put the bodies where they belong, moved by `moves` (null: not there). */
+  put(arrangement: Arrangement, moves: readonly (Vector | null)[], whole: boolean): void {
+    this.arrangement = arrangement;
+    const { bodies } = arrangement;
+    bodies.forEach((body, i) => {
+      const [move, mesh] = [moves[i], this.meshes[i]];
+      mesh.visible = move !== null;
+      const corner = cornerOf(body.cells);
+      if (move) mesh.position.set(...(corner.map((x, a) => x + body.offset[a] + move[a]) as Vector));
+    });
+    for (const ghost of this.ghosts) ghost.position.copy(this.meshes[ghost.userData.body].position);
+    const there = bodies.filter((_, i) => moves[i]);
+    this.field.draw(there, moves.filter((move) => move !== null));
+    this.materials.refresh();
+    this.putFloor();
+    const still = bodies.filter((_, i) => moves[i]?.every((x) => x === 0));
+    this.putCores(whole ? still : []);
+  }
+
+  /** Make the bodies of a block stand out, or of none. */
+  look(wanted: number | null): void {
+    const seen = this.arrangement.bodies.some((b, i) => b.block === wanted && this.meshes[i]?.visible);
+    const block = seen ? wanted : null;
+    for (const ghost of this.ghosts) {
+      this.scene.remove(ghost);
+      ghost.material.dispose();
+    }
+    this.ghosts = [];
+    this.arrangement.bodies.forEach((body, i) => {
+      const mesh = this.meshes[i];
+      if (!mesh) return;
+      mesh.material.uniforms.quiet.value = block === null || body.block === block ? 0 : 1;
+      if (body.block !== block) return;
+      const ghost = new Mesh(mesh.geometry, this.materials.ghost(this.colours[body.block]));
+      ghost.position.copy(mesh.position);
+      ghost.visible = mesh.visible;
+      ghost.renderOrder = 2;
+      ghost.userData.body = i;
+      this.ghosts.push(ghost);
+      this.scene.add(ghost);
+    });
+    this.materials.muteCore(seen);
+  }
+
+  setBackground(colour: RGB): void {
+    this.materials.setBackground(colour);
+  }
+
+  /** Draw; sizes are in pixels of the page, `ratio` of the screen's to one of these. */
+  render(look: Look, base: Fit, width: number, height: number, ratio: number): void {
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
+    place(this.camera, look, base, width / height);
+    // From below there is no floor; it fades out before the eye gets there.
+    const above = Math.min(1, Math.max(0, (frame(0, look.elevation).back[2] - 0.02) / 0.1));
+    this.materials.floor.uniforms.strength.value = above;
+    this.floor.visible = above > 0;
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  /** Wait until all is drawn. */
+  finish(): void {
+    const gl = this.renderer.getContext();
+    // Reading a pixel waits for it; finish() alone does not in all browsers.
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+
+  /** Return the view from a direction in which everything and its captions are seen. */
+  fit(azimuth: number, elevation: number, aspect: number): Fit {
+    const { right, up } = frame(azimuth, elevation);
+    const points: Vector[] = this.arrangement.bodies.flatMap((body) => cornersOf(body));
+    for (const { anchor } of this.arrangement.captions) {
+      for (const side of [-0.9, 0.9]) {
+        points.push(anchor.map((x, i) => x + side * right[i] - 0.45 * up[i]) as Vector);
+      }
+    }
+    return fit(points, azimuth, elevation, aspect);
+  }
+
+  /** Return the boxes of the cells that are there, for rays. */
+  boxes(): Box[] {
+    return this.arrangement.bodies.flatMap((body, i) => {
+      const { visible, position } = this.meshes[i];
+      if (!visible) return [];
+      const corner = cornerOf(body.cells);
+      const move = [position.x - corner[0], position.y - corner[1], position.z - corner[2]];
+      return body.cells.map((cell): Box => {
+        const low = cell.map((x, axis) => x + move[axis]) as Vector;
+        return { body: i, low, high: [low[0] + 1, low[1] + 1, low[2] + body.thickness] };
+      });
+    });
+  }
+
+  private putFloor(): void {
+    const { low, high } = bounds(this.arrangement.bodies);
+    this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - 0.02);
+    this.floor.scale.set(
+      high[0] - low[0] + 2 * SHADOW_REACH,
+      high[1] - low[1] + 2 * SHADOW_REACH,
+      1,
+    );
+  }
+
+  /** Fill the frames with a dark solid that is seen only through the gaps. */
+  private putCores(bodies: Body[]): void {
+    for (const core of this.cores) {
+      this.scene.remove(core);
+      core.geometry.dispose();
+    }
+    const tiles = new Map<number, Body[]>();
+    for (const body of bodies) tiles.set(body.tile, [...(tiles.get(body.tile) ?? []), body]);
+    const inner: Shape = { bevel: 0, gap: 2 * (BEVEL + 0.03), segments: 2 };
+    this.cores = [...tiles.values()].map((parts) => {
+      const cells = parts.flatMap((body) => body.cells);
+      const made = solid(cells, inner);
+      thin(made, this.shape, parts[0].thickness, cells[0][2]);
+      const core = new Mesh(geometryOf(made), this.materials.core);
+      core.position.set(...parts[0].offset);
+      core.renderOrder = -1;
+      this.scene.add(core);
+      return core;
+    });
+  }
+
+  /** Return the geometry of a body with its least corner at the origin; each is made once. */
+  private geometry(body: Body): BufferGeometry {
+    const corner = cornerOf(body.cells);
+    const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
+    const key = `${home.map(String).sort().join(";")} ${body.thickness} ${this.shape.segments}`;
+    let geometry = this.geometries.get(key);
+    if (!geometry) {
+      const made = solid(home, this.shape);
+      thin(made, this.shape, body.thickness, 0);
+      this.geometries.set(key, (geometry = geometryOf(made)));
+    }
+    return geometry;
+  }
+}
+
+function geometryOf(made: ReturnType<typeof solid>): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(made.positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(made.normals, 3));
+  geometry.setIndex(new BufferAttribute(made.indices, 1));
+  return geometry;
+}
+
+/** Return the least coordinate of cells on each axis. */
+export const cornerOf = (cells: readonly Cell3[]): Vector =>
+  [0, 1, 2].map((axis) => cells.reduce((low, cell) => Math.min(low, cell[axis]), Infinity)) as Vector;
+
+function cornersOf({ cells, offset, thickness }: Body): Vector[] {
+  return cells.flatMap((cell) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((corner): Vector => [
+      cell[0] + offset[0] + (corner & 1),
+      cell[1] + offset[1] + ((corner >> 1) & 1),
+      cell[2] + offset[2] + (corner >> 2) * thickness,
+    ]),
+  );
+}

@@ -1,0 +1,89 @@
+// What a link keeps: everything that a person has chosen.
+
+import type { Look } from "./camera";
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface State {
+  solution: number; // from 0
+  explode: number; // 0 to MOST_EXPLODED
+  layers: boolean;
+  labels: boolean;
+  palette: string;
+  theme: Theme;
+  hidden: ReadonlySet<number>; // numbers of pieces in the solution
+  selected: number | null;
+  step: number | null; // so many pieces are in place; null: all, and no assembly
+  look: Look | null; // null: the usual one
+}
+
+export const MOST_EXPLODED = 2;
+
+export function initialState(): State {
+  return {
+    solution: 0,
+    explode: 0,
+    layers: false,
+    labels: false,
+    palette: "default",
+    theme: "auto",
+    hidden: new Set(),
+    selected: null,
+    step: null,
+    look: null,
+  };
+}
+
+/** Write what differs from the initial state; numbers of people count from 1. */
+export function toHash(state: State): string {
+  const parts: string[] = [`s=${state.solution + 1}`];
+  if (state.explode) parts.push(`x=${rounded(state.explode)}`);
+  if (state.layers) parts.push("layers");
+  if (state.labels) parts.push("labels");
+  if (state.palette !== "default") parts.push(`palette=${encodeURIComponent(state.palette)}`);
+  if (state.theme !== "auto") parts.push(`theme=${state.theme}`);
+  if (state.hidden.size) parts.push(`hide=${[...state.hidden].sort((a, b) => a - b).map((i) => i + 1)}`);
+  if (state.selected !== null) parts.push(`piece=${state.selected + 1}`);
+  if (state.step !== null) parts.push(`step=${state.step}`);
+  if (state.look) {
+    const { azimuth, elevation, zoom, shift } = state.look;
+    parts.push(`view=${[azimuth, elevation, zoom, ...shift].map(rounded)}`);
+  }
+  return `#${parts.join("&")}`;
+}
+
+/** Read a link; what makes no sense is left out. */
+export function fromHash(hash: string, solutions: number, palettes: string[]): State {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const state = initialState();
+  const whole = (key: string, most: number) => {
+    const text = words.get(key);
+    return text !== null && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
+  };
+  state.solution = Math.max(1, whole("s", solutions) ?? 1) - 1;
+  const explode = Number(words.get("x"));
+  if (explode >= 0 && explode <= MOST_EXPLODED) state.explode = explode;
+  state.layers = words.has("layers");
+  state.labels = words.has("labels");
+  const palette = words.get("palette");
+  if (palette !== null && palettes.includes(palette)) state.palette = palette;
+  const theme = words.get("theme");
+  if (theme === "light" || theme === "dark") state.theme = theme;
+  const hidden = (words.get("hide") ?? "").split(",").filter((text) => /^[1-9]\d{0,8}$/.test(text));
+  state.hidden = new Set(hidden.map((text) => Number(text) - 1));
+  const selected = whole("piece", 1e9);
+  if (selected) state.selected = selected - 1;
+  state.step = whole("step", 1e9);
+  state.look = readLook(words.get("view"));
+  return state;
+}
+
+function readLook(text: string | null): Look | null {
+  const numbers = text?.split(",").map(Number) ?? [];
+  if (numbers.length !== 6 || !numbers.every(Number.isFinite)) return null;
+  const [azimuth, elevation, zoom, x, y, z] = numbers;
+  if (Math.abs(elevation) > 90 || zoom < 0.01 || zoom > 100) return null;
+  return { azimuth, elevation, zoom, shift: [x, y, z] };
+}
+
+const rounded = (x: number): number => Math.round(x * 1000) / 1000;

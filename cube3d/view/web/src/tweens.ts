@@ -1,0 +1,28 @@
+// Moves that take a moment: things glide to where a press of a button sends them.
+
+const DURATION = 320; // milliseconds
+
+export class Tweens {
+  private readonly running = new Map<string, { began: number; apply: (share: number) => void }>();
+
+  get active(): boolean {
+    return this.running.size > 0;
+  }
+
+  /** Begin a move; `apply` is called with shares that grow to 1.  A new one replaces it. */
+  start(name: string, apply: (share: number) => void): void {
+    this.running.set(name, { began: performance.now(), apply });
+  }
+
+  stop(name: string): void {
+    this.running.delete(name);
+  }
+
+  tick(now: number): void {
+    for (const [name, { began, apply }] of [...this.running]) {
+      const share = Math.min(1, Math.max(0, (now - began) / DURATION));
+      if (share === 1) this.running.delete(name);
+      apply(1 - (1 - share) ** 3);
+    }
+  }
+}

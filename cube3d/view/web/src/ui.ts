@@ -1,0 +1,302 @@
+// The controls of the page.  Whatever comes from a puzzle is inserted as text, never as HTML.
+
+import type { App } from "./app";
+import { toCss } from "./colours";
+import { MOST_EXPLODED } from "./state";
+import { layersText } from "./text";
+
+export const EXPLODED = 0.7; // what one press of the button gives
+
+export function element<T extends HTMLElement = HTMLElement>(id: string): T {
+  return document.getElementById(id) as T;
+}
+
+const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
+
+export class UI {
+  private listed: unknown = null;
+
+  constructor(
+    private readonly app: App,
+    private readonly save: () => void,
+  ) {
+    const { data, solutions } = app;
+    element("title").textContent = data.puzzle;
+    element("note").textContent = data.note;
+    element("about").textContent = data.about;
+    element("about-section").hidden = !data.about;
+    element("count").textContent = `/ ${solutions.count.toLocaleString("en")}`;
+    element<HTMLInputElement>("explode").max = String(MOST_EXPLODED);
+    this.buttons();
+    this.fields();
+    this.panel();
+    app.onChange = () => this.update();
+  }
+
+  // --- actions, which keys use as well
+
+  go(index: number): void {
+    const last = this.app.solutions.count - 1;
+    this.app.player.playing = false;
+    this.app.set({ solution: Math.max(0, Math.min(last, index)) });
+  }
+
+  toggleExplode(): void {
+    this.app.set({ explode: this.app.state.explode ? 0 : EXPLODED });
+  }
+
+  explodeBy(change: number): void {
+    const explode = Math.round(100 * (this.app.state.explode + change)) / 100;
+    this.app.set({ explode: Math.max(0, Math.min(MOST_EXPLODED, explode)) });
+  }
+
+  toggleLayers(): void {
+    this.app.set({ layers: !this.app.state.layers, look: null });
+  }
+
+  toggleLabels(): void {
+    this.app.set({ labels: !this.app.state.labels });
+  }
+
+  toggleTheme(): void {
+    this.app.set({ theme: this.app.dark ? "light" : "dark" });
+  }
+
+  nextPalette(): void {
+    const names = Object.keys(this.app.data.palettes);
+    const at = names.indexOf(this.app.state.palette);
+    this.app.set({ palette: names[(at + 1) % names.length] });
+  }
+
+  stepBy(change: number): void {
+    const all = this.app.blocks.length;
+    this.app.player.playing = false;
+    this.stepTo(Math.max(0, (this.app.state.step ?? all) + change));
+  }
+
+  select(block: number | null): void {
+    this.app.set({ selected: block === this.app.state.selected ? null : block });
+  }
+
+  toggleHidden(block: number): void {
+    const hidden = new Set(this.app.state.hidden);
+    if (!hidden.delete(block)) hidden.add(block);
+    const { selected } = this.app.state;
+    this.app.set({ hidden, selected: hidden.has(block) && selected === block ? null : selected });
+  }
+
+  hideSelected(): void {
+    const { selected } = this.app.state;
+    if (selected !== null) this.toggleHidden(selected);
+  }
+
+  showLast(): void {
+    const last = [...this.app.state.hidden].pop(); // a set keeps its order
+    if (last !== undefined) this.toggleHidden(last);
+  }
+
+  showAll(): void {
+    this.app.set({ hidden: new Set() });
+  }
+
+  togglePanel(): void {
+    const panel = element("panel");
+    panel.hidden = !panel.hidden;
+    element("panel-open").setAttribute("aria-expanded", String(!panel.hidden));
+    this.updatePieces();
+  }
+
+  toggleHelp(): void {
+    const help = element<HTMLDialogElement>("help");
+    if (help.open) help.close();
+    else help.showModal();
+  }
+
+  private stepTo(value: number): void {
+    this.app.set({ step: value >= this.app.blocks.length ? null : value });
+  }
+
+  private async copyLink(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.say("The link to this view is copied.");
+    } catch {
+      this.say("The address of this page is the link to this view.");
+    }
+  }
+
+  private say(text: string): void {
+    element("status").textContent = text;
+    setTimeout(() => this.update(), 3000);
+  }
+
+  // --- wiring
+
+  private buttons(): void {
+    const actions: Record<string, () => void> = {
+      previous: () => this.go(this.app.state.solution - 1),
+      next: () => this.go(this.app.state.solution + 1),
+      "explode-button": () => this.toggleExplode(),
+      play: () => this.app.play(),
+      layers: () => this.toggleLayers(),
+      labels: () => this.toggleLabels(),
+      home: () => this.app.eye.view("iso"),
+      theme: () => this.toggleTheme(),
+      save: () => this.save(),
+      link: () => void this.copyLink(),
+      "help-open": () => this.toggleHelp(),
+      "panel-open": () => this.togglePanel(),
+      "card-hide": () => this.hideSelected(),
+      "card-close": () => this.select(null),
+      "show-all": () => this.showAll(),
+    };
+    for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
+    // A button that was clicked would keep the space bar for itself.
+    document.addEventListener("click", ({ detail, target }) => {
+      if (detail && target instanceof Element) target.closest<HTMLElement>("button")?.blur();
+    });
+  }
+
+  private fields(): void {
+    const number = element<HTMLInputElement>("number");
+    number.addEventListener("focus", () => number.select());
+    number.addEventListener("change", () => {
+      const typed = Number(number.value.replace(/[^\d]/g, ""));
+      number.blur(); // so that keys mean what they did before
+      if (typed >= 1) this.go(typed - 1);
+      this.update();
+    });
+    const explode = element<HTMLInputElement>("explode");
+    explode.addEventListener("input", () =>
+      this.app.set({ explode: Number(explode.value) }, { jump: true }),
+    );
+    const step = element<HTMLInputElement>("step");
+    step.addEventListener("input", () => {
+      this.app.player.playing = false;
+      this.stepTo(Number(step.value));
+    });
+    const palette = element<HTMLSelectElement>("palette");
+    palette.addEventListener("change", () => {
+      palette.blur();
+      this.app.set({ palette: palette.value });
+    });
+  }
+
+  private panel(): void {
+    for (const name of Object.keys(this.app.data.palettes)) {
+      element("palette").append(new Option(name === "colorblind" ? "colour-blind safe" : name, name));
+    }
+    for (const name of VIEWS) {
+      const button = document.createElement("button");
+      button.className = "small";
+      button.textContent = name;
+      button.addEventListener("click", () => this.app.eye.view(name));
+      element("views").append(button);
+    }
+    element("text").closest("details")!.addEventListener("toggle", () => this.update());
+  }
+
+  // --- showing the state
+
+  update(): void {
+    const { app } = this;
+    const { state, solutions, blocks } = app;
+    document.documentElement.dataset.theme = app.dark ? "dark" : "light";
+    const number = element<HTMLInputElement>("number");
+    number.value = String(state.solution + 1);
+    number.style.width = `${Math.max(2, String(solutions.count).length) + 1.5}ch`;
+    element<HTMLButtonElement>("previous").disabled = state.solution === 0;
+    element<HTMLButtonElement>("next").disabled = state.solution === solutions.count - 1;
+    pressed("layers", state.layers);
+    pressed("labels", state.labels);
+    pressed("explode-button", state.explode > 0);
+    pressed("play", app.player.playing);
+    element("play-icon").setAttribute("href", app.player.playing ? "#i-pause" : "#i-play");
+    const explode = element<HTMLInputElement>("explode");
+    explode.value = String(state.explode);
+    explode.setAttribute("aria-valuetext", `${Math.round(100 * state.explode)} %`);
+    const inPlace = state.step ?? blocks.length;
+    const step = element<HTMLInputElement>("step");
+    step.max = String(blocks.length);
+    step.value = String(inPlace);
+    element("step-text").textContent = `${inPlace} / ${blocks.length}`;
+    element<HTMLSelectElement>("palette").value = state.palette;
+    element("status").textContent = this.remark();
+    element("view").setAttribute(
+      "aria-label",
+      `${app.data.puzzle}, solution ${state.solution + 1} of ${solutions.count}: ${blocks.length} pieces`,
+    );
+    element("printed-note").textContent = `Solution ${state.solution + 1} of ${solutions.count}`;
+    this.updateText();
+  }
+
+  /** What depends on the colours, which are known once the scene is built. */
+  updatePieces(): void {
+    const { blocks, colours, state } = this.app;
+    const card = element("card");
+    card.hidden = state.selected === null;
+    if (state.selected !== null) {
+      const { label, cells } = blocks[state.selected];
+      const size = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
+      element("card-text").textContent = `${label} · ${size}`;
+      card.querySelector<HTMLElement>(".swatch")!.style.background = toCss(colours[state.selected]);
+    }
+    if (element("panel").hidden) return;
+    if (this.listed !== colours) this.list();
+    this.listed = colours;
+    element("pieces-title").textContent = `Pieces (${blocks.length})`;
+    element("show-all").hidden = !state.hidden.size;
+    element("pieces").childNodes.forEach((item, i) => {
+      const row = item as HTMLElement;
+      row.classList.toggle("gone", state.hidden.has(i));
+      row.classList.toggle("chosen", state.selected === i);
+      row.querySelector(".eye")?.setAttribute("aria-pressed", String(state.hidden.has(i)));
+    });
+  }
+
+  private remark(): string {
+    const { state, player } = this.app;
+    if (state.step === null && !player.playing) return "";
+    const { locked } = player;
+    return locked ? `${locked} of the pieces hold one another: no straight moves put these together.` : "";
+  }
+
+  private updateText(): void {
+    const text = element("text");
+    const open = !this.app.stage || text.closest("details")?.open;
+    if (open) text.textContent = layersText(this.app.blocks);
+  }
+
+  private list(): void {
+    const rows = this.app.blocks.map((block, i) => {
+      const row = document.createElement("li");
+      const name = document.createElement("button");
+      name.className = "name";
+      const swatch = document.createElement("span");
+      swatch.className = "swatch";
+      swatch.style.background = this.app.colours[i] ? toCss(this.app.colours[i]) : "none";
+      const label = document.createElement("span");
+      label.textContent = block.label;
+      name.append(swatch, label);
+      name.addEventListener("click", () => this.select(i));
+      row.append(name);
+      if (this.app.stage) row.append(eye(block.label, () => this.toggleHidden(i)));
+      return row;
+    });
+    element("pieces").replaceChildren(...rows);
+  }
+}
+
+function eye(label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.className = "icon eye";
+  button.setAttribute("aria-label", `Hide ${label}`);
+  button.append(document.importNode(document.querySelector("#panel-open svg")!, true));
+  button.querySelector("use")!.setAttribute("href", "#i-eye");
+  button.addEventListener("click", act);
+  return button;
+}
+
+function pressed(id: string, on: boolean): void {
+  element(id).setAttribute("aria-pressed", String(on));
+}

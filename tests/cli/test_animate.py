@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from PIL import Image
+
+SMALL = ("--size", "80x60", "--frames", "6")
+
+
+def frames_of(image: Image.Image) -> int:
+    return int(image.n_frames)  # type: ignore[attr-defined]  # files of several frames have it
+
+
+@pytest.mark.parametrize("kind", ["orbit", "explode", "assembly"])
+def test_kinds(cube3d, kind):
+    ran = cube3d("animate", "soma", "-o", "a.webp", "--kind", kind, *SMALL)
+    assert (ran.code, ran.out, ran.err) == (0, "", "wrote a.webp\n")
+    with Image.open(cube3d.folder / "a.webp") as image:
+        assert image.format == "WEBP"
+        assert image.size == (80, 60)
+        # Pictures that do not differ are one that is shown for longer.
+        assert 4 <= frames_of(image) <= 6
+    assert [path.name for path in cube3d.folder.iterdir()] == ["a.webp"]
+
+
+def test_a_solution_of_a_file(cube3d):
+    assert cube3d("solve", "12y", "--limit", "3", "--out", "y.jsonl", "-q").code == 0
+    for name, number in (("one", "1"), ("two", "2")):
+        ran = cube3d("animate", "y.jsonl", "--number", number, "-q", "-o", f"{name}.gif", *SMALL)
+        assert (ran.code, ran.err) == (0, "")
+    one, two = ((cube3d.folder / f"{name}.gif").read_bytes() for name in ("one", "two"))
+    assert one != two
+    ran = cube3d("animate", "y.jsonl", "--number", "4", "-o", "a.gif", *SMALL)
+    assert (ran.code, ran.err) == (2, "cube3d: y.jsonl holds 3 solutions, there is no number 4\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["-o", "a.avi"], "a.avi does not end in one of .gif, .webp"),
+        (["-o", "a.gif", "--frames", "1"], "bad number of frames 1"),
+        (["-o", "a.gif", "--fps", "80"], "bad speed 80: GIF files have 0.1 to 50"),
+        (["-o", "a.gif", "--size", "8x8"], "bad picture size 8x8"),
+        (["-o", "a.gif", "--kind", "spin"], "spin"),
+        (["-o", "a.gif", "--background", "nothing"], "unknown background 'nothing'"),
+        (["-o", "no/a.gif"], "there is no folder"),
+        (["-o", "a.mp4"], "MP4 needs the program ffmpeg"),
+    ],
+)
+def test_what_makes_no_sense(cube3d, monkeypatch, arguments, sentence):
+    monkeypatch.setenv("PATH", str(cube3d.folder))
+    ran = cube3d("animate", "soma", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert not list(cube3d.folder.iterdir())
+
+
+def test_no_solution_no_film(cube3d):
+    ran = cube3d("animate", "tetrominoes-4x5", "-o", "a.gif")
+    assert (ran.code, ran.err) == (1, "cube3d: puzzle 'Tetrominoes 4x5' has no solution\n")
+    assert not list(cube3d.folder.iterdir())
+
+
+def test_ctrl_c_leaves_nothing(cube3d):
+    with cube3d.start("animate", "25y", "-o", "a.gif", "--frames", "800", "--seed", "2") as process:
+        deadline = time.monotonic() + 60
+        while not list(cube3d.folder.iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.02)  # the film is under way when its temporary file is there
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert not list(cube3d.folder.iterdir())
+
+
+def test_a_bar_for_people_who_look(tmp_path):
+    """On a terminal a bar counts the pictures; elsewhere nothing does (see above)."""
+    reader, terminal = pty.openpty()
+    command = [sys.executable, "-m", "cube3d", "animate", "soma", "-o", "a.gif", *SMALL]
+    environment = os.environ | {"TERM": "xterm", "COLUMNS": "80"}
+    child = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=terminal)
+    os.close(terminal)
+    shown = b""
+    while select.select([reader], [], [], 60)[0]:
+        try:
+            part = os.read(reader, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    assert child.wait(timeout=60) == 0
+    os.close(reader)
+    assert b"drawing" in shown
+    assert b"6/6" in shown

@@ -1,0 +1,151 @@
+"""``cube3d page``: which solutions it writes, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from cube3d import Page, Search, load, solve
+from cube3d.cli.page import MOST, _take
+
+
+def written(cube3d, name="cube.html"):
+    text = (cube3d.folder / name).read_text(encoding="utf-8")
+    return json.loads(text.split('id="data">', 1)[1].split("</script>", 1)[0])
+
+
+def test_a_puzzle_is_solved_first(cube3d):
+    ran = cube3d("page", "12y", "-o", "cube.html")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == "wrote cube.html: all 9 solutions, up to rotations and reflections\n"
+    data = written(cube3d)
+    assert data["puzzle"] == "12Y"
+    assert data["note"] == "all 9 solutions, up to rotations and reflections"
+    assert data["about"] == load("12y").about
+    assert [piece["name"] for piece in data["pieces"]] == ["Y"]
+
+
+def test_a_file_of_solutions(cube3d):
+    assert cube3d("solve", "soma", "--limit", "7", "--out", "soma.jsonl", "-q").code == 0
+    ran = cube3d("page", "soma.jsonl", "-o", "cube.html")
+    assert (ran.code, ran.err) == (0, "wrote cube.html: 7 solutions\n")
+    assert written(cube3d)["note"] == "7 solutions"
+
+
+@pytest.mark.parametrize(
+    ("options", "note"),
+    [
+        ([], f"{MOST} solutions; there may be more"),
+        (["--limit", "3"], "3 solutions; there may be more"),
+        (["--all"], "all 240 solutions, up to rotations and reflections"),
+        (["--all", "--up-to", "rotations"], "all 480 solutions, up to rotations"),
+    ],
+)
+def test_how_many(cube3d, options, note):
+    assert cube3d("page", "soma", "-o", "cube.html", "-q", *options).code == 0
+    assert written(cube3d)["note"] == note
+
+
+def test_mirror_images_that_need_other_pieces_are_no_matter(cube3d):
+    assert cube3d("page", "diabolical", "--all", "-o", "cube.html", "-q").code == 0
+    assert written(cube3d)["note"].startswith("all 13 solutions, up to rotations")
+
+
+def test_an_inline_puzzle_and_how_the_page_begins(cube3d):
+    inline = ["--box", "2x2x1", "--piece", "I2:2"]
+    looks = ["--explode", "0.5", "--layers", "--labels", "--palette", "colorblind", "--dark"]
+    assert cube3d("page", *inline, *looks, "-o", "cube.html").code == 0
+    data = written(cube3d)
+    assert data["note"] == "the only solution, up to rotations and reflections"
+    assert data["start"] == "s=1&x=0.5&layers&labels&palette=colorblind&theme=dark"
+    assert cube3d("page", "12y", "--number", "9", "-o", "cube.html").code == 0
+    assert written(cube3d)["start"] == "s=9"
+
+
+def test_no_solution_is_proved_and_no_file_written(cube3d):
+    ran = cube3d("page", "tetrominoes-4x5", "-o", "cube.html")
+    assert ran.code == 1
+    assert "no solution" in ran.err
+    assert list(cube3d.folder.iterdir()) == []
+
+
+def test_a_limit_that_comes_first(cube3d):
+    ran = cube3d("page", "25y-isolated", "--all", "--timeout", "0.001", "-o", "cube.html")
+    assert ran.code == 3
+    assert "no solution of '25Y, isolated' was found in time" in ran.err
+    assert list(cube3d.folder.iterdir()) == []
+
+
+def test_what_was_found_before_an_interruption_is_kept():
+    class Interrupted(Iterator):
+        left, closed = 3, False
+
+        def __next__(self):
+            if not self.left:
+                raise KeyboardInterrupt
+            self.left -= 1
+            return solution
+
+        def close(self):
+            self.closed = True
+
+    solution = solve(load("soma"))
+    made, search = Page(), Interrupted()
+    _take(cast("Search", search), made)
+    assert (made.count, search.closed) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        ([], "PUZZLE"),
+        (["nobody-knows-it"], "nobody-knows-it"),
+        (["soma", "--limit", "1", "--all"], "--limit"),
+        (["soma", "--explode", "3"], "explode"),
+        (["soma", "--palette", "nope"], "palette"),
+        (["soma", "--limit", "2", "--number", "3"], "3"),
+        (["none.jsonl"], "none.jsonl"),
+        (["bad.jsonl"], "bad.jsonl"),
+        (["bad.jsonl", "--all"], "not both"),
+        (["mixed.jsonl"], "one puzzle"),
+        (["overlap.jsonl"], "covered twice"),
+    ],
+)
+def test_bad_input_is_one_sentence(cube3d, arguments, word):
+    one = {"piece": "A", "copy": 0, "cells": [[0]], "orientation": [[1]], "position": [0]}
+    lines: dict[str, list] = {
+        "bad.jsonl": ["{"],
+        "mixed.jsonl": [{"puzzle": name, "placements": [one]} for name in "AB"],
+        "overlap.jsonl": [{"puzzle": "A", "placements": [one, one | {"copy": 1}]}],
+    }
+    for name, objects in lines.items():
+        text = "\n".join(x if isinstance(x, str) else json.dumps(x) for x in objects)
+        (cube3d.folder / name).write_text(text)
+    ran = cube3d("page", *arguments, "-o", "cube.html")
+    assert ran.code == 2
+    assert word in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert not (cube3d.folder / "cube.html").exists()
+
+
+def test_where_nothing_can_be_written(cube3d):
+    ran = cube3d("page", "soma", "-o", "no/cube.html")
+    assert ran.code == 2
+    assert "no" in ran.err
+
+
+def test_nothing_that_draws_is_imported(cube3d):
+    script = (
+        "import sys; from cube3d.cli.main import run\n"
+        "sys.argv = ['cube3d', 'page', 'soma', '--limit', '1', '-o', 'cube.html']\n"
+        "code = run(); print(code, {'vtkmodules', 'pyvista', 'PIL'} & set(sys.modules))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=cube3d.folder, capture_output=True, text=True
+    )
+    assert ran.stdout == "0 set()\n"

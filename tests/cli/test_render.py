@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+from PIL import Image
+
+SMALL = ("--size", "160x120")
+
+
+@pytest.fixture
+def nine(cube3d):
+    """Nine solutions of 12Y in a file."""
+    ran = cube3d("solve", "12y", "--all", "--up-to", "full", "--out", "12y.jsonl", "-q")
+    assert ran.code == 0
+    return cube3d.folder / "12y.jsonl"
+
+
+def size_of(path):
+    with Image.open(path) as image:
+        assert image.format == "PNG"
+        return image.size
+
+
+def test_one_solution_of_a_file(cube3d, nine):
+    ran = cube3d("render", "12y.jsonl", "--number", "3", "--png", "a.png", *SMALL)
+    assert (ran.code, ran.out, ran.err) == (0, "", "wrote a.png\n")
+    assert size_of(cube3d.folder / "a.png") == (160, 120)
+    ran = cube3d("render", "12y.jsonl", "--number", "10", "--png", "b.png", *SMALL)
+    assert (ran.code, ran.err) == (
+        2,
+        "cube3d: 12y.jsonl holds 9 solutions, there is no number 10\n",
+    )
+    assert not (cube3d.folder / "b.png").exists()
+
+
+def test_a_file_for_each_solution(cube3d, nine):
+    ran = cube3d("render", "12y.jsonl", "--png", "y-{number}.png", "--number", "7", *SMALL)
+    assert (ran.code, ran.err) == (0, "wrote y-7.png to y-9.png\n")
+    names = sorted(path.name for path in cube3d.folder.glob("*.png"))
+    assert names == ["y-7.png", "y-8.png", "y-9.png"]
+    pictures = [(cube3d.folder / name).read_bytes() for name in names]
+    assert len(set(pictures)) == 3
+    # Each is the picture that its solution has alone.
+    cube3d("render", "12y.jsonl", "--png", "alone.png", "--number", "8", *SMALL)
+    assert (cube3d.folder / "alone.png").read_bytes() == pictures[1]
+
+
+def test_files_for_solutions_of_a_puzzle(cube3d):
+    ran = cube3d("render", "soma", "--png", "s-{number}.png", "--limit", "2", "-q", *SMALL)
+    assert (ran.code, ran.err) == (0, "")
+    one, two = ((cube3d.folder / f"s-{i}.png").read_bytes() for i in (1, 2))
+    assert one != two
+
+
+def test_a_sheet_of_a_file_and_of_a_puzzle(cube3d, nine):
+    ran = cube3d("render", "12y.jsonl", "--sheet", "2x2", "--png", "file.png", "--size", "300x200")
+    assert (ran.code, ran.err) == (0, "wrote file.png\n")
+    assert size_of(cube3d.folder / "file.png") == (300, 200)
+    ran = cube3d("render", "12y", "--sheet", "2x2", "--png", "puzzle.png", "--size", "300x200")
+    assert ran.code == 0
+    one, other = (np.asarray(Image.open(cube3d.folder / f"{n}.png")) for n in ("file", "puzzle"))
+    assert np.array_equal(one, other)  # the same first four, in the same order
+    ran = cube3d(
+        "render", "12y.jsonl", "--sheet", "5x5", "--number", "6", "--png", "few.png", *SMALL
+    )
+    assert ran.err == "wrote few.png; there were 4 solutions\n"
+
+
+def test_an_explosion_step_by_step(cube3d):
+    ran = cube3d("render", "soma", "--explode", "0,0.5,1", "--png", "a.png", "--palette", "vivid")
+    assert ran.code == 0
+    width, height = size_of(cube3d.folder / "a.png")
+    assert width == 1600
+    assert height < 800
+    ran = cube3d("render", "soma", "--explode", "0,1", "--png", "b.png", *SMALL)
+    assert size_of(cube3d.folder / "b.png") == (160, 120)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--sheet", "4by3"], "bad sheet '4by3': write COLUMNSxROWS, for instance 4x3"),
+        (["--sheet", "2x2", "--explode", "0,1"], "give either --sheet or several factors"),
+        (["--limit", "3"], "--limit needs {number} in the name of the file"),
+        (["--explode", "0,lots"], "bad explode factor 'lots': write a number such as 0.6"),
+        (["--explode", "11"], "it must lie between 0 and 10"),
+        (["--number", "999"], "there is no number 999"),
+    ],
+)
+def test_what_makes_no_sense(cube3d, arguments, sentence):
+    ran = cube3d("render", "soma", "--png", "a.png", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert ran.err.count("\n") == 1
+    assert not list(cube3d.folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("png", "arguments", "sentence"),
+    [
+        ("{number}.png", ["--sheet", "2x2"], "give either --sheet, or {number}"),
+        ("{number}/a.png", [], "belongs into the name of the file"),
+        ("no/{number}.png", [], "there is no folder"),
+    ],
+)
+def test_names_that_make_no_sense(cube3d, png, arguments, sentence):
+    ran = cube3d("render", "soma", "--png", png, *arguments)
+    assert ran.code == 2
+    assert sentence in ran.err
+
+
+def test_without_solutions_there_is_no_picture(cube3d):
+    for arguments in ([], ["--sheet", "2x2"], ["--seed", "1", "--sheet", "2x1"]):
+        ran = cube3d("render", "tetrominoes-4x5", "--png", "a.png", *arguments)
+        assert (ran.code, ran.err) == (1, "cube3d: puzzle 'Tetrominoes 4x5' has no solution\n")
+    assert not list(cube3d.folder.iterdir())
+
+
+def test_a_damaged_file_is_named(cube3d):
+    (cube3d.folder / "bad.jsonl").write_text(json.dumps({"puzzle": "x", "placements": 3}) + "\n")
+    ran = cube3d("render", "bad.jsonl", "--sheet", "2x2", "--png", "a.png")
+    assert ran.code == 2
+    assert "bad.jsonl, line 1" in ran.err

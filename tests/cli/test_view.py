@@ -1,0 +1,447 @@
+"""The real window under Xvfb, with real keys and clicks."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageGrab
+
+from cube3d import Solution, UpTo, load, solutions
+from cube3d.model.assembly import assembly
+from cube3d.view import shading
+from cube3d.view.palette import assign, parse_palette
+from cube3d.view.solution import blocks
+from cube3d.view.viewer.hud import lay_out
+from cube3d.view.viewer.options import ViewerOptions
+from cube3d.view.viewer.orbit import Orbit
+from cube3d.view.viewer.shapes import DARK, LIGHT, Hud
+from cube3d.view.viewer.stage import Poses, Stage
+from cube3d.view.viewer.state import ViewerState
+from tests.cli.conftest import Command, Process
+
+WIDTH, HEIGHT = 720, 540
+SIZE = f"{WIDTH}x{HEIGHT}"
+MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+PATIENCE = 60.0
+Picture = NDArray[np.int64]
+Face = tuple[int, int, str, Picture]  # x and y on the screen, label, and colour there
+
+needs_screen = pytest.mark.skipif(
+    bool(MISSING) and "CI" not in os.environ, reason=f"{' and '.join(MISSING)} not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    """A display that nobody sees."""
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "900x700x24", "-noreset", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+class Desk:
+    """A person in front of a screen with one window of cube3d."""
+
+    def __init__(self, display: str, process: Process) -> None:
+        self.display = display
+        self.process = process
+        self.window = self.until(lambda: self._do("search", "--name", "solution"))
+        self.hover(WIDTH // 2, 5)
+
+    def _do(self, *words: object) -> str:
+        done = subprocess.run(
+            ["xdotool", *map(str, words)],
+            env=os.environ | {"DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.stdout.strip()
+
+    def until(self, holds: Callable[[], object]):
+        """Wait for something that must come; say what came instead."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if value := holds():
+                return value
+            if self.process.poll() is not None:
+                raise AssertionError(f"it has ended: {self.process.communicate()}")
+            time.sleep(0.02)
+        raise AssertionError("it never came")
+
+    def hover(self, x: int, y: int) -> None:
+        self._do("mousemove", x, y)
+
+    def press(self, *keys: str) -> None:
+        self._do("key", "--delay", 30, *keys)
+
+    def click(self, x: float, y: float) -> None:
+        self._do("mousemove", round(x), round(y), "click", 1)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], button: int = 1) -> None:
+        self._do("mousemove", *map(round, start), "mousedown", button)
+        for share in (0.25, 0.5, 0.75, 1.0):
+            at = [a + share * (b - a) for a, b in zip(start, end, strict=True)]
+            self._do("mousemove", *map(round, at))
+        self._do("mouseup", button)
+
+    def wheel(self, clicks: int) -> None:
+        self._do("mousemove", WIDTH // 2, HEIGHT // 2, "click", "--repeat", clicks, 4)
+
+    @property
+    def title(self) -> str:
+        return self._do("getwindowname", self.window)
+
+    def titled(self, text: str) -> None:
+        self.until(lambda: text in self.title)
+
+    def look(self) -> Picture:
+        """Return what is on the screen now."""
+        with ImageGrab.grab(xdisplay=self.display) as image:
+            return np.asarray(image.convert("RGB")).astype(np.int64)[:HEIGHT, :WIDTH]
+
+    def sees(self, holds: Callable[[Picture], bool]) -> None:
+        """Wait until a picture is there."""
+        self.until(lambda: holds(self.look()))
+
+    def end(self, code: int) -> str:
+        """Wait for the command to end; return what it said."""
+        said = self.process.communicate(timeout=PATIENCE)[1]
+        assert self.process.returncode == code, said
+        assert not self._do("search", "--name", "solution")
+        return said
+
+
+@pytest.fixture
+def sit_down(cube3d: Command, screen: str, monkeypatch) -> Iterator[Callable[..., Desk]]:
+    with ExitStack() as stack:
+
+        def start(*arguments: str) -> Desk:
+            monkeypatch.setenv("DISPLAY", screen)
+            return Desk(screen, stack.enter_context(cube3d.start(*arguments)))
+
+        yield start
+
+
+@pytest.fixture(scope="module")
+def soma() -> list[Solution]:
+    with solutions(load("soma"), up_to=UpTo.FULL) as search:
+        return list(search)
+
+
+class Expected:
+    """What the window is to show, without OpenGL."""
+
+    def __init__(self, solution: Solution, direction: tuple[float, float] = (36.0, 27.0)) -> None:
+        self.blocks = blocks(solution)
+        self.solution = solution
+        self.stage = Stage(
+            self.blocks,
+            assembly(solution),
+            layers=False,
+            direction=direction,
+            aspect=WIDTH / HEIGHT,
+        )
+        self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
+        self.poses: Poses = self.stage.poses(0.0, len(self.blocks))
+        self.colours = assign(self.blocks, parse_palette("default"))
+        self.faces = self._faces()
+
+    def shown(self, picture: Picture) -> set[str]:
+        """Return the labels of the pieces that look as they should wherever they are seen."""
+        wrong = {
+            label for x, y, label, colour in self.faces if np.abs(picture[y, x] - colour).max() > 4
+        }
+        return {label for _, _, label, _ in self.faces} - wrong
+
+    def is_whole(self, picture: Picture) -> bool:
+        return self.shown(picture) == {label for _, _, label, _ in self.faces}
+
+    def _faces(self) -> list[Face]:
+        """Return the faces of a box's cells that are seen."""
+        found: list[Face] = []
+        low, high, owner = self.poses.boxes()
+        # From the usual view: the right, the front and the top.
+        for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
+            normal = side * np.eye(3)[axis]
+            reach = (side * (low + high) / 2)[:, axis]
+            outer = np.flatnonzero(reach == reach.max())
+            points = (low + high)[outer] / 2 + 0.5 * normal
+            pixels = self.camera.project(points, HEIGHT)
+            for point, (x, y), body in zip(points, pixels, owner[outer], strict=True):
+                block = self.poses.bodies[body].block
+                colour = np.array([self.colours[block]], float)
+                lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
+                at = round(WIDTH / 2 + x), round(HEIGHT / 2 - y)
+                found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
+        return found
+
+    def hud(self) -> Hud:
+        state = ViewerState.opened([self.solution], ViewerOptions())
+        by_label = dict(zip(state.labels, self.colours, strict=True))
+        return lay_out(state, by_label, (WIDTH, HEIGHT))
+
+    def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
+        """Return where a control is on the screen, from the top left."""
+        area = next(c.area for c in self.hud().controls if c.name == control)
+        return area.x + share * area.width, HEIGHT - area.y - area.height / 2
+
+
+@needs_screen
+def test_keys_and_clicks(sit_down, soma, tmp_path):
+    desk = sit_down("view", "soma", "--size", SIZE)
+    first = Expected(soma[0])
+    desk.titled("Soma cube: solution 1 of 240")
+    desk.sees(first.is_whole)
+    assert tuple(desk.look()[-1, -1]) == LIGHT.background
+
+    # Solutions.
+    desk.press("n")
+    desk.titled("solution 2 of 240")
+    desk.press("Right", "Right", "p")
+    desk.titled("solution 3 of 240")
+    desk.sees(Expected(soma[2]).is_whole)
+    desk.press("End")
+    desk.titled("solution 240 of 240")
+    desk.press("Prior", "Left")
+    desk.titled("solution 229 of 240")
+    desk.press("Home")
+    desk.titled("solution 1 of 240")
+    desk.sees(first.is_whole)
+
+    # A click names a piece and leaves it alone in colour; another one lets it go.
+    for x, y, label, _ in first.faces[::5]:
+        desk.click(x, y)
+        desk.titled(f" - piece {label}")
+        desk.sees(lambda picture, label=label: first.shown(picture) == {label})
+        desk.click(x, y)
+        desk.sees(first.is_whole)
+    x, y, label, _ = first.faces[0]
+    others = {other for _, _, other, _ in first.faces} - {label}
+    desk.click(x, y)
+    desk.titled(f" - piece {label}")
+    desk.press("x")
+    desk.sees(lambda picture: first.shown(picture) == others)
+    desk.press("u")
+    desk.sees(first.is_whole)
+    desk.click(*first.place_of("piece T"))
+    desk.titled(" - piece T")
+    desk.press("Escape")
+    desk.sees(first.is_whole)
+
+    # Pictures never replace one another.
+    desk.press("s")
+    desk.until((tmp_path / "Soma_cube-1.png").exists)
+    desk.press("s")
+    desk.until((tmp_path / "Soma_cube-1-2.png").exists)
+    with Image.open(tmp_path / "Soma_cube-1.png") as image:
+        assert image.size == (2 * WIDTH, 2 * HEIGHT)
+        saved = np.asarray(image.convert("RGB")).astype(np.int64)
+    assert first.is_whole(saved[::2, ::2])
+    # The texts are not in it.
+    assert (saved[:100] == LIGHT.background).all()
+
+    desk.press("q")
+    assert desk.end(0) == ""
+
+
+@needs_screen
+def test_apart_together_and_looks(sit_down, soma):
+    desk = sit_down("view", "soma", "--size", SIZE, "--dark")
+    expected = Expected(soma[0])
+    desk.sees(expected.is_whole)
+    assert tuple(desk.look()[-1, -1]) == DARK.background
+
+    def differs(picture: Picture) -> bool:
+        return len(expected.shown(picture)) < 2
+
+    def is_empty(picture: Picture) -> bool:
+        inner = picture[120:-100, 100:-100]
+        return bool((inner == DARK.background).all())
+
+    # Each goes and comes back.
+    for go, back in ("ee", "ll", "hh", "1i", "cc"):
+        desk.press(go)
+        desk.sees(differs)
+        desk.press(*back * (3 if go == "c" else 1))
+        desk.sees(expected.is_whole)
+    desk.press("d")
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == LIGHT.background)
+    desk.press("d")
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.background)
+
+    # The slider moves the pieces apart and together.
+    left, middle = expected.place_of("apart", 0.04), expected.place_of("apart", 0.6)
+    desk.drag(left, middle)
+    desk.sees(differs)
+    desk.drag(middle, (0, middle[1]))
+    desk.sees(expected.is_whole)
+
+    # The assembly by its slider, by keys and by itself.
+    start, end = expected.place_of("pieces", 0.0), expected.place_of("pieces", 0.99)
+    desk.drag(end, start)
+    desk.sees(is_empty)
+    desk.press("a")
+    desk.sees(lambda picture: not is_empty(picture))
+    desk.press("A")
+    desk.sees(is_empty)
+    desk.press(*"aaaaaaa")
+    desk.sees(expected.is_whole)
+    desk.press("space")
+    desk.sees(differs)
+    desk.sees(expected.is_whole)
+
+    # The mouse turns, moves and zooms; a key brings the usual view back.
+    x, y, _, colour = expected.faces[4]
+    desk.drag((x, y), (x + 80, y - 30))
+    desk.sees(differs)
+    desk.press("i")
+    desk.sees(expected.is_whole)
+    desk.drag((x, y), (x + 40, y - 30), button=3)
+    desk.sees(lambda picture: np.abs(picture[y - 30, x + 40] - colour).max() <= 6)
+    desk.press("i")
+    desk.sees(expected.is_whole)
+    desk.wheel(2)
+    desk.sees(differs)
+    desk.press("i")
+    desk.sees(expected.is_whole)
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_screen
+def test_browsing_while_the_search_runs(sit_down):
+    desk = sit_down("view", "bedlam", "--size", SIZE, "--threads", "1")
+    desk.titled("searching")
+    desk.press("n", "n")
+    desk.until(lambda: "solution 3 of" in desk.title)
+    count = desk.title.split()[-2]
+    desk.until(lambda: desk.title.split()[-2] != count)
+    desk.titled("searching")
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_screen
+def test_ctrl_c_closes_the_window(sit_down):
+    desk = sit_down("view", "bedlam", "--size", SIZE, "--threads", "1")
+    desk.process.send_signal(signal.SIGINT)
+    desk.end(130)
+
+
+@needs_screen
+def test_the_window_goes_when_its_parent_is_killed(sit_down):
+    desk = sit_down("view", "ten-cells", "--size", SIZE)
+    desk.process.kill()
+    end = time.monotonic() + PATIENCE
+    while desk._do("search", "--name", "solution"):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@needs_screen
+def test_the_close_button_of_a_solved_puzzle(sit_down, cube3d):
+    """Four dimensions, and the message that window managers send."""
+    desk = sit_down("solve", "dominoes-2x2x2x2", "--limit", "2", "--view", "--quiet")
+    desk.titled("solution 1 of 2, there may be more")
+    press_close_button(desk.display, int(desk.window))
+    desk.end(0)
+
+
+@needs_screen
+def test_solution_files(sit_down, cube3d):
+    assert cube3d("solve", "12y", "--all", "--out", "12y.jsonl").code == 0
+    desk = sit_down("view", "12y.jsonl", "--number", "5", "--layers", "--size", SIZE)
+    desk.titled("12Y: solution 5 of ")
+    assert "searching" not in desk.title
+    desk.press("q")
+    desk.end(0)
+
+
+def press_close_button(display: str, window: int) -> None:
+    """Send WM_DELETE_WINDOW, as the close button of a window does."""
+    x11 = ctypes.CDLL(ctypes.util.find_library("X11"))
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.restype = ctypes.c_ulong
+    connection = ctypes.c_void_p(x11.XOpenDisplay(display.encode()))
+    protocols, delete = (
+        x11.XInternAtom(connection, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+    )
+
+    class ClientMessage(ctypes.Structure):
+        _fields_ = (
+            ("type", ctypes.c_int),
+            ("serial", ctypes.c_ulong),
+            ("send_event", ctypes.c_int),
+            ("display", ctypes.c_void_p),
+            ("window", ctypes.c_ulong),
+            ("message_type", ctypes.c_ulong),
+            ("format", ctypes.c_int),
+            ("data", ctypes.c_long * 5),
+            ("padding", ctypes.c_long * 24),
+        )
+
+    event = ClientMessage(type=33, window=window, message_type=protocols, format=32)
+    event.data[0] = delete
+    x11.XSendEvent(connection, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(event))
+    x11.XCloseDisplay(connection)
+
+
+# --- without a window ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [["view", "soma"], ["solve", "soma", "--view"]])
+def test_without_a_display_it_offers_a_page(cube3d, monkeypatch, command):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    ran = cube3d(*command)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+    assert "no display" in ran.err
+    assert ran.err.endswith("cube3d page soma -o soma.html\n")
+
+
+@needs_screen
+def test_a_display_that_is_not_there(cube3d, monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":54321")
+    ran = cube3d("view", "soma")
+    assert (ran.code, ran.out) == (2, "")
+    assert "cannot be used" in ran.err
+    assert "cube3d page soma -o soma.html" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (["nothing"], "nothing"),
+        (["soma", "--number", "0"], "--number"),
+        (["soma", "--palette", "nothing"], "unknown palette"),
+        (["soma", "--size", "12"], "bad picture size"),
+        (["one.jsonl", "--number", "3"], "holds 1 solutions, there is no number 3"),
+        (["one.jsonl", "--box", "2x2x2"], "give either a solution file, or a puzzle"),
+    ],
+)
+def test_bad_input(cube3d, monkeypatch, arguments, text):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    placed = '{"piece": "A", "copy": 0, "cells": [[0]], "orientation": [[1]], "position": [0]}'
+    (cube3d.folder / "one.jsonl").write_text(f'{{"puzzle": "p", "placements": [{placed}]}}')
+    ran = cube3d("view", *arguments)
+    assert ran.code == 2
+    assert text in ran.err

@@ -1,0 +1,285 @@
+from __future__ import annotations
+
+import stat
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import cube3d
+from cube3d.errors import RenderError
+from cube3d.model.assembly import Step
+from cube3d.view import film
+from cube3d.view.animation import (
+    Kind,
+    animate,
+    assembly_shots,
+    assembly_steps,
+    check_animation,
+    explosion_shots,
+    orbit_shots,
+    shots_of,
+)
+from cube3d.view.film import Film, Format, write_film
+from cube3d.view.job import Shot
+from cube3d.view.options import RenderOptions
+
+SMALL = RenderOptions(size=(160, 120))
+
+
+@pytest.fixture(scope="module")
+def soma() -> cube3d.Solution:
+    return cube3d.solve(cube3d.load("soma"))
+
+
+# --- what moves how --------------------------------------------------------------------
+
+
+def test_an_orbit_closes():
+    turns = [shot.turn for shot in orbit_shots(60)]
+    assert turns[0] == 0
+    steps = [after - before for before, after in pairwise([*turns, 360.0])]
+    assert steps == pytest.approx([6.0] * 60)
+
+
+@pytest.mark.parametrize("frames", [2, 3, 60])
+def test_an_explosion_goes_out_and_back(frames):
+    factors = [shot.explode for shot in explosion_shots(frames, 0.8)]
+    assert factors[0] == 0
+    assert len(factors) == frames
+    assert factors[1:] == pytest.approx(factors[:0:-1])  # the way back is the way out
+    assert max(factors) == pytest.approx(0.8, rel=0.3 if frames == 3 else 1e-9)
+
+
+@pytest.mark.parametrize("frames", [2, 5, 60, 200])
+def test_an_assembly_ends_with_everything_in_place(soma, frames):
+    steps = assembly_steps(soma)
+    shots = assembly_shots(steps, frames)
+    assert len(shots) == frames
+    assert shots[-1].flights == ()
+    assert shots[-1].absent == frozenset()
+    assert len(shots[0].absent) == 6  # the first piece is on its way at once
+    for before, after in pairwise(shots):
+        assert after.absent <= before.absent
+        left = {flight.block: flight.left for flight in before.flights}
+        for flight in after.flights:
+            assert flight.left < left.get(flight.block, 1.0)
+            assert 0 < flight.left < 1
+
+
+def test_pieces_come_in_the_order_of_the_assembly(soma):
+    steps = assembly_steps(soma)
+    shots = assembly_shots(steps, 300)
+    order = [step.placement for step in steps]
+    for shot in shots:
+        # Those in their places, then those on their way, then those to come.
+        away = {flight.block for flight in shot.flights}
+        states = [2 if b in shot.absent else 1 if b in away else 0 for b in order]
+        assert states == sorted(states)
+    begins = [min(i for i, s in enumerate(shots) if b not in s.absent) for b in order]
+    assert begins == sorted(begins)
+    assert len(set(begins)) == len(begins)
+
+
+def test_directions_are_those_of_the_scene():
+    shots = assembly_shots([Step(0, (0, 0, -1)), Step(1, (0, 1, 0)), Step(2, (-1, 0, 0))], 400)
+    found = {flight.block: flight.direction for shot in shots for flight in shot.flights}
+    assert found == {0: (0.0, 0.0, 1.0), 1: (0.0, -1.0, 0.0), 2: (-1.0, 0.0, 0.0)}
+
+
+def test_locked_pieces_are_there_and_other_axes_cannot_be_shown():
+    steps = [Step(2, None), Step(0, None), Step(1, (0, 0, 0, 1)), Step(3, (0, 0, -1, 0))]
+    shots = assembly_shots(steps, 40)
+    assert not any(shot.absent & {0, 2} for shot in shots)
+    assert {f.block for shot in shots for f in shot.flights} == {3}
+    assert 1 in shots[0].absent
+    assert assembly_shots(steps[:2], 5) == [Shot()] * 5
+
+
+def test_flat_pieces_are_laid_down():
+    steps = assembly_steps(cube3d.solve(cube3d.load("pentominoes-6x10")))
+    shots = assembly_shots(steps, 100)
+    assert {f.direction for s in shots for f in s.flights} == {(0.0, 0.0, 1.0)}
+    assert {f.block for s in shots for f in s.flights} == set(range(12))
+
+
+def test_numbers_of_frames(soma):
+    assert len(shots_of(soma, Kind.ORBIT)) == len(shots_of(soma, Kind.EXPLODE)) == 60
+    assert len(shots_of(soma, Kind.ASSEMBLY)) > 60
+    assert len(shots_of(soma, Kind.ASSEMBLY, 10)) == 10
+    assert max(s.explode for s in shots_of(soma, Kind.EXPLODE)) > 0
+    assert {s.explode for s in shots_of(soma, Kind.ORBIT, None, 0.4)} == {0.4}
+
+
+# --- files -----------------------------------------------------------------------------
+
+
+def frames_of(image: Image.Image) -> int:
+    return int(image.n_frames)  # type: ignore[attr-defined]  # files of several frames have it
+
+
+def durations(path: Path) -> list[int]:
+    with Image.open(path) as image:
+        found = []
+        for number in range(frames_of(image)):
+            image.seek(number)
+            image.load()
+            found.append(round(image.info["duration"]))
+        return found
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("a.gif", "orbit"), ("a.webp", "explode"), ("a.png", "orbit")]
+)
+def test_films_are_what_they_shall_be(soma, tmp_path, name, kind):
+    told: list[tuple[int, int]] = []
+    target = tmp_path / name
+    animate(
+        soma, target, kind=kind, frames=10, fps=15, options=SMALL,
+        progress=lambda *done: told.append(done),
+    )  # fmt: skip
+    with Image.open(target) as image:
+        assert image.format == ("PNG" if name == "a.png" else name[2:].upper())
+        assert image.size == (160, 120)
+        assert frames_of(image) == 10
+        assert image.info["loop"] == 0
+    unit = 10 if name == "a.gif" else 1
+    assert sum(durations(target)) == pytest.approx(10 / 15 * 1000, abs=unit)
+    assert all(abs(d - 1000 / 15) <= unit for d in durations(target))
+    assert told == [(i, 10) for i in range(1, 11)]
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def gradient(count: int, channels: int = 3) -> list[np.ndarray]:
+    """Return pictures with a moving slope of colours, and a plain background at the left."""
+    x, y = np.meshgrid(np.arange(96), np.arange(64))
+    found = []
+    for i in range(count):
+        picture = np.zeros((64, 96, channels), dtype=np.uint8)
+        picture[..., 0] = 120 + x
+        picture[..., 1] = 60 + (y + 5 * i) % 96
+        picture[..., 2] = 90
+        picture[..., 3:] = 255
+        picture[:, :20] = (247, 248, 250, 0)[:channels]
+        found.append(picture)
+    return found
+
+
+def test_gif_colours_are_near_and_steady(tmp_path):
+    pictures = gradient(8)
+    with (tmp_path / "a.gif").open("wb") as file:
+        write_film(Film(pictures, 8, 20, (96, 64)), Format.GIF, file)
+    with Image.open(tmp_path / "a.gif") as image:
+        for number, picture in enumerate(pictures):
+            image.seek(number)
+            shown = np.asarray(image.convert("RGB")).astype(int)
+            assert (shown[:, :20] == (247, 248, 250)).all()  # the background is exact
+            assert np.abs(shown - picture).mean() < 6
+            # No dithering: what is equal in the picture is equal in the file.
+            assert (shown[:, 40] == shown[:, 40:41].reshape(64, 3)).all()
+
+
+def test_transparent_gifs(tmp_path):
+    pictures = gradient(3, 4)
+    with (tmp_path / "a.gif").open("wb") as file:
+        write_film(Film(pictures, 3, 20, (96, 64)), Format.GIF, file)
+    with Image.open(tmp_path / "a.gif") as image:
+        for number in range(3):
+            image.seek(number)
+            shown = np.asarray(image.convert("RGBA"))
+            assert (shown[:, :20, 3] == 0).all()
+            assert (shown[:, 20:, 3] == 255).all()
+
+
+@pytest.mark.parametrize("name", ["a.webp", "a.png"])
+def test_other_formats_keep_opacity(tmp_path, name):
+    pictures = gradient(3, 4)
+    kind = film.film_format(Path(name))
+    with (tmp_path / name).open("wb") as file:
+        write_film(Film(pictures, 3, 20, (96, 64)), kind, file)
+    with Image.open(tmp_path / name) as image:
+        image.seek(2)
+        shown = np.asarray(image.convert("RGBA")).astype(int)
+    assert (shown[..., 3] == pictures[2][..., 3]).all()
+    assert np.abs(shown[:, 30:] - pictures[2][:, 30:]).mean() < 4
+
+
+def test_the_same_film_twice(soma, tmp_path):
+    for name in ("one.webp", "two.webp"):
+        animate(soma, tmp_path / name, kind="assembly", frames=12, options=SMALL)
+    assert (tmp_path / "one.webp").read_bytes() == (tmp_path / "two.webp").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "sentence"),
+    [
+        ("a.avi", {}, "does not end in one of .gif, .webp, .png, .apng, .mp4"),
+        ("a", {}, "does not end in one of"),
+        ("a.gif", {"kind": "spin"}, "unknown kind 'spin': choose from orbit, explode, assembly"),
+        ("a.gif", {"frames": 1}, "bad number of frames 1"),
+        ("a.gif", {"frames": 10_001}, "bad number of frames 10001: 2 to 10,000"),
+        ("a.gif", {"fps": 51}, "bad speed 51: GIF files have 0.1 to 50"),
+        ("a.webp", {"fps": 0}, "bad speed 0: WEBP files have 0.1 to 60"),
+        ("a.webp", {"fps": float("nan")}, "bad speed nan"),
+        ("a.webp", {"frames": 5000}, "5000 frames of 640x480 pixels are too much for a WEBP"),
+        ("no/a.webp", {}, "there is no folder"),
+    ],
+)
+def test_what_cannot_be_made(tmp_path, name, arguments, sentence):
+    given = {"kind": "orbit", "frames": None, "fps": 20.0} | arguments
+    with pytest.raises(RenderError, match=sentence):
+        check_animation(tmp_path / name, options=RenderOptions(size=(640, 480)), **given)
+
+
+# --- ffmpeg ----------------------------------------------------------------------------
+
+
+def program(folder: Path, text: str) -> None:
+    """Write a program that is called ffmpeg."""
+    path = folder / "ffmpeg"
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+def test_without_ffmpeg_one_sentence_says_so(soma, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(RenderError, match="MP4 needs the program ffmpeg, which was not found"):
+        animate(soma, tmp_path / "a.mp4", frames=2, options=SMALL)
+    assert not list(tmp_path.iterdir())
+
+
+def test_ffmpeg_gets_all_pixels(tmp_path, monkeypatch):
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    program(folder, 'for last; do :; done; /bin/cat > "$last"')
+    monkeypatch.setenv("PATH", str(folder))
+    pictures = gradient(5)
+    with (tmp_path / "a.mp4").open("wb") as file:
+        write_film(Film(pictures, 5, 20, (96, 64)), Format.MP4, file)
+    assert (tmp_path / "a.mp4").read_bytes() == b"".join(p.tobytes() for p in pictures)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("echo something; echo no such codec >&2; exit 1", "no such codec"),
+                         ("exit 3", "no reason given")],
+)  # fmt: skip
+def test_ffmpeg_fails(tmp_path, monkeypatch, text, reason):
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    program(folder, text)
+    monkeypatch.setenv("PATH", str(folder))
+    with (
+        (tmp_path / "a.mp4").open("wb") as file,
+        pytest.raises(RenderError, match=f"ffmpeg failed: {reason}"),
+    ):
+        write_film(Film(gradient(40), 40, 20, (96, 64)), Format.MP4, file)
+
+
+def test_mp4_knows_no_transparency(tmp_path, monkeypatch):
+    program(tmp_path, "exit 0")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    options = RenderOptions(size=(160, 120), background="transparent")
+    with pytest.raises(RenderError, match="MP4 knows no transparency"):
+        check_animation(tmp_path / "a.mp4", "orbit", frames=None, fps=20, options=options)

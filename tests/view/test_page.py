@@ -1,0 +1,292 @@
+"""What the HTML file holds; how it looks and works is tested in tests/view/web."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cube3d
+from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
+from cube3d.errors import FormatError, RenderError
+from cube3d.model.orientation import orientations
+from cube3d.view.page import embedded
+
+WEB = Path(cube3d.__file__).parent / "view" / "web"
+BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
+
+
+class Parsed(HTMLParser):
+    """The elements of a page and the texts in them, as HTML has them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: dict[str, str] = {}
+        self.inside = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+        self.inside = dict(attributes).get("id") or tag
+
+    def handle_endtag(self, tag):
+        self.inside = ""
+
+    def handle_data(self, data):
+        self.texts[self.inside] = self.texts.get(self.inside, "") + data
+
+
+def html(*found: Solution, **options) -> str:
+    page = Page()
+    for solution in found:
+        page.add(solution)
+    return page.html(**options)
+
+
+def data_of(text: str):
+    return json.loads(text.split('id="data">', 1)[1].split("</script>", 1)[0])
+
+
+def decoded(data) -> list[list[tuple[str, frozenset]]]:
+    """Read the solutions as data.ts says that they are written."""
+    size = 2 + data["dimension"]
+    rows = np.array(data["placements"]).reshape(-1, size)
+    numbers = np.frombuffer(base64.b64decode(data["solutions"]), f"<u{data['width']}")
+    found: list[list[tuple[str, frozenset]]] = []
+    current: list[tuple[str, frozenset]] = []
+    for number in numbers.tolist():
+        if number == 0:
+            found.append(current)
+            current = []
+            continue
+        piece, turn, *position = rows[number - 1].tolist()
+        matrix = np.zeros((data["dimension"],) * 2, dtype=int)
+        for row, axis in enumerate(data["turns"][turn]):
+            matrix[row, abs(axis) - 1] = 1 if axis > 0 else -1
+        cells = np.array(data["pieces"][piece]["cells"]) @ matrix.T
+        cells += np.array(position) - cells.min(axis=0)
+        current.append((data["pieces"][piece]["name"], frozenset(map(tuple, cells.tolist()))))
+    assert current == []
+    return found
+
+
+def plain(solution: Solution) -> list[tuple[str, frozenset]]:
+    return [(placed.piece, frozenset(placed.cells)) for placed in solution.placements]
+
+
+def placed(name: str, cells, turn=None) -> PlacedPiece:
+    cells = tuple(sorted(map(tuple, cells)))
+    dimension = len(cells[0])
+    identity = tuple(tuple(int(i == j) for j in range(dimension)) for i in range(dimension))
+    corner = tuple(min(axis) for axis in zip(*cells, strict=True))
+    return PlacedPiece(name, 0, cells, turn or identity, corner)
+
+
+def found(name: str, limit: int = 5) -> list[Solution]:
+    with cube3d.solutions(cube3d.load(name), limit=limit) as search:
+        return list(search)
+
+
+@pytest.mark.parametrize(
+    "name", ["soma", "12y", "pentominoes-6x10", "dominoes-2x2x2x2x2", "thesis-5x4"]
+)
+def test_all_solutions_are_in_the_page(name):
+    given_ones = found(name)
+    assert decoded(data_of(html(*given_ones))) == [plain(one) for one in given_ones]
+
+
+@st.composite
+def scattered(draw):
+    """Pieces of any cells in any orientation, in up to 5 dimensions; some copies."""
+    dimension = draw(st.integers(1, 5))
+    cell = st.tuples(*[st.integers(-3, 3)] * dimension)
+    cells = draw(st.lists(cell, min_size=1, max_size=12, unique=True))
+    names = draw(st.lists(st.integers(0, 4), min_size=len(cells), max_size=len(cells)))
+    turns = orientations(dimension, cube3d.Mobility.REFLECTIONS)
+    pieces = []
+    for number in sorted(set(names)):
+        turn = turns[draw(st.integers(0, len(turns) - 1))]
+        own = [c for c, n in zip(cells, names, strict=True) if n == number]
+        pieces.append(placed(f"P{number}", own, tuple(map(tuple, turn.tolist()))))
+    return Solution("random", tuple(pieces))
+
+
+@given(scattered())
+def test_any_placements_are_in_the_page(solution):
+    assert decoded(data_of(html(solution))) == [plain(solution)]
+
+
+def test_more_placements_than_two_bytes_count():
+    rows = [
+        Solution("long", tuple(placed("A", [(x, y)]) for x in range(start, start + 110)))
+        for start in range(-330, 330, 110)
+        for y in range(100)
+    ]
+    assert {len({p.position for row in rows for p in row.placements})} == {66_000}
+    data = data_of(html(*rows))
+    assert data["width"] == 4
+    numbers = np.frombuffer(base64.b64decode(data["solutions"]), "<u4")
+    assert np.array_equal(numbers[numbers > 0], np.arange(1, 66_001))
+    assert np.array_equal(np.flatnonzero(numbers == 0), 110 + 111 * np.arange(600))
+    assert data["placements"] == [
+        x for row in rows for p in row.placements for x in (0, 0, *p.position)
+    ]
+
+
+def test_ten_thousand_solutions_of_25_pieces_stay_below_three_megabytes():
+    some = found("25y", 20)
+    assert len(some[0].placements) == 25
+    many = html(*(some[i % len(some)] for i in range(10_000)))
+    assert len(many.encode()) < 3e6
+    data = data_of(many)
+    numbers = np.frombuffer(base64.b64decode(data["solutions"]), f"<u{data['width']}")
+    assert (numbers.reshape(10_000, 26) == 0).sum() == (numbers == 0)[25::26].sum() == 10_000
+
+
+EVIL = [
+    "</script><script>alert(1)</script>",
+    "<!--<script>",
+    "]]><img src=x onerror=alert(1)>",
+    "\"'><b>&amp;&lt;",
+    "%DATA% %TEXT% %SCRIPT% \\1 \\g<0>",
+    "\u2028\u2029 \U0001f9ca \u202e right to left",
+]
+
+
+@pytest.mark.parametrize("name", EVIL)
+def test_names_are_nothing_but_text(name):
+    solution = Solution(name, (placed(name, [(0, 0, 0)]), placed("A", [(1, 0, 0), (1, 1, 0)])))
+    text = html(solution, about=name, note=name)
+    page, harmless = Parsed(text), Parsed(html(replace(solution, puzzle="P"), about="", note=""))
+    assert page.elements == harmless.elements
+    assert page.texts["title"] == name
+    data = json.loads(page.texts["data"])
+    assert (data["puzzle"], data["about"], data["note"]) == (name, name, name)
+    assert data["pieces"][0]["name"] == name
+    # Browsers know three things inside a script element that parsers may not.
+    content = text.split('id="data">', 1)[1].split("</script>", 1)[0]
+    assert not set("<>&") & set(content)
+
+
+def test_the_policy_allows_this_script_and_nothing_else():
+    page = Parsed(html(*found("soma", 1)))
+    policy = next(a["content"] or "" for _, a in page.elements if "http-equiv" in a)
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+
+    def source(tag):
+        hashed = hashlib.sha256(page.texts[tag].encode()).digest()
+        return f"'sha256-{base64.b64encode(hashed).decode()}'"
+
+    assert rules == {
+        "default-src": "'none'",
+        "script-src": source("script"),
+        "style-src": source("style"),
+        "img-src": "data: blob:",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    # Nothing else would run or fetch, even without the policy.
+    tags = [tag for tag, _ in page.elements]
+    assert (tags.count("script"), tags.count("style")) == (2, 1)
+    assert not {"link", "iframe", "object", "embed", "base"} & set(tags)
+    attributes = [name for _, a in page.elements for name in a]
+    assert not [name for name in attributes if name.startswith("on") or name in ("src", "style")]
+
+
+def test_the_bundle_is_made_of_these_sources():
+    names = ["build.mjs", "package.json", "package-lock.json", "tsconfig.json"]
+    names += sorted(f"src/{path.name}" for path in (WEB / "src").iterdir())
+    digest = hashlib.sha256()
+    for name in names:
+        digest.update(f"{name}\n".encode() + (WEB / name).read_bytes() + b"\n")
+    written = re.search(r"<!-- made by cube3d; sources sha256 ([0-9a-f]{64}) -->", BUNDLE)
+    assert written
+    assert written[1] == digest.hexdigest(), (
+        "the sources have changed: see cube3d/view/web/README.md"
+    )
+
+
+def test_the_licence_of_the_library_is_in_every_page():
+    licence = (WEB / "bundle" / "LICENSE-three.txt").read_text(encoding="utf-8").strip()
+    assert "Permission is hereby granted, free of charge" in licence
+    assert licence in html(*found("soma", 1))
+
+
+@pytest.mark.parametrize(
+    ("solutions", "message"),
+    [
+        ([Solution("A", (placed("P", np.ndindex(200, 101)),))], "20,000 cells"),
+        ([], "at least one solution"),
+        ([Solution("none", ())], "nothing to draw"),
+        ([Solution("A", (placed("P", [(0,)]),)), Solution("B", (placed("P", [(0,)]),))], "'B'"),
+        ([Solution("A", (placed("P", [(0, 0)]), placed("Q", [(0, 0)])))], "covered twice"),
+        ([Solution("A", (placed("P", [(0, 0)]), placed("P", [(1, 0), (1, 1)])))], "piece 'P'"),
+        ([Solution("A", (placed("P", [(0, 0)]), placed("Q", [(1, 0, 0)])))], "dimensions"),
+        ([Solution("A", (placed("P", [(0, 0)]),)), Solution("A", (placed("P", [(0,)]),))], "'P'"),
+        ([Solution("A", (placed("P", [(0, 0)], ((1, 1), (0, 1))),))], "'P'"),
+        ([Solution("A", (placed("P", [(0, 0)], ((2, 0), (0, 1))),))], "'P'"),
+        ([Solution("A", (replace(placed("P", [(0, 0)]), position=(1, 0)),))], "'P'"),
+        ([Solution("A", (placed("P", [(0, 20_000)]),))], "coordinates"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused(solutions, message, tmp_path):
+    with pytest.raises(RenderError, match=message):
+        write_page(solutions, tmp_path / "page.html")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("options", [{"explode": -1}, {"explode": 9}, {"palette": "no"}])
+def test_options_that_make_no_sense(options):
+    with pytest.raises(RenderError):
+        PageOptions(**options)
+
+
+def test_a_folder_that_is_not_there(tmp_path):
+    with pytest.raises(FormatError, match="no"):
+        write_page(found("soma", 1), tmp_path / "no" / "page.html")
+
+
+def test_notes_say_how_many():
+    some = found("soma", 2)
+    assert data_of(html(some[0]))["note"] == "1 solution"
+    assert data_of(html(*some))["note"] == "2 solutions"
+
+
+def test_a_solution_shows_itself_in_a_frame_that_reaches_nothing():
+    (solution,) = found("soma", 1)
+    frame = Parsed(solution._repr_html_() or "")
+    assert [tag for tag, _ in frame.elements] == ["iframe"]
+    _, attributes = frame.elements[0]
+    assert set((attributes["sandbox"] or "").split()) == {"allow-scripts", "allow-downloads"}
+    assert attributes["srcdoc"] == html(solution)
+    assert solution._repr_html_() == embedded(solution)
+
+
+def test_a_solution_that_cannot_be_shown_has_no_page():
+    assert Solution("none", ())._repr_html_() is None
+
+
+def test_the_view_is_imported_only_when_it_is_asked_for():
+    script = (
+        "import sys, cube3d; from cube3d import Solution, PlacedPiece\n"
+        "s = Solution('A', (PlacedPiece('P', 0, ((0, 0),), ((1, 0), (0, 1)), (0, 0)),))\n"
+        "repr(s); before = [m for m in sys.modules if m.startswith('cube3d.view')]\n"
+        "s._repr_html_()\n"
+        "heavy = {'vtkmodules', 'pyvista', 'PIL', 'pysat', 'cube3d.solving'} & set(sys.modules)\n"
+        "print(before, heavy)"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["[]", "set()"]

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from cube3d.view.layout import Body
+from cube3d.view.subject import Detail, Subject, detail, finest
+
+FINENESS = Detail(0.45, 2)
+COLOURS = [(200, 100, 50)] * 27
+CUBE = np.array(list(product(range(3), repeat=3)))
+
+
+def cubelets(offset: float = 0.0) -> list[Body]:
+    shift = np.array([offset, 0.0, 0.0])
+    return [Body(i, cell[None], shift) for i, cell in enumerate(CUBE)]
+
+
+def triangles(subject: Subject) -> np.ndarray:
+    return subject.vertices[subject._triangles]
+
+
+def test_what_the_core_covers_is_left_out():
+    bodies = cubelets()
+    whole, seen = (
+        Subject(bodies, COLOURS, FINENESS),
+        Subject(bodies, COLOURS, FINENESS, solid=bodies),
+    )
+    left = {t.tobytes() for t in triangles(seen).round(9)}
+    all_of_them = {t.tobytes() for t in triangles(whole).round(9)}
+    assert left < all_of_them
+    gone = [t for t in triangles(whole).round(9) if t.tobytes() not in left]
+    # All that is gone lies deeper below the skin than the core does; all that stays does not.
+    assert all((t > 0.084).all() and (t < 2.916).all() for t in gone)
+    assert all(((t < 0.086) | (t > 2.914)).any() for t in triangles(seen))
+    # The cell in the middle is gone altogether.
+    assert not ((triangles(seen) > 1) & (triangles(seen) < 2)).all(axis=(1, 2)).any()
+
+
+def test_a_dent_is_still_seen():
+    bodies = [body for body in cubelets() if body.block != 4]  # (0, 1, 1), in a side
+    seen = Subject(bodies, COLOURS, FINENESS, solid=bodies)
+    floor = np.abs(triangles(seen)[..., 0] - 1.006).max(axis=1) < 1e-9
+    assert floor.sum() > 1
+    with_nothing_solid = Subject(bodies, COLOURS, FINENESS)
+    all_floor = np.abs(triangles(with_nothing_solid)[..., 0] - 1.006).max(axis=1) < 1e-9
+    assert floor.sum() < all_floor.sum()
+
+
+def test_frames_apart_are_each_solid():
+    near, far = cubelets(), cubelets(10.0)
+    one = Subject(near, COLOURS, FINENESS, solid=near)
+    both = Subject([*near, *far], COLOURS, FINENESS, solid=[*near, *far])
+    assert len(both._triangles) == 2 * len(one._triangles)
+    half = Subject([*near, *far], COLOURS, FINENESS, solid=near)
+    assert len(one._triangles) * 2 < len(half._triangles)
+
+
+def test_flat_pieces_keep_their_tops_and_thin_walls():
+    cells = [np.array([[x, y, 0]]) for x in range(3) for y in range(3)]
+    bodies = [Body(i, cell, np.zeros(3), 0.5) for i, cell in enumerate(cells)]
+    seen = Subject(bodies, COLOURS, FINENESS, solid=bodies)
+    assert seen.vertices[:, 2].max() == pytest.approx(0.494)
+    top = np.abs(triangles(seen)[..., 2] - 0.494).max(axis=1) < 1e-9
+    everything = Subject(bodies, COLOURS, FINENESS)
+    all_tops = np.abs(triangles(everything)[..., 2] - 0.494).max(axis=1) < 1e-9
+    assert top.sum() == all_tops.sum()
+    assert len(seen._triangles) < len(everything._triangles)
+
+
+def test_small_pictures_have_coarser_meshes():
+    bodies = cubelets()
+    assert detail(bodies, (1600, 1200)) == finest(bodies) == Detail(0.22, 4)
+    assert finest(bodies * 12) == Detail(0.45, 4)
+    assert detail(bodies, (64, 48)) == Detail(0.45, 2)

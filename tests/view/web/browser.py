@@ -1,0 +1,198 @@
+"""Opens pages in headless Chromium, and looks at what people would see."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.uint8]
+# Software OpenGL, which every machine has.
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+DRAWN = """
+const done = arguments[0];
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+"""
+
+
+def start() -> Browser:
+    """Start Chromium; skips the test where there is none, unless in CI."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    driver = shutil.which("chromedriver")
+    if program is None or driver is None:
+        reason = "Chromium or its driver is missing (Debian: chromium, chromium-driver)"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return Browser(program, driver)
+
+
+class Browser:
+    """A headless Chromium that opens one page at a time."""
+
+    def __init__(self, program: str, driver: str) -> None:
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = program
+        for flag in FLAGS:
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(driver))
+        self.driver.set_script_timeout(60)
+
+    def close(self) -> None:
+        self.driver.quit()
+
+    def command(self, name: str, **arguments: Any) -> Any:
+        """Give a command of the Chrome DevTools protocol."""
+        return self.driver.execute_cdp_cmd(name, arguments)
+
+    def open(
+        self,
+        path: Path,
+        link: str = "",
+        *,
+        size: tuple[int, int] = (640, 480),
+        ratio: float = 1,
+        touch: bool = False,
+        dark: bool = False,
+        calm: bool = True,
+    ) -> None:
+        """Load a page anew and wait until it is drawn."""
+        self.driver.get("about:blank")
+        self.requests()
+        self.complaints()
+        self.command(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0],
+            height=size[1],
+            deviceScaleFactor=ratio,
+            mobile=touch,
+        )
+        self.command("Emulation.setTouchEmulationEnabled", enabled=touch)
+        scheme, motion = "dark" if dark else "light", "reduce" if calm else "no-preference"
+        self.media(prefers_color_scheme=scheme, prefers_reduced_motion=motion)
+        self.driver.get(path.as_uri() + link)
+        self.wait()
+
+    def media(self, kind: str = "", **features: str) -> None:
+        """Pretend to be another medium."""
+        known = [{"name": name.replace("_", "-"), "value": v} for name, v in features.items()]
+        self.command("Emulation.setEmulatedMedia", media=kind, features=known)
+
+    def wait(self) -> None:
+        """Wait until the page has been drawn."""
+        self.driver.execute_async_script(DRAWN)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
+
+    def inspect(self) -> Any:
+        return self.run("return cube3d.inspect()")
+
+    def text(self, selector: str) -> str:
+        return str(self.run("return document.querySelector(arguments[0]).textContent", selector))
+
+    def box(self, selector: str) -> tuple[float, float, float, float]:
+        """Return left, top, width and height of an element."""
+        script = "const b = document.querySelector(arguments[0]).getBoundingClientRect();"
+        left, top, width, height = self.run(
+            script + "return [b.left, b.top, b.width, b.height]", selector
+        )
+        return left, top, width, height
+
+    # --- what a person does
+
+    def press(self, *keys: str) -> None:
+        from selenium.webdriver.common.action_chains import ActionChains
+
+        for key in keys:
+            ActionChains(self.driver).send_keys(key).perform()
+        self.wait()
+
+    def click(self, x: float, y: float) -> None:
+        self._mouse("mousePressed", x, y)
+        self._mouse("mouseReleased", x, y)
+        self.wait()
+
+    def push(self, selector: str) -> None:
+        """Click in the middle of an element."""
+        left, top, width, height = self.box(selector)
+        self.click(left + width / 2, top + height / 2)
+
+    def drag(self, *places: tuple[float, float]) -> None:
+        self._mouse("mousePressed", *places[0])
+        for x, y in places[1:]:
+            self._mouse("mouseMoved", x, y)
+        self._mouse("mouseReleased", *places[-1])
+        self.wait()
+
+    def _mouse(self, kind: str, x: float, y: float) -> None:
+        held = 0 if kind == "mouseReleased" else 1
+        self.command(
+            "Input.dispatchMouseEvent",
+            type=kind,
+            x=x,
+            y=y,
+            button="left",
+            buttons=held,
+            clickCount=1,
+        )
+
+    def touch(self, *fingers: list[tuple[float, float]]) -> None:
+        """Move fingers along their places, all at once."""
+        moments = [list(moment) for moment in zip(*fingers, strict=True)]
+        for number, moment in enumerate(moments):
+            kind = "touchMove" if number else "touchStart"
+            points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(moment)]
+            self.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        self.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.wait()
+
+    # --- what a person sees
+
+    def picture(self, selector: str | None = None) -> Pixels:
+        """Return what is on the screen, (height, width, 3), or the part of an element."""
+        from PIL import Image
+
+        area = {}
+        if selector:
+            left, top, width, height = self.box(selector)
+            area["clip"] = {"x": left, "y": top, "width": width, "height": height, "scale": 1}
+        shot = base64.b64decode(self.command("Page.captureScreenshot", **area)["data"])
+        return np.array(Image.open(io.BytesIO(shot)).convert("RGB"))
+
+    # --- what nobody should see
+
+    def complaints(self) -> list[str]:
+        """Return what the console has said since the last call."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def requests(self) -> list[str]:
+        """Return the addresses that have been asked for since the last call."""
+        logged = self.driver.get_log("performance")
+        messages = [json.loads(entry["message"])["message"] for entry in logged]
+        return [
+            message["params"]["request"]["url"]
+            for message in messages
+            if message["method"] == "Network.requestWillBeSent"
+        ]

@@ -1,0 +1,209 @@
+"""What the page works out by itself is what Python works out for pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from cube3d import Mobility, PlacedPiece, Solution, load, orientations, solutions
+from cube3d.formats.text import letters
+from cube3d.model.assembly import assembly
+from cube3d.view.layout import arrange
+from cube3d.view.mesh import body_mesh, volume
+from cube3d.view.palette import PALETTES, assign, parse_palette
+from cube3d.view.solution import blocks
+
+CLOSE = 1e-6
+
+
+def scattered(seed: int, sizes: tuple[int, ...], pieces: int) -> Solution:
+    """Cut a box into pieces that grow at random, often into one another; some cells stay empty."""
+    random = np.random.default_rng(seed)
+    free = {tuple(cell) for cell in np.argwhere(np.ones(sizes)).tolist()}
+    turns = orientations(len(sizes), Mobility.REFLECTIONS)
+    placements = []
+    for number in range(pieces):
+        if not free:
+            break
+        cells = [sorted(free)[random.integers(len(free))]]
+        for _ in range(int(random.integers(1, 7))):
+            near = [
+                c for c in sorted(free - set(cells)) if min(_apart(c, own) for own in cells) < 2
+            ]
+            cells += [near[random.integers(len(near))]] if near else []
+        free -= set(cells)
+        cells.sort()
+        corner = tuple(min(axis) for axis in zip(*cells, strict=True))
+        turn = turns[random.integers(len(turns))]
+        matrix = tuple(map(tuple, turn.tolist()))
+        placements.append(PlacedPiece(f"{seed} {number}", 0, tuple(cells), matrix, corner))
+    return Solution("random", tuple(placements))
+
+
+def _apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def found(name: str, limit: int) -> list[Solution]:
+    with solutions(load(name), limit=limit) as search:
+        return list(search)
+
+
+def piece(name: str, cells: set[tuple[int, int, int]]) -> PlacedPiece:
+    identity = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    corner = tuple(min(axis) for axis in zip(*cells, strict=True))
+    return PlacedPiece(name, 0, tuple(sorted(cells)), identity, corner)
+
+
+# Two rings, each through the other, and a piece that comes out.
+LINKED = Solution(
+    "random",
+    (
+        piece("free", {(4, 1, 1), (4, 1, 2)}),
+        piece("ring", {(x, y, 1) for x in range(3) for y in range(3)} - {(1, 1, 1)}),
+        piece("other ring", {(x, 1, z) for x in (1, 2, 3) for z in range(3)} - {(2, 1, 1)}),
+    ),
+)
+# Solutions of one dimension each, so that a page holds them: copies, more pieces than
+# colours, pieces that lock one another, all dimensions that people draw.
+RANDOM = {
+    1: [scattered(seed, (9,), 4) for seed in range(3)],
+    2: [scattered(seed, (5, 6), 8) for seed in range(10, 18)],
+    3: [LINKED, *(scattered(seed, (3, 4, 3), 7) for seed in range(30, 48))],
+    4: [scattered(seed, (3, 2, 3, 2), 6) for seed in range(60, 66)],
+    5: [scattered(seed, (2, 2, 2, 2, 3), 7) for seed in range(70, 74)],
+}
+CASES = {f"{dimension}-D": many for dimension, many in RANDOM.items()}
+CASES |= {name: found(name, 4) for name in ("12y", "dominoes-8x8", "dicubes-4x4x4")}
+
+
+@pytest.fixture(params=CASES)
+def shown(request, browser, write):
+    """Open a page; return its solutions, and what tells what the page makes of one."""
+    many = CASES[request.param]
+    browser.open(write(many))
+
+    def look(index: int, words: str = ""):
+        script = "cube3d.restore(`#s=${arguments[0]}${arguments[1]}`); return cube3d.inspect()"
+        return browser.run(script, index + 1, words)
+
+    return many, look
+
+
+def test_pieces_colours_and_assembly(shown):
+    many, look = shown
+    for number, solution in enumerate(many):
+        page = look(number)
+        own = blocks(solution)
+        assert [block["label"] for block in page["blocks"]] == [block.label for block in own]
+        cells = [sorted(map(tuple, block["cells"])) for block in page["blocks"]]
+        assert cells == [list(placed.cells) for placed in solution.placements]
+        steps = [
+            (step["block"], None if not step["side"] else (step["axis"], step["side"]))
+            for step in page["steps"]
+        ]
+        assert steps == [(step.placement, _way(step.direction)) for step in assembly(solution)]
+        for palette in PALETTES:
+            colours = [tuple(b["colour"]) for b in look(number, f"&palette={palette}")["blocks"]]
+            assert colours == assign(own, parse_palette(palette))
+
+
+def _way(direction: tuple[int, ...] | None) -> tuple[int, int] | None:
+    if direction is None:
+        return None
+    axis = next(i for i, x in enumerate(direction) if x)
+    return axis, direction[axis]
+
+
+def test_layout(shown, browser):
+    many, look = shown
+    width, height = browser.box("#view")[2:]
+    for number, solution in enumerate(many):
+        own = blocks(solution)
+        for explode, layers in ((0, False), (0.8, False), (0, True), (1.5, True)):
+            page = look(number, f"&x={explode}" + "&layers" * layers)
+            flat = layers or own[0].cells.shape[1] < 3
+            azimuth, aspect = 0 if flat else 36, width / height
+            ours = arrange(own, explode=explode, layers=layers, azimuth=azimuth, aspect=aspect)
+            theirs = _in_order(
+                (b["block"], b["cells"], b["offset"], b["thickness"]) for b in page["bodies"]
+            )
+            expected = _in_order(
+                (b.block, b.cells.tolist(), b.offset.tolist(), b.thickness) for b in ours.bodies
+            )
+            assert [(b, c, t) for b, c, _, t in theirs] == [(b, c, t) for b, c, _, t in expected]
+            away = np.subtract([b[2] for b in theirs], [b[2] for b in expected])
+            assert np.abs(away).max() < CLOSE
+            assert [c["text"] for c in page["captions"]] == [c.text for c in ours.captions]
+            anchors = np.subtract(
+                [c["anchor"] for c in page["captions"]], [c.anchor for c in ours.captions]
+            )
+            assert np.abs(anchors).max(initial=0) < CLOSE
+
+
+def _in_order(bodies):
+    return sorted((block, sorted(cells), *rest) for block, cells, *rest in bodies)
+
+
+def test_solids_are_closed_and_as_large_as_in_pictures(browser, write):
+    browser.open(write(RANDOM[2]))
+    shapes = [np.array(p.cells) for solution in RANDOM[3] for p in solution.placements][:60]
+    # Corners, edges, hollows: all looks of an octant, and nothing but a corner in common.
+    shapes += [np.array([c for c in np.ndindex(3, 3, 3) if c != (1, 1, 1)])]
+    shapes += [np.array([c for c in np.ndindex(2, 2, 2) if sum(c) % 2 == k]) for k in (0, 1)]
+    shapes += [np.array([c for c in np.ndindex(2, 2, 2) if c != (1, 1, 1)])]
+    script = """
+        const [cells, shape] = arguments;
+        const { positions, normals, indices } = cube3d.solid(cells, shape);
+        return [positions, normals, indices].map((array) => Array.from(array));
+    """
+    for cells in shapes:
+        shape = {"bevel": 0.055, "gap": 0.012, "segments": 4}
+        positions, normals, indices = browser.run(script, cells.tolist(), shape)
+        points = np.array(positions).reshape(-1, 3)
+        corners = np.array(indices).reshape(-1, 3)
+        _, place = np.unique(np.rint(points * 1e5).astype(int), axis=0, return_inverse=True)
+        edges = Counter(
+            (int(a), int(b))
+            for triangle in place.reshape(-1)[corners]
+            for a, b in zip(triangle, np.roll(triangle, -1), strict=True)
+        )
+        assert all(count == edges[b, a] for (a, b), count in edges.items())
+        a, b, c = (points[corners[:, i]] for i in range(3))
+        across = np.cross(b - a, c - a)
+        facing = np.array(normals).reshape(-1, 3)[corners].sum(axis=1)
+        assert (np.einsum("ij,ij->i", across, facing) > 0).all()
+        theirs = float(np.einsum("ij,ij->", a, np.cross(b, c)) / 6)
+        expected = volume(body_mesh(cells.astype(np.int64), bevel=0.055, gap=0.012))
+        assert theirs == pytest.approx(expected, rel=1e-5)
+
+
+def test_layers_as_text(browser, write):
+    many = CASES["3-D"]
+    browser.open(write(many))
+    for number, solution in enumerate(many):
+        browser.run("document.querySelector('details').open = true")
+        browser.run("cube3d.restore(`#s=${arguments[0]}`)", number + 1)
+        layers = browser.text("#text").split("\n\n")
+        given = letters(solution)
+        expected = {cell: given[i] for cell, i in solution.owners().items()}
+        low = np.min(list(expected), axis=0)
+        written: dict[tuple[int, int, int], str] = {}
+        for layer in layers:
+            heading, *lines = layer.split("\n")
+            z = int(heading.removeprefix("z = "))
+            written |= {
+                (int(low[0]) + x, int(low[1]) + y, z): letter
+                for y, line in enumerate(lines)
+                for x, letter in enumerate(line)
+                if letter != "."
+            }
+        assert written == expected
+
+
+def test_the_cases_have_what_they_are_for():
+    locked = [step.placement for step in assembly(LINKED) if step.direction is None]
+    assert locked == [1, 2]
+    assert max(len(s.placements) for s in CASES["dominoes-8x8"]) > max(map(len, PALETTES.values()))

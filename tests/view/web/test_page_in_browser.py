@@ -1,0 +1,606 @@
+"""The page as people see and use it, in headless Chromium."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+from selenium.webdriver.common.keys import Keys
+
+from cube3d import Solution
+from cube3d.formats.text import letters
+from cube3d.view.page import embedded
+from tests.view.web.browser import Browser, Pixels
+from tests.view.web.test_agreement import LINKED
+
+PHONE = (360, 640)
+
+
+def hues(picture: Pixels, colours) -> NDArray[np.int64]:
+    """Return for each pixel the colour that it is in some light, or -1 where it is none.
+
+    A surface is its colour times the brightness of the light there, so that both have the
+    same direction as vectors, but for reflections of the light.
+    """
+    pixels = picture.reshape(-1, 3).astype(float)
+    pixels /= np.linalg.norm(pixels, axis=1, keepdims=True) + 1e-9
+    wanted = np.array([*colours, (1, 1, 1)], dtype=float)  # shadows are grey
+    wanted /= np.linalg.norm(wanted, axis=1, keepdims=True)
+    near = pixels @ wanted.T
+    best = near.argmax(axis=1)
+    return np.where((near.max(axis=1) > 0.985) & (best < len(colours)), best, -1)
+
+
+def shares(picture: Pixels, colours) -> list[float]:
+    """Return for each colour the share of the pixels that have its hue."""
+    found = hues(picture, colours)
+    return [float((found == i).mean()) for i in range(len(colours))]
+
+
+def difference(one: Pixels, other: Pixels) -> float:
+    return float(np.abs(one.astype(int) - other.astype(int)).mean())
+
+
+def shown(browser: Browser):
+    return browser.inspect()["state"]
+
+
+def until(condition, seconds: float = 10.0):
+    """Wait for something that takes the page a moment; return what it is."""
+    end = time.monotonic() + seconds
+    while not (value := condition()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return value
+
+
+PAPER = (247, 248, 250)
+UNCLEAR = -1
+
+
+def colour_at(browser: Browser, x: float, y: float) -> int | None:
+    """Return the block whose colour is seen at a place of the window; None: the background."""
+    seen = browser.picture()[round(y) : round(y) + 1, round(x) : round(x) + 1]
+    if np.abs(seen - np.array(PAPER)).max() < 2:
+        return None
+    return int(hues(seen, [block["colour"] for block in browser.inspect()["blocks"]])[0])
+
+
+def places(browser: Browser, count: int = 25) -> list[tuple[float, float]]:
+    """Return places all over the picture."""
+    left, top, width, height = browser.box("#view")
+    side = round(count**0.5)
+    steps = (np.arange(side) + 0.5) / side
+    return [(left + x * width, top + y * height) for y in steps for x in steps]
+
+
+# --- pixels
+
+
+def test_every_piece_has_its_colour_in_the_picture(browser, write, soma):
+    browser.open(write(soma), "#s=3&layers")
+    colours = [block["colour"] for block in browser.inspect()["blocks"]]
+    found = hues(browser.picture("#view"), colours)
+    pixels = np.bincount(found[found >= 0], minlength=len(colours))
+    # From above each cell shows its upper face, of one size but for the perspective.
+    cells = np.array([len(placed.cells) for placed in soma[2].placements])
+    parts = pixels / pixels.sum() / (cells / cells.sum())
+    assert 0.5 < parts.min() < parts.max() < 2
+    assert 0.2 < (found < 0).mean() < 0.9
+
+
+def test_solutions_look_different(browser, write, soma):
+    path = write(soma)
+    browser.open(path)
+    first = browser.picture("#view")
+    browser.press("n")
+    second = browser.picture("#view")
+    browser.press("p")
+    assert difference(first, browser.picture("#view")) < 0.5
+    assert difference(first, second) > 2
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_light_and_dark_follow_the_system_and_the_key(browser, write, soma, dark):
+    browser.open(write(soma), dark=dark)
+
+    def corner() -> float:
+        return float(browser.picture()[300, 3].mean())
+
+    assert (corner() < 60) == dark
+    browser.press("d")
+    assert (corner() < 60) != dark
+    assert shown(browser)["theme"] == ("light" if dark else "dark")
+
+
+def test_tiles_and_slices(browser, write):
+    from cube3d import load, solutions
+
+    for name, captions in (("thesis-5x4", []), ("dominoes-2x2x2x2", ["w = 0", "w = 1"])):
+        with solutions(load(name), limit=1) as search:
+            browser.open(write(list(search)))
+        page = browser.inspect()
+        assert [caption["text"] for caption in page["captions"]] == captions
+        seen = shares(browser.picture("#view"), [block["colour"] for block in page["blocks"]])
+        assert sum(share > 0.002 for share in seen) >= 5
+
+
+# --- keys and buttons
+
+
+def test_keys_go_through_the_solutions(browser, write, soma):
+    browser.open(write(soma))
+    count = len(soma)
+    for key, expected in (
+        ("n", 2),
+        (Keys.ARROW_RIGHT, 3),
+        ("p", 2),
+        (Keys.ARROW_LEFT, 1),
+        ("p", 1),
+        (Keys.END, count),
+        ("n", count),
+        (Keys.PAGE_UP, count - 10),
+        (Keys.HOME, 1),
+    ):
+        browser.press(key)
+        assert shown(browser)["solution"] == expected - 1
+        assert browser.run("return document.getElementById('number').value") == str(expected)
+    assert browser.text("#count") == f"/ {count}"
+
+
+def test_buttons_and_the_counter_go_through_the_solutions(browser, write, soma):
+    browser.open(write(soma))
+    browser.push("#next")
+    browser.push("#next")
+    browser.push("#previous")
+    assert shown(browser)["solution"] == 1
+    browser.push("#number")
+    browser.press("7", Keys.ENTER, "n")
+    assert shown(browser)["solution"] == 7
+    browser.push("#number")
+    browser.press("9", "9", "9", Keys.ENTER)
+    assert shown(browser)["solution"] == len(soma) - 1
+
+
+def test_the_slider_moves_the_pieces_apart(browser, write, soma):
+    browser.open(write(soma))
+    together = browser.picture("#view")
+    browser.run("document.getElementById('explode').focus()")
+    pictures = [together]
+    for key in [Keys.ARROW_RIGHT] * 3 + [Keys.END]:
+        browser.press(key)
+        pictures.append(browser.picture("#view"))
+    assert browser.inspect()["explode"] == 2
+    assert shown(browser)["solution"] == 0
+    assert all(difference(a, b) > 0 for a, b in pairwise(pictures))
+    # Apart, the pieces are smaller, and what is between them shows the background.
+    light = [np.abs(p - np.array(PAPER)).max(axis=2) < 2 for p in (together, pictures[-1])]
+    assert light[1].mean() > light[0].mean()
+    browser.push("#explode-button")
+    assert browser.inspect()["explode"] == 0
+    assert difference(together, browser.picture("#view")) < 0.5
+    browser.press("e")
+    assert browser.inspect()["explode"] == pytest.approx(0.7)
+
+
+def test_assembly_puts_one_piece_after_another(browser, write, soma):
+    browser.open(write(soma), "#s=2&step=0")
+    order = [step["block"] for step in browser.inspect()["steps"]]
+    assert sorted(order) == list(range(len(order)))
+    assert browser.text("#step-text") == f"0 / {len(order)}"
+    empty = browser.picture("#view")
+    assert shares(empty, [b["colour"] for b in browser.inspect()["blocks"]]) == [0] * len(order)
+    before = empty
+    for number, block in enumerate(order, 1):
+        browser.press("a")
+        now = browser.picture("#view")
+        assert difference(before, now) > 0
+        before = now
+        if number == 1:
+            colours = [b["colour"] for b in browser.inspect()["blocks"]]
+            seen = shares(now, colours)
+            assert int(np.argmax(seen)) == block
+            assert seen[block] > 0.003
+    assert shown(browser)["step"] is None
+    browser.press("A")
+    assert shown(browser)["step"] == len(order) - 1
+
+
+def test_pieces_that_hold_one_another_come_first(browser, write):
+    browser.open(write([LINKED]), "#step=2")
+    assert browser.text("#status").startswith("2 of the pieces hold one another")
+    assert [step["side"] for step in browser.inspect()["steps"]] == [0, 0, -1]
+    browser.press("a")
+    assert browser.text("#status") == ""
+
+
+def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
+    few = replace(soma[0], placements=soma[0].placements[:3])
+    browser.open(write([few]), calm=False)
+    together = browser.picture("#view")
+    still = [together]
+    for step in range(3):
+        browser.run("cube3d.restore(`#step=${arguments[0]}`)", step)
+        browser.wait()
+        still.append(browser.picture("#view"))
+    playing = "return document.getElementById('play').getAttribute('aria-pressed') === 'true'"
+    flying = 0
+    for _ in range(5):  # a slow machine may miss what happens between the steps
+        browser.press(" ")
+        while browser.run(playing):
+            picture = browser.picture("#view")
+            flying += min(difference(picture, other) for other in still) > 0.5
+        if flying:
+            break
+    assert flying
+    assert until(lambda: difference(together, browser.picture("#view")) < 0.5)
+    assert shown(browser)["step"] is None
+
+
+def test_views(browser, write, soma):
+    browser.open(write(soma))
+    usual = browser.picture("#view")
+    pictures = [usual]
+    for key, azimuth, elevation in zip(
+        "123456", (0, 90, 180, -90, 0, 0), (0, 0, 0, 0, 90, -90), strict=True
+    ):
+        browser.press(key)
+        look = shown(browser)["look"]
+        assert (look["azimuth"] - azimuth) % 360 == 0
+        assert look["elevation"] == elevation
+        pictures.append(browser.picture("#view"))
+    for i, one in enumerate(pictures):
+        assert all(difference(one, other) > 1 for other in pictures[:i])
+    browser.press("i")
+    assert difference(usual, browser.picture("#view")) < 0.5
+
+
+def test_labels_layers_palettes_and_the_list(browser, write, soma):
+    browser.open(write(soma), size=(1100, 600))
+    plain = browser.picture("#view")
+    browser.press("b")
+    written = browser.picture("#view")
+    inked = (np.abs(written.astype(int) - plain).max(axis=2) > 60).sum()
+    assert 200 < inked < plain.shape[0] * plain.shape[1] / 10
+    browser.press("l")
+    assert [c["text"] for c in browser.inspect()["captions"]] == ["z = 0", "z = 1", "z = 2"]
+    browser.press("c")
+    assert shown(browser)["palette"] == "vivid"
+    names = browser.run(
+        "return [...document.querySelectorAll('#pieces .name')].map(b => b.textContent)"
+    )
+    assert names == [placed.piece for placed in soma[0].placements]
+    browser.press("t")
+    assert browser.run("return document.getElementById('panel').hidden") is True
+
+
+def test_help(browser, write, soma):
+    browser.open(write(soma))
+    opened = "return document.getElementById('help').open"
+    browser.press("h")
+    assert browser.run(opened) is True
+    browser.press("n")
+    assert shown(browser)["solution"] == 0
+    browser.press("h")
+    assert browser.run(opened) is False
+    browser.press("h", Keys.ESCAPE)
+    assert browser.run(opened) is False
+    keys = set(browser.run("return [...document.querySelectorAll('kbd')].map(k => k.textContent)"))
+    assert set("npeaAlbxzuicdtsh16") <= keys
+
+
+# --- pieces
+
+
+def test_a_click_names_the_piece_that_is_seen(browser, write, soma):
+    browser.open(write(soma), "#s=4")
+    names = [block["label"] for block in browser.inspect()["blocks"]]
+    met = set()
+    for x, y in places(browser):
+        block = colour_at(browser, x, y)
+        if block == UNCLEAR:
+            continue
+        browser.click(x, y)
+        state = shown(browser)
+        if block is None:
+            assert state["selected"] is None
+            continue
+        met.add(block)
+        assert state["selected"] == block
+        assert browser.text("#card-text").startswith(f"{names[block]} · ")
+        # All others fade.
+        seen = shares(browser.picture("#view"), [b["colour"] for b in browser.inspect()["blocks"]])
+        assert int(np.argmax(seen)) == block
+        browser.press(Keys.ESCAPE)
+        assert browser.run("return document.getElementById('card').hidden") is True
+    assert len(met) >= 3
+
+
+def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
+    browser.open(write(soma))
+    whole = browser.picture("#view")
+    x, y = next(p for p in places(browser) if colour_at(browser, *p) not in (None, UNCLEAR))
+    browser.click(x, y)
+    chosen = shown(browser)["selected"]
+    browser.press("x")
+    assert shown(browser)["hidden"] == [chosen]
+    assert shown(browser)["selected"] is None
+    colour = browser.inspect()["blocks"][chosen]["colour"]
+    assert shares(browser.picture("#view"), [colour])[0] < shares(whole, [colour])[0] / 10
+    browser.click(x, y)
+    assert shown(browser)["selected"] != chosen
+    browser.press(Keys.ESCAPE, "z")
+    assert difference(whole, browser.picture("#view")) < 0.5
+    browser.press("t")
+    browser.run("document.querySelectorAll('#pieces .eye')[2].click()")
+    assert shown(browser)["hidden"] == [2]
+    browser.press("u")
+    assert shown(browser)["hidden"] == []
+
+
+# --- turning
+
+
+def test_dragging_turns_and_the_wheel_zooms(browser, write, soma):
+    browser.open(write(soma))
+    left, top, width, height = browser.box("#view")
+    x, y = left + width / 2, top + height / 2
+    browser.drag((x, y), (x + 20, y + 5), (x + 60, y + 30))
+    look = shown(browser)["look"]
+    assert look["azimuth"] == pytest.approx(36 - 0.4 * 40, abs=8.1)
+    assert look["elevation"] > 27
+    assert shown(browser)["selected"] is None
+    browser.command("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-300)
+    browser.wait()
+    assert until(lambda: shown(browser)["look"]["zoom"] > 1)
+    browser.press("-", "-", "-", "-")
+    assert shown(browser)["look"]["zoom"] < 1
+
+
+def test_fingers_turn_zoom_move_and_tap(browser, write, soma):
+    browser.open(write(soma), size=PHONE, ratio=2, touch=True)
+    left, top, width, height = browser.box("#view")
+    x, y = left + width / 2, top + height / 2
+    browser.touch([(x, y), (x + 20, y), (x + 50, y)])
+    turned = shown(browser)["look"]
+    assert turned["azimuth"] < 36
+    browser.touch([(x - 20, y), (x - 40, y), (x - 60, y)], [(x + 20, y), (x + 40, y), (x + 60, y)])
+    pinched = shown(browser)["look"]
+    assert pinched["zoom"] == pytest.approx(3, rel=0.2)
+    assert pinched["azimuth"] == turned["azimuth"]
+    browser.touch([(x - 20, y), (x - 20, y + 40)], [(x + 20, y), (x + 20, y + 40)])
+    moved = shown(browser)["look"]
+    assert moved["shift"] != pinched["shift"]
+    assert moved["zoom"] == pytest.approx(pinched["zoom"], rel=0.2)
+    browser.push("#home")
+    assert shown(browser)["look"] is None
+    browser.touch([(x, y)])
+    assert shown(browser)["selected"] is not None
+    assert browser.run("return [scrollX, scrollY]") == [0, 0]
+
+
+# --- links
+
+
+def test_a_link_keeps_everything(browser, write, soma):
+    path = write(soma)
+    browser.open(path)
+    left, top, width, height = browser.box("#view")
+    browser.press("n", "n", "e", "b", "c", "d", "3", "+")
+    browser.drag((left + 200, top + 200), (left + 230, top + 220), (left + 231, top + 220))
+    browser.run("document.querySelectorAll('#pieces .eye')[1]?.click()")
+    browser.click(left + width / 2, top + height / 2)
+    before, picture = shown(browser), browser.picture("#view")
+    link = browser.inspect()["link"]
+    assert until(lambda: browser.driver.current_url.endswith(link))
+    browser.open(path, link)
+    after = shown(browser)
+    look, other = before.pop("look"), after.pop("look")
+    assert after == before
+    assert [*look.pop("shift"), *look.values()] == pytest.approx(
+        [*other.pop("shift"), *other.values()], abs=1e-3
+    )
+    assert difference(picture, browser.picture("#view")) < 0.5
+
+
+def test_a_changed_address_and_senseless_ones(browser, write, soma):
+    browser.open(write(soma))
+    browser.run("location.hash = '#s=5&layers'")
+    assert until(lambda: shown(browser)["solution"] == 4 and shown(browser)["layers"])
+    for link in (
+        "#s=0",
+        "#s=99999",
+        "#s=-1&x=nan&view=1,2",
+        "#hide=0,,9e9&piece=x&step=-1",
+        "#%%%",
+    ):
+        browser.run("cube3d.restore(arguments[0])", link)
+        state = shown(browser)
+        assert state["solution"] == 0
+        assert state["look"] is None
+        assert state["hidden"] == []
+    browser.run("cube3d.restore('#piece=500&step=400&hide=300')")
+    state = shown(browser)
+    assert (state["selected"], state["step"], state["hidden"]) == (None, None, [])
+
+
+def test_a_page_may_begin_elsewhere(browser, write, soma):
+    begin = {"number": 3, "explode": 0.5, "layers": True, "labels": True, "dark": True}
+    browser.open(write(soma, palette="colorblind", **begin))
+    state = shown(browser)
+    assert (state["solution"], state["explode"], state["layers"]) == (2, 0.5, True)
+    assert (state["labels"], state["theme"], state["palette"]) == (True, "dark", "colorblind")
+
+
+# --- names
+
+
+EVIL = '</script><img src=x onerror="window.harm=1"><b>&amp; <!--<script>window.harm=1</script>'
+
+
+def test_names_do_nothing(browser, write, soma):
+    pieces = tuple(replace(p, piece=f"{p.piece}{EVIL}") for p in soma[0].placements)
+    path = write([Solution(f"soma {EVIL}", pieces)], about=EVIL)
+    browser.open(path, "#labels&piece=1", size=(1100, 600))
+    assert browser.driver.title == f"soma {EVIL}"
+    assert browser.text("#title") == f"soma {EVIL}"
+    assert browser.text("#about") == EVIL
+    assert browser.text("#card-text").startswith(f"{pieces[0].piece} · ")
+    assert (
+        browser.run("return document.querySelector('#pieces .name').textContent") == pieces[0].piece
+    )
+    assert browser.run("return [window.harm ?? null, document.images.length]") == [None, 1]
+    # Even if a name became an element, the policy would not let it act or load anything.
+    browser.run("document.body.insertAdjacentHTML('beforeend', '<img src=x.png onerror=harm=1>')")
+    complaints: list[str] = []
+    while len(complaints) < 2:
+        complaints += browser.complaints()
+    assert browser.run("return window.harm ?? null") is None
+    assert all("violates the following Content Security Policy" in line for line in complaints)
+    browser.requests()
+
+
+# --- small screens, paper, files, other pages
+
+
+@pytest.mark.parametrize("size", [PHONE, (390, 844), (844, 390)])
+def test_phones(browser, write, soma, size):
+    browser.open(write(soma), size=size, ratio=2, touch=True)
+    small = browser.run("""
+        return [...document.querySelectorAll('button, select, input')]
+            .map((e) => [e.id, e.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.width < 40 || box.height < 40))
+            .map(([id]) => id);
+    """)
+    assert small == []
+    script = "const d = document.documentElement; return [d.scrollWidth, d.scrollHeight]"
+    assert browser.run(script) == list(size)
+    outside = browser.run("""
+        return [...document.querySelectorAll('nav button, header button')].filter((e) => {
+            const { left, right, top, bottom } = e.getBoundingClientRect();
+            return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+        }).map((e) => e.id);
+    """)
+    assert outside == []
+    width, height = browser.box("#view")[2:]
+    assert width == size[0]
+    assert height > size[1] * 0.45
+    colours = [block["colour"] for block in browser.inspect()["blocks"]]
+    assert sum(shares(browser.picture("#view"), colours)) > 0.15
+
+
+def test_everything_has_a_name_for_screen_readers(browser, write, soma):
+    browser.open(write(soma), size=(1100, 600))
+    browser.command("Accessibility.enable")
+    nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
+    roles = ("button", "slider", "textbox", "combobox", "image")
+    named = [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node["ignored"] and node["role"]["value"] in roles
+    ]
+    assert {role for role, _ in named} == set(roles)
+    assert [role for role, name in named if not name] == []
+
+
+def test_on_paper_there_is_the_picture_on_white_and_nothing_to_press(browser, write, soma):
+    browser.open(write(soma), "#s=2", dark=True)
+    colours = [block["colour"] for block in browser.inspect()["blocks"]]
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    browser.media("print")
+    browser.run("return document.getElementById('printed').decode()")
+    browser.wait()
+    page = browser.picture()
+    assert tuple(page[5, 5]) == (255, 255, 255)
+    assert sum(shares(page, colours)) > 0.1
+    shown_ones = (
+        "return ['nav', '#panel', '.top', '#view'].map(s => document.querySelector(s).offsetHeight)"
+    )
+    assert browser.run(shown_ones) == [0, 0, 0, 0]
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+    browser.media()
+    assert shown(browser)["theme"] == "auto"
+
+
+def test_a_saved_picture(browser, write, soma, tmp_path):
+    browser.open(write(soma), "#s=2&labels")
+    browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    browser.press("s")
+    assert until(lambda: list(tmp_path.glob("*.png")))
+    (path,) = tmp_path.glob("*.png")
+    assert path.name == "soma-cube-2.png"
+    width, height = browser.box("#view")[2:]
+    with Image.open(path) as image:
+        assert image.size == (round(2 * width), round(2 * height))
+        small = np.array(
+            image.convert("RGB").resize((round(width), round(height)), Image.Resampling.BOX)
+        )
+    assert difference(small, browser.picture("#view")) < 3
+
+
+def test_inside_a_notebook(browser, write, soma, tmp_path):
+    path = tmp_path / "notebook.html"
+    frame = embedded(soma[0])
+    path.write_text(f"<!doctype html><title>notebook</title>{frame}", encoding="utf-8")
+    browser.open(path, size=(900, 600))
+    browser.driver.switch_to.frame(browser.driver.find_element("tag name", "iframe"))
+    try:
+        until(lambda: browser.run("return !!window.cube3d"))
+        browser.wait()
+        assert browser.run("return document.getElementById('link').hidden") is True
+        colours = [block["colour"] for block in browser.inspect()["blocks"]]
+        assert browser.run("return location.href") == "about:srcdoc"
+    finally:
+        browser.driver.switch_to.default_content()
+    assert sum(shares(browser.picture("iframe"), colours)) > 0.15
+    assert browser.run("return document.title") == "notebook"
+
+
+# --- where little works
+
+
+def test_without_webgl_there_is_text(browser, write, soma):
+    source = """
+        const get = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+            return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
+        };
+    """
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
+    try:
+        browser.open(write(soma), "#piece=1")
+        assert "WebGL" in browser.text("#fallback p")
+        assert browser.box("#fallback pre")[3] > 100
+        for number, solution in enumerate(soma[:3]):
+            lines = browser.text("#text").split("\n")
+            drawn = {
+                (x, y, z): letter
+                for z in range(3)
+                for y, line in enumerate(lines[5 * z + 1 : 5 * z + 4])
+                for x, letter in enumerate(line)
+            }
+            given = letters(solution)
+            assert drawn == {cell: given[i] for cell, i in solution.owners().items()}
+            assert shown(browser)["solution"] == number
+            browser.press("n", "l", "e", " ", "s", "1")
+        assert browser.box("#explode")[3] == 0
+    finally:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+
+def test_without_scripts_there_is_text(browser, write, soma):
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        browser.driver.get(write(soma).as_uri())
+        text = browser.driver.find_element("css selector", "noscript pre").text
+    finally:
+        browser.command("Emulation.setScriptExecutionDisabled", value=False)
+    given = letters(soma[0])
+    expected = [
+        [given[soma[0].owners()[x, y, z]] for x in range(3)] for y in range(3) for z in range(3)
+    ]
+    assert text.split() == ["".join(row) for row in expected]
