@@ -22,6 +22,7 @@ __all__ = ["frames"]
 _OVERSAMPLING = 3  # what moves needs fewer samples than what stands still
 _FLIGHT_MARGIN = 0.11  # room in which flying pieces are seen to come
 _STEP = 0.25  # cells by which the start of a way is looked for
+_FARTHEST = 3.0  # times the distance of the eye
 _NEAREST = 4.0  # cells before the eye, where a way begins at the latest
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
@@ -134,13 +135,15 @@ class _Stage:
         return replace(body, offset=body.offset + gone)
 
     def _way(self, towards: NDArray[np.float64]) -> float:
-        """Return how far everything has to go to be out of the picture, or near the eye.
+        """Return how far everything has to go to be out of the picture.
 
-        All blocks go as far: those that come later never overtake others.
+        Along the line of sight it gets near the eye, or far away, but not out of it.  All
+        blocks go as far: those that come later never overtake others.
         """
         width, height = self._options.size
         half, way = np.array([width / 2, height / 2]), 0.0
-        while True:
+        farthest = _FARTHEST * float(np.linalg.norm(self._base.eye - self._pivot))
+        while way < farthest:
             points = self._points + way * towards
             if ((self._base.eye - points) @ self._base.back).min() < _NEAREST:
                 return way
@@ -148,6 +151,7 @@ class _Stage:
             if (places.min(axis=0) > half).any() or (places.max(axis=0) < -half).any():
                 return way
             way += _STEP
+        return way
 
 
 def _key(shot: Shot) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.block import Block
+from cube3d.view.camera import VIEWS
 from cube3d.view.job import Flight, Movie, Shot
 from cube3d.view.layout import bounds
 from cube3d.view.movie import _Stage
@@ -114,6 +115,24 @@ def test_what_comes_later_along_one_way_never_overtakes(cube_25y):
     }
     assert len(ways) == 1
     assert ways.pop() > 5
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_way_ends(cube_25y, view):
+    options = RenderOptions(size=(320, 240), view=view)
+    towards = [(x, 0.0, 0.0) for x in (1.0, -1.0)] + [(0.0, y, 0.0) for y in (1.0, -1.0)]
+    flights = tuple(Flight(0, way, 1.0) for way in [*towards, UP, (0.0, 0.0, -1.0)])
+    stage = _Stage(Movie(cube_25y, options, [Shot(flights=flights)]))
+    body = stage.arrangement(Shot()).bodies[0]
+    camera = stage.camera(Shot())
+    for flight in flights:
+        start = stage._flown(body, flight)
+        points = start.cells + start.offset + 0.5
+        x, y = np.abs(camera.project(points, 240)).min(axis=0) - [160, 120]
+        sight = abs(np.array(flight.direction) @ camera.back)
+        # Out of the picture, unless it comes along the line of sight.
+        assert max(x, y) > 0 or sight > 0.9
+        assert ((camera.eye - points) @ camera.back).min() > 0
 
 
 def test_the_painter_goes_on_after_a_movie(painter, cube_25y):
