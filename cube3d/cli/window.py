@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -76,6 +77,7 @@ def leave_open(viewer: Viewer | None, outcome: Outcome, code: int) -> int:
         viewer.wait()
         return exits.ANSWERED
     if outcome.solutions and outcome.status is not Status.INTERRUPTED:
+        sys.stdout.flush()
         viewer.end(ending(outcome))
         viewer.wait()
     return code

@@ -107,21 +107,26 @@ class _Sheet:
 
     def pieces(self) -> None:
         """List the pieces at the right; a name picks, a colour hides."""
-        u, labels = self._unit, self._state.labels
+        u, labels, theme = self._unit, self._state.labels, self._theme
         row, side = 27 * u, 15 * u
         wide = (46 + 9.5 * max(len(label) for label in labels)) * u
         rows = max(1, int((self._height - 190 * u) / row))
-        columns = max(1, min(-(-len(labels) // rows), int(0.36 * self._width / wide)))
+        columns = max(1, min(-(-len(labels) // rows), int(0.3 * self._width / wide)))
         shown = labels if len(labels) <= rows * columns else labels[: rows * columns - 1]
         rows = -(-len(labels) // columns) if len(shown) == len(labels) else rows
         left = self._width - 22 * u - columns * wide
         top = self._height - 36 * u
+        if columns > 1:
+            # So many that they lie over the picture.
+            edge = 12 * u
+            area = (left - edge, top - rows * row, columns * wide + edge, (rows + 0.8) * row)
+            self._rounded(self._box(*area, theme.background), 10, 0.86)
         for number, label in enumerate(shown):
             x, y = left + number // rows * wide, top - number % rows * row
             self._piece(label, Box(x, y - row / 2, wide, row, (0, 0, 0)), side)
         if len(shown) < len(labels):
             x, y = left + (columns - 1) * wide, top - (rows - 1) * row
-            self._text(x, y, f"and {len(labels) - len(shown)} more", self._theme.faint, size=15)
+            self._text(x, y, f"and {len(labels) - len(shown)} more", theme.faint, size=15)
 
     def _piece(self, label: str, area: Box, side: float) -> None:
         u, state, theme = self._unit, self._state, self._theme

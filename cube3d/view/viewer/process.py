@@ -29,16 +29,16 @@ from cube3d.view.solution import blocks
 from cube3d.view.viewer.options import ViewerOptions
 from cube3d.view.viewer.store import Ending, Packer
 
-__all__ = ["OPENED", "Viewer", "check_display", "check_drawable", "show"]
+__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_display", "check_drawable", "show"]
 
 OPENED = b"opened"  # what the child says first
+NO_OPENGL = (
+    "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
+    " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
+)
 
 MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
 _MOST_WAITING, _MOST_AT_ONCE = 10_000, 2000
-_NO_OPENGL = (
-    "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
-    " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri libxrender1"
-)
 
 
 class _WindowClosed(KeyboardInterrupt):
@@ -192,6 +192,11 @@ class Viewer:
                 if is_main:
                     signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
 
+    def answer(self, size: int = -1) -> bytes:
+        """Return what the child says next, at most so many bytes: ``OPENED`` if all is well."""
+        assert self._child.stdout is not None
+        return self._child.stdout.read(size)
+
     def wait(self) -> None:
         """Return when the window has been closed.
 
@@ -201,10 +206,9 @@ class Viewer:
         code = self._child.wait()
         if code == 0:
             return
-        assert self._child.stdout is not None
-        answer = self._child.stdout.read()
+        answer = self.answer()
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
-            raise RenderError(_offering(_NO_OPENGL, self._instead))
+            raise RenderError(_offering(NO_OPENGL, self._instead))
         if code == 2 and answer != OPENED:
             raise RenderError(_offering(answer.decode(errors="replace"), self._instead))
         how = signal.strsignal(-code) if code < 0 else self._last_complaint()

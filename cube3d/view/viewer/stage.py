@@ -61,10 +61,11 @@ class Poses:
         slope = camera.slope / (height / 2)
         ray = x * slope * camera.right + y * slope * camera.up - camera.back
         low, high, owner = self.boxes()
-        with np.errstate(divide="ignore", invalid="ignore"):
+        with np.errstate(all="ignore"):
             one, other = (low - camera.eye) / ray, (high - camera.eye) / ray
-        enters = np.nanmax(np.minimum(one, other), axis=1, initial=0.0)
-        leaves = np.nanmin(np.maximum(one, other), axis=1, initial=np.inf)
+            # 0 / 0 is a ray within a face, which counts as inside.
+            enters = np.nanmax(np.minimum(one, other), axis=1, initial=0.0)
+            leaves = np.nanmin(np.maximum(one, other), axis=1, initial=np.inf)
         met = np.flatnonzero(enters < leaves)
         if not len(met):
             return None

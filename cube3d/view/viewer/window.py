@@ -5,6 +5,7 @@ Importing this module imports pyvista and VTK, which belong in a process of thei
 
 from __future__ import annotations
 
+import ctypes
 import os
 import time
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Framing
 from cube3d.view.viewer.overlay import Overlay
 from cube3d.view.viewer.photo import save_photo
+from cube3d.view.viewer.process import NO_OPENGL
 from cube3d.view.viewer.scene import Scene
 from cube3d.view.viewer.shapes import Hud, Label
 from cube3d.view.viewer.stage import Poses, Stage
@@ -52,6 +54,7 @@ class Window:
     _stage: Stage
     _framing: Framing
     _colours: list[RGB]
+    build_seconds: float
 
     def __init__(self, state: ViewerState, inbox: Inbox, folder: Path) -> None:
         """Prepare it for what comes in; pictures are saved in ``folder``.
@@ -67,7 +70,7 @@ class Window:
         self._screen: vtkRenderWindow = self._plotter.render_window
         self._interactor: vtkRenderWindowInteractor = self._plotter.iren.interactor
         if self._screen.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
-            raise RenderError(f"the display {os.environ.get('DISPLAY', '')!r} cannot be used")
+            raise RenderError(_why_no_window())
         self._screen.SetDPI(72)
         self._screen.SetSize(*(inbox.options.size or self._suitable_size()))
         self._scene = Scene(self._plotter.renderer)
@@ -93,17 +96,21 @@ class Window:
         self._interactor.SetInteractorStyle(None)  # type: ignore[arg-type]  # None is fine
         self._interactor.RemoveAllObservers()
         self._interactor.Initialize()
-        self._tick()
+        self.tick()
 
     def run(self) -> None:
         """Show the open window until it is closed."""
         interactor, hand = self._interactor, Hand(self)
-        for event, act in (("TimerEvent", self._tick), *hand.actions(interactor)):
+        for event, act in (("TimerEvent", self.tick), *hand.actions(interactor)):
             _observe(interactor, event, lambda *_, act=act: self._guarded(act))
         interactor.CreateRepeatingTimer(_TICK)
         interactor.Start()
         if self._failure:
             raise self._failure
+
+    def finish(self) -> None:
+        """Return when everything has been drawn."""
+        self._screen.WaitForCompletion()
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Do something for VTK, which would print an exception and go on."""
@@ -121,7 +128,7 @@ class Window:
 
     # --- one look at what is to be done -----------------------------------------------
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
         """Let time pass, fulfil wishes, and draw if anything has changed."""
         now = time.monotonic()
         seconds, self._last = now - self._last, now
@@ -202,7 +209,9 @@ class Window:
             direction=state.direction,
             aspect=width / height,
         )
+        began = time.perf_counter()
         self._scene.build(self._stage.bodies)
+        self.build_seconds = time.perf_counter() - began
         self._keys.pop("paint", None)
 
     def _place(self) -> None:
@@ -266,6 +275,18 @@ class Window:
 
     def _say(self, text: str) -> None:
         self._notice, self._notice_ends = text, time.monotonic() + _NOTICE
+
+
+def _why_no_window() -> str:
+    """Return why VTK has chosen to draw where nobody sees it."""
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return NO_OPENGL
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    if x11.XOpenDisplay(None):
+        return NO_OPENGL
+    return f"the display {os.environ.get('DISPLAY', '')!r} cannot be reached"
 
 
 def _observe(interactor: Any, event: str, act: Callable[..., None]) -> None:

@@ -71,7 +71,7 @@ class Browser:
         path: Path,
         link: str = "",
         *,
-        size: tuple[int, int] = (640, 480),
+        size: tuple[int, int] = (480, 420),
         ratio: float = 1,
         touch: bool = False,
         dark: bool = False,

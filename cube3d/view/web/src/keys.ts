@@ -3,7 +3,8 @@
 
 import type { App } from "./app";
 import type { Controls } from "./controls";
-import { element, type UI } from "./ui";
+import { element } from "./document";
+import type { UI } from "./ui";
 
 const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
 const TURN = 10; // degrees

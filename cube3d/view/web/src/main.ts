@@ -3,11 +3,12 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import type { PageData } from "./data";
+import { element } from "./document";
 import { listen } from "./keys";
 import { solid } from "./mesh";
 import { preparePrinting, save } from "./picture";
 import { Stage } from "./stage";
-import { element, UI } from "./ui";
+import { UI } from "./ui";
 
 const WIDE = 1000; // pixels from which there is room for the panel
 const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
@@ -47,7 +48,6 @@ function start(): void {
   listen(app, ui, controls, savePicture);
   preparePrinting(app);
   keepHash(app);
-  app.onDraw = () => ui.updatePieces();
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
   new ResizeObserver(() => app.resize(view.clientWidth, view.clientHeight)).observe(view);

@@ -2,7 +2,7 @@
 
 import { BACKGROUNDS, type App } from "./app";
 import { toCss } from "./colours";
-import { element } from "./ui";
+import { element } from "./document";
 
 const FINEST = 4096; // pixels of the longer side
 

@@ -1,26 +1,24 @@
 // The controls of the page.  Whatever comes from a puzzle is inserted as text, never as HTML.
 
 import type { App } from "./app";
-import { toCss } from "./colours";
+import { element } from "./document";
+import { Pieces } from "./pieces";
 import { MOST_EXPLODED } from "./state";
 import { layersText } from "./text";
 
 export const EXPLODED = 0.7; // what one press of the button gives
 
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
-  return document.getElementById(id) as T;
-}
-
 const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
 
 export class UI {
-  private listed: unknown = null;
+  private readonly pieces: Pieces;
 
   constructor(
     private readonly app: App,
     private readonly save: () => void,
   ) {
     const { data, solutions } = app;
+    this.pieces = new Pieces(app, this);
     element("title").textContent = data.puzzle;
     element("note").textContent = data.note;
     element("about").textContent = data.about;
@@ -31,6 +29,7 @@ export class UI {
     this.fields();
     this.panel();
     app.onChange = () => this.update();
+    app.onDraw = () => this.pieces.update();
   }
 
   // --- actions, which keys use as well
@@ -103,7 +102,7 @@ export class UI {
     const panel = element("panel");
     panel.hidden = !panel.hidden;
     element("panel-open").setAttribute("aria-expanded", String(!panel.hidden));
-    this.updatePieces();
+    this.pieces.update();
   }
 
   toggleHelp(): void {
@@ -230,30 +229,6 @@ export class UI {
     this.updateText();
   }
 
-  /** What depends on the colours, which are known once the scene is built. */
-  updatePieces(): void {
-    const { blocks, colours, state } = this.app;
-    const card = element("card");
-    card.hidden = state.selected === null;
-    if (state.selected !== null) {
-      const { label, cells } = blocks[state.selected];
-      const size = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
-      element("card-text").textContent = `${label} · ${size}`;
-      card.querySelector<HTMLElement>(".swatch")!.style.background = toCss(colours[state.selected]);
-    }
-    if (element("panel").hidden) return;
-    if (this.listed !== colours) this.list();
-    this.listed = colours;
-    element("pieces-title").textContent = `Pieces (${blocks.length})`;
-    element("show-all").hidden = !state.hidden.size;
-    element("pieces").childNodes.forEach((item, i) => {
-      const row = item as HTMLElement;
-      row.classList.toggle("gone", state.hidden.has(i));
-      row.classList.toggle("chosen", state.selected === i);
-      row.querySelector(".eye")?.setAttribute("aria-pressed", String(state.hidden.has(i)));
-    });
-  }
-
   private remark(): string {
     const { state, player } = this.app;
     if (state.step === null && !player.playing) return "";
@@ -266,35 +241,6 @@ export class UI {
     const open = !this.app.stage || text.closest("details")?.open;
     if (open) text.textContent = layersText(this.app.blocks);
   }
-
-  private list(): void {
-    const rows = this.app.blocks.map((block, i) => {
-      const row = document.createElement("li");
-      const name = document.createElement("button");
-      name.className = "name";
-      const swatch = document.createElement("span");
-      swatch.className = "swatch";
-      swatch.style.background = this.app.colours[i] ? toCss(this.app.colours[i]) : "none";
-      const label = document.createElement("span");
-      label.textContent = block.label;
-      name.append(swatch, label);
-      name.addEventListener("click", () => this.select(i));
-      row.append(name);
-      if (this.app.stage) row.append(eye(block.label, () => this.toggleHidden(i)));
-      return row;
-    });
-    element("pieces").replaceChildren(...rows);
-  }
-}
-
-function eye(label: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.className = "icon eye";
-  button.setAttribute("aria-label", `Hide ${label}`);
-  button.append(document.importNode(document.querySelector("#panel-open svg")!, true));
-  button.querySelector("use")!.setAttribute("href", "#i-eye");
-  button.addEventListener("click", act);
-  return button;
 }
 
 function pressed(id: string, on: boolean): void {

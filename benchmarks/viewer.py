@@ -1,0 +1,86 @@
+"""Times the viewer: its first picture, the meshes, and pictures a second while it turns.
+
+It needs a display: ``xvfb-run -a -s "-screen 0 1400x1000x24" python benchmarks/viewer.py``.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import cube3d
+from cube3d.view.viewer.inbox import Inbox
+from cube3d.view.viewer.options import ViewerOptions
+from cube3d.view.viewer.process import OPENED, Viewer
+from cube3d.view.viewer.state import ViewerState
+from cube3d.view.viewer.store import Ending, Packer
+from cube3d.view.viewer.window import Window
+
+SIZE, PICTURES = (1200, 900), 60
+
+
+def eight(solution: cube3d.Solution) -> cube3d.Solution:
+    """Return eight copies of a solution of a 5x5x5 cube, as one of a 10x10x10 cube."""
+    placed = []
+    for number in range(8):
+        corner = [5 * (number >> axis & 1) for axis in range(3)]
+        for piece in solution.placements:
+            cells = tuple(tuple(a + b for a, b in zip(c, corner, strict=True)) for c in piece.cells)
+            position = tuple(a + b for a, b in zip(piece.position, corner, strict=True))
+            copy = piece.copy + number * len(solution.placements)
+            placed.append(replace(piece, copy=copy, cells=cells, position=position))
+    return cube3d.Solution(f"8 x {solution.puzzle}", tuple(placed))
+
+
+def first_picture(solution: cube3d.Solution) -> float:
+    """Return the seconds until a window is there, from before its process starts."""
+    began = time.perf_counter()
+    with Viewer(ViewerOptions(size=SIZE)) as viewer:
+        viewer.add(solution)
+        if viewer.answer(len(OPENED)) != OPENED:
+            raise SystemExit("no window was opened")
+        return time.perf_counter() - began
+
+
+def opened(solution: cube3d.Solution) -> Window:
+    """Return a window in this process."""
+    inbox = Inbox()
+    inbox.take(ViewerOptions(size=SIZE))
+    inbox.take(Packer().pack([solution]))
+    inbox.take(Ending.COMPLETE)
+    window = Window(ViewerState.opened(inbox.store, inbox.options), inbox, Path())
+    window.open()
+    return window
+
+
+def turning(window: Window) -> float:
+    """Return the seconds that a picture takes while the puzzle turns once around."""
+    time.sleep(0.3)
+    window.tick()  # smooth, now that nothing moves: it shows whether that is quick
+    began = time.perf_counter()
+    for _ in range(PICTURES):
+        window.motion.orbit = window.state.orbit = window.state.orbit.turned(15, 0)
+        window.tick()
+    window.finish()
+    return (time.perf_counter() - began) / PICTURES
+
+
+def main() -> None:
+    """Print a table."""
+    solution = cube3d.solve(cube3d.load("25y"))
+    print("| | first picture s | meshes s | turning ms | per second |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for shown in (solution, eight(solution)):
+        first = min(first_picture(shown) for _ in range(3))
+        window = opened(shown)
+        for explosion in (0.0, 0.7):
+            window.state.explosion = window.motion.explosion = explosion
+            seconds = min(turning(window) for _ in range(3))
+            name = shown.puzzle + (", exploded" if explosion else "")
+            meshes = f"{window.build_seconds:.3f}"
+            print(f"| {name} | {first:.2f} | {meshes} | {1000 * seconds:.0f} | {1 / seconds:.0f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+// The list of pieces, and the card of the one that stands out.
+
+import type { App } from "./app";
+import { toCss } from "./colours";
+import { element } from "./document";
+
+export interface Actions {
+  select(block: number): void;
+  toggleHidden(block: number): void;
+}
+
+export class Pieces {
+  private listed: unknown = null; // the colours for which the list was made
+
+  constructor(
+    private readonly app: App,
+    private readonly actions: Actions,
+  ) {}
+
+  update(): void {
+    this.updateCard();
+    if (element("panel").hidden) return;
+    const { blocks, colours, state } = this.app;
+    if (this.listed !== colours) this.list();
+    this.listed = colours;
+    element("pieces-title").textContent = `Pieces (${blocks.length})`;
+    element("show-all").hidden = !state.hidden.size;
+    element("pieces").childNodes.forEach((item, i) => {
+      const row = item as HTMLElement;
+      row.classList.toggle("gone", state.hidden.has(i));
+      row.classList.toggle("chosen", state.selected === i);
+      row.querySelector(".eye")?.setAttribute("aria-pressed", String(state.hidden.has(i)));
+    });
+  }
+
+  private updateCard(): void {
+    const { blocks, colours, state } = this.app;
+    const card = element("card");
+    card.hidden = state.selected === null;
+    if (state.selected === null) return;
+    const { label, cells } = blocks[state.selected];
+    const size = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
+    element("card-text").textContent = `${label} · ${size}`;
+    card.querySelector<HTMLElement>(".swatch")!.style.background = toCss(colours[state.selected]);
+  }
+
+  private list(): void {
+    const rows = this.app.blocks.map(({ label }, i) => {
+      const swatch = document.createElement("span");
+      swatch.className = "swatch";
+      swatch.style.background = toCss(this.app.colours[i]);
+      const text = document.createElement("span");
+      text.textContent = label;
+      const name = document.createElement("button");
+      name.className = "name";
+      name.append(swatch, text);
+      name.addEventListener("click", () => this.actions.select(i));
+      const row = document.createElement("li");
+      row.append(name);
+      if (this.app.stage) row.append(eye(label, () => this.actions.toggleHidden(i)));
+      return row;
+    });
+    element("pieces").replaceChildren(...rows);
+  }
+}
+
+function eye(label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.className = "icon eye";
+  button.setAttribute("aria-label", `Hide ${label}`);
+  button.append(document.importNode(document.querySelector("#panel-open svg")!, true));
+  button.querySelector("use")!.setAttribute("href", "#i-eye");
+  button.addEventListener("click", act);
+  return button;
+}
