@@ -51,7 +51,8 @@ def test_console_examples(block, tmp_path):
         else:
             # Trailing blanks are not kept by editors.
             lines = [line.rstrip() for line in shown.strip("\n").splitlines()]
-            assert SECONDS.sub("T s", "\n".join(lines)) == SECONDS.sub("T s", expected.strip("\n"))
+            text = "\n".join(lines).strip("\n")
+            assert SECONDS.sub("T s", text) == SECONDS.sub("T s", expected.strip("\n"))
 
 
 def test_python_examples():
