@@ -207,3 +207,37 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
         show([])
     monkeypatch.setenv("DISPLAY", ":0")
     check_display()
+
+
+INTERRUPT = """
+import os, signal, sys
+import cube3d
+from cube3d.view.viewer import process
+
+os.environ["DISPLAY"] = ":0"
+signal.signal(signal.SIGINT, signal.default_int_handler)
+solution = next(cube3d.solutions(cube3d.load("soma"), limit=1))
+code = "import os\\nwhile os.read(0, 65536): pass"
+process.python_command = lambda _: [sys.executable, "-S", "-c", code]
+process.MOST_SOLUTIONS = 10**9
+for number in range(100):
+    try:
+        with process.Viewer() as viewer, viewer.until_closed():
+            act = lambda *_: signal.raise_signal(signal.SIGINT) if number % 2 else os.kill(pid, 9)
+            pid = viewer._child.pid
+            signal.signal(signal.SIGALRM, act)
+            signal.setitimer(signal.ITIMER_REAL, 0.001 + 0.00011 * number)
+            while True:
+                viewer.add(solution)
+    except KeyboardInterrupt:
+        pass
+print("done")
+"""
+
+
+def test_an_interrupt_at_any_moment_ends_it():
+    """Locks of the standard library may stay held if one comes at the wrong moment."""
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPT], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.stdout == "done\n", done.stderr

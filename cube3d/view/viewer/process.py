@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import IO, Self
@@ -103,7 +104,8 @@ class Viewer:
         self._instead = instead
         self._added = 0
         self._may_leave = False
-        self._waiting: queue.Queue[Solution | Ending | None] = queue.Queue(_MOST_WAITING)
+        # The simple queue has no lock that an exception from a signal could leave held.
+        self._waiting: queue.SimpleQueue[Solution | Ending | None] = queue.SimpleQueue()
 
     def __enter__(self) -> Self:
         check_display(self._instead)
@@ -135,8 +137,7 @@ class Viewer:
         self._child.kill()
         self._child.wait()
         # Wakes the sender, if it does not wait for the pipe, which is broken now.
-        with contextlib.suppress(queue.Full):
-            self._waiting.put_nowait(None)
+        self._waiting.put(None)
         self._sender.join()
         for stream in (self._child.stdin, self._child.stdout):
             with contextlib.suppress(OSError):
@@ -166,7 +167,11 @@ class Viewer:
     @property
     def closed(self) -> bool:
         """Whether the window has been closed."""
-        return self._child.poll() is not None
+        if self._child.returncode is not None:
+            return True
+        # Popen.poll() holds a lock meanwhile, which an exception from a signal may leave held.
+        looking = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return os.waitid(os.P_PID, self._child.pid, looking) is not None
 
     @contextlib.contextmanager
     def until_closed(self) -> Iterator[None]:
@@ -177,7 +182,7 @@ class Viewer:
         """
 
         def on_child(*_: object) -> None:
-            if self.closed:
+            if self._may_leave and self.closed:
                 raise _WindowClosed
 
         is_main = threading.current_thread() is threading.main_thread()
@@ -222,14 +227,13 @@ class Viewer:
 
     # --- sending -------------------------------------------------------------------
 
-    def _put(self, item: Solution | Ending | None) -> None:
-        while not self.closed:
-            with contextlib.suppress(queue.Full):
-                self._waiting.put(item, timeout=0.2)
-                return
-        # A signal that comes while the process is asked about goes unheard.
-        if self._may_leave:
+    def _put(self, item: Solution | Ending) -> None:
+        while self._waiting.qsize() > _MOST_WAITING and not self.closed:
+            time.sleep(0.01)
+        # Where no signal is heard, in other threads, this is when it is noticed.
+        if self._may_leave and self.closed:
             raise _WindowClosed
+        self._waiting.put(item)
 
     def _send_all(self) -> None:
         """Send the options, and then what is waiting, until None comes; runs in a thread."""
