@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         ShapeError,
         TooLargeError,
     )
+    from cube3d.model.colour import Colour
     from cube3d.model.enumeration import polycubes
     from cube3d.model.orientation import Mobility, orientations
     from cube3d.model.placement import Placements, placements
@@ -80,6 +81,7 @@ _HOME = {
         "ShapeError",
         "TooLargeError",
     ),
+    "cube3d.model.colour": ("Colour",),
     "cube3d.model.enumeration": ("polycubes",),
     "cube3d.model.orientation": ("Mobility", "orientations"),
     "cube3d.model.placement": ("Placements", "placements"),
@@ -117,6 +119,7 @@ _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
     "CatalogError",
+    "Colour",
     "CommandEngine",
     "Contact",
     "Counts",

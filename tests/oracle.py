@@ -11,6 +11,7 @@ from itertools import combinations, permutations, product
 from cube3d import Cover, Mobility, Puzzle
 
 Cells = frozenset[tuple[int, ...]]
+Cubes = frozenset[tuple[tuple[int, ...], str]]
 
 
 def aspects(cells: Cells, mobility: Mobility) -> set[Cells]:
@@ -56,18 +57,64 @@ def placements(cells: Cells, region: Cells, mobility: Mobility) -> set[Cells]:
     return found
 
 
+def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
+    """Return every set of (cell, colour) that a piece can make, colours agreeing."""
+    piece, region = puzzle.pieces[number], set(puzzle.region.cells)
+    below = puzzle.region.coloured
+    colours = piece.colours or ("",) * len(piece.shape)
+    dimension = puzzle.region.dimension
+    found = set()
+    for order in permutations(range(dimension)):
+        for signs in product((1, -1), repeat=dimension):
+            even = _determinant(order, signs) == 1
+            if piece.mobility is Mobility.ROTATIONS and not even:
+                continue
+            if piece.mobility is Mobility.FIXED and (
+                order != tuple(range(dimension)) or -1 in signs
+            ):
+                continue
+            turned = [
+                tuple(s * c[a] for a, s in zip(order, signs, strict=True))
+                for c in piece.shape.cells
+            ]
+            for target in region:
+                for anchor in turned[:1]:
+                    moved = [
+                        tuple(c + t - a for c, t, a in zip(cell, target, anchor, strict=True))
+                        for cell in turned
+                    ]
+                    if set(moved) <= region and all(
+                        own == ""
+                        or below.get(cell, own) == own
+                        or (own, below[cell]) in puzzle.colour_pairs
+                        for cell, own in zip(moved, colours, strict=True)
+                    ):
+                        found.add(frozenset(zip(moved, colours, strict=True)))
+    return found
+
+
 def solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cells]]]:
-    """Return all solutions, each a set of (piece name, cells)."""
+    """Return all solutions of a puzzle without colours, each a set of (piece name, cells)."""
+    return {
+        frozenset((name, frozenset(cell for cell, _ in cubes)) for name, cubes in solution)
+        for solution in coloured_solutions(puzzle)
+    }
+
+
+def coloured_solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
+    """Return all solutions, each a set of (piece name, cells with their colours)."""
     region = frozenset(puzzle.region.cells)
+    optional = region if puzzle.cover is Cover.PIECES else frozenset(puzzle.region.optional)
+    most_holes = len(region) if puzzle.max_holes is None else puzzle.max_holes
     places = [
-        sorted(map(sorted, placements(frozenset(piece.shape.cells), region, piece.mobility)))
-        for piece in puzzle.pieces
+        sorted(map(sorted, coloured_placements(puzzle, number)))
+        for number in range(len(puzzle.pieces))
     ]
     found = set()
 
     def extend(piece: int, first: int, used: int, free: Cells, chosen: tuple) -> None:
         if piece == len(puzzle.pieces):
-            if not free or puzzle.cover is Cover.PIECES:
+            if free <= optional and len(free) <= most_holes:
                 found.add(frozenset(chosen))
             return
         current = puzzle.pieces[piece]
@@ -76,9 +123,10 @@ def solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cells]]]:
         if current.high is not None and used >= current.high:
             return
         for number in range(first, len(places[piece])):
-            cells = frozenset(places[piece][number])
+            cubes = frozenset(places[piece][number])
+            cells = frozenset(cell for cell, _ in cubes)
             if cells <= free:
-                extend(piece, number + 1, used + 1, free - cells, (*chosen, (current.name, cells)))
+                extend(piece, number + 1, used + 1, free - cells, (*chosen, (current.name, cubes)))
 
     extend(0, 0, 0, region, ())
     return found

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import comb, prod
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region
+from cube3d import Colour, Cover, Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import PuzzleError
 from tests import oracle
 
@@ -31,6 +32,42 @@ def regions(draw, dimension: int, most: int) -> Region:
     holes = draw(st.sets(st.sampled_from(region.cells), max_size=2))
     kept = [cell for cell in region.cells if cell not in holes]
     return Region(kept) if kept else region
+
+
+@st.composite
+def marked_puzzles(draw, most_cells=9) -> Puzzle:
+    """Tiny puzzles with colours, cells that may stay empty, and maybe a limit of holes."""
+    plain: Puzzle = draw(puzzles(most_cells))
+    names = st.sampled_from(["", "", "a", "b"])
+    cells = plain.region.cells
+    region = Region(
+        cells,
+        optional=draw(st.sets(st.sampled_from(cells), max_size=4)),
+        colours=draw(st.dictionaries(st.sampled_from(cells), names)),
+    )
+    pieces = tuple(
+        replace(piece, colours=tuple(draw(names) for _ in piece.shape.cells))
+        for piece in plain.pieces
+    )
+    pairs = draw(st.sets(st.sampled_from([("a", "b"), ("b", "a")])))
+    return replace(
+        plain,
+        region=region,
+        pieces=pieces,
+        colours=(Colour("a", "#112233"), Colour("b", "#ddeeff")),
+        colour_pairs=tuple(sorted(pairs)),
+    )
+
+
+@st.composite
+def limited_puzzles(draw) -> Puzzle:
+    """The same, some with a limit of holes that the sizes allow."""
+    puzzle: Puzzle = draw(marked_puzzles())
+    most = draw(st.one_of(st.none(), st.integers(0, 4)))
+    try:
+        return replace(puzzle, max_holes=most)
+    except PuzzleError:
+        return puzzle
 
 
 def _product(sizes: tuple[int, ...]) -> int:

@@ -109,7 +109,7 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "count": piece.count_text,
         "cells": len(piece.shape),
         "mobility": piece.mobility.value,
-        "aspects": len(piece.shape.aspects(piece.mobility)),
+        "aspects": len(piece.aspects),
         "chiral": piece.shape.is_chiral,
         "placements": placements,
     }

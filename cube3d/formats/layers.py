@@ -6,7 +6,7 @@ cells are (x, y); two layers or more draw a 3-D one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cube3d.errors import FormatError
 from cube3d.model.lattice import Cell
@@ -74,12 +74,16 @@ def can_draw(cells: Sequence[Cell]) -> bool:
 
 def format_layers(cells: Sequence[Cell]) -> list[str]:
     """Draw 2-D or 3-D cells whose lowest coordinates are 0 (see :func:`can_draw`)."""
-    filled = {(*cell, 0)[:3] for cell in cells}
-    width, height, depth = (max(axis) + 1 for axis in zip(*filled, strict=True))
+    return format_drawing(dict.fromkeys(cells, FILLED))
+
+
+def format_drawing(characters: Mapping[Cell, str]) -> list[str]:
+    """Draw cells as :func:`format_layers` does, each with a character of its own."""
+    drawn = {(*cell, 0)[:3]: character for cell, character in characters.items()}
+    width, height, depth = (max(axis) + 1 for axis in zip(*drawn, strict=True))
     return [
         "".join(
-            "".join(FILLED if (x, y, z) in filled else EMPTY for x in range(width)) + "\n"
-            for y in range(height)
+            "".join(drawn.get((x, y, z), EMPTY) for x in range(width)) + "\n" for y in range(height)
         )
         for z in range(depth)
     ]

@@ -116,7 +116,7 @@ def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
 
 def _fitting(cells: list[Cell], puzzle: Puzzle) -> list[str]:
     shape = Polycube(cells)
-    return [p.name for p in puzzle.pieces if shape in p.shape.aspects(p.mobility)]
+    return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
 
 
 def _recognised(letter: str, cells: list[Cell], puzzle: Puzzle, source: str) -> PlacedPiece:

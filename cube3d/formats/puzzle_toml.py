@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import tomlkit
 
-from cube3d.formats.layers import can_draw, format_layers, parse_layers
+from cube3d.formats.marked_cells import (
+    Marked,
+    exactly_one,
+    format_piece_cells,
+    format_region,
+    listed_colours,
+    parse_cells,
+    parse_region,
+)
 from cube3d.formats.rules import format_rule, parse_rules
-from cube3d.formats.tables import Table, load_toml, place, texts
-from cube3d.model.lattice import Cell
+from cube3d.formats.tables import Table, load_toml, place, show, texts
+from cube3d.model.colour import Colour
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Cover, Known, Piece, Puzzle, UpTo
-from cube3d.model.region import Region
 
 PUZZLE_KEYS = (
     "name",
@@ -24,15 +32,28 @@ PUZZLE_KEYS = (
     "tags",
     "mobility",
     "cover",
+    "max_holes",
+    "colours",
+    "colour_pairs",
     "region",
     "piece",
     "exclusion",
     "known",
 )
-REGION_KEYS = ("box", "cells", "layers")
-PIECE_KEYS = ("name", "shape", "cells", "layers", "count", "min", "max", "mobility")
+PIECE_KEYS = (
+    "name",
+    "shape",
+    "cells",
+    "layers",
+    "colours",
+    "count",
+    "min",
+    "max",
+    "mobility",
+    "groups",
+)
 KNOWN_KEYS = ("solutions", "up_to", "source")
-SHAPE_KEYS = ("cells", "layers", "mirror")
+SHAPE_KEYS = ("cells", "layers", "mirror", "aliases")
 
 
 @dataclass(frozen=True)
@@ -43,11 +64,13 @@ class LibraryShape:
         name: its name.
         polycube: its cells.
         mirror: the name of its mirror image, if that has another name.
+        aliases: its names in other schemes.
     """
 
     name: str
     polycube: Polycube
     mirror: str | None = None
+    aliases: tuple[str, ...] = ()
 
 
 def parse_puzzle(
@@ -70,10 +93,12 @@ def parse_puzzle(
     region = Table(top.get("region", dict), place(source, text, "[region]", 0, "the region"))
     pieces = top.get("piece", list, [])
     known = top.get("known", list, [])
-    space = _region(region)
+    colours = _colours(top)
+    names = [colour.name for colour in colours]
+    space = parse_region(region, names)
     rules = parse_rules(top, source, text)
     parts = tuple(
-        _piece(Table(data, _piece_place(source, text, i, data)), mobility, shape)
+        _piece(Table(data, _piece_place(source, text, i, data)), mobility, shape, names)
         for i, data in enumerate(pieces)
     )
     facts = tuple(
@@ -90,6 +115,9 @@ def parse_puzzle(
             known=facts,
             about=top.get("about", str, ""),
             tags=tuple(texts(top, "tags")),
+            max_holes=top.get("max_holes", int) if "max_holes" in top.data else None,
+            colours=colours,
+            colour_pairs=_colour_pairs(top, names),
         )
     )
 
@@ -111,22 +139,21 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
 def format_puzzle(puzzle: Puzzle) -> str:
     """Write a puzzle as TOML; parsing the text gives an equal puzzle."""
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
-    document: dict[str, Any] = {"name": puzzle.name}
-    if puzzle.about:
-        document["about"] = puzzle.about
-    if puzzle.tags:
-        document["tags"] = list(puzzle.tags)
-    if usual is not Mobility.ROTATIONS:
-        document["mobility"] = usual.value
-    if puzzle.cover is not Cover.ALL:
-        document["cover"] = puzzle.cover.value
-    document["region"] = _format_region(puzzle.region)
-    document["piece"] = [_format_piece(piece, usual) for piece in puzzle.pieces]
-    if puzzle.rules:
-        document["exclusion"] = [format_rule(rule) for rule in puzzle.rules]
-    if puzzle.known:
-        document["known"] = known_list(puzzle)
-    return tomlkit.dumps(document)
+    said: dict[str, Any] = {
+        "about": puzzle.about,
+        "tags": list(puzzle.tags),
+        "mobility": "" if usual is Mobility.ROTATIONS else usual.value,
+        "cover": "" if puzzle.cover is Cover.ALL else puzzle.cover.value,
+        "max_holes": puzzle.max_holes,
+        "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
+        "colours": {colour.name: colour.rgb for colour in puzzle.colours},
+        "region": format_region(puzzle.region),
+        "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
+        "exclusion": [format_rule(rule) for rule in puzzle.rules],
+        "known": known_list(puzzle),
+    }
+    kept = {key: value for key, value in said.items() if value not in (None, "", [], {})}
+    return tomlkit.dumps({"name": puzzle.name, **kept})
 
 
 def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:
@@ -143,43 +170,58 @@ def _piece_place(source: str, text: str, index: int, data: object) -> str:
     return place(source, text, "[[piece]]", index, what)
 
 
-def _exactly_one(table: Table, keys: Sequence[str]) -> str:
-    given = [key for key in keys if key in table.data]
-    if len(given) != 1:
-        listed = ", ".join(f"'{key}'" for key in keys)
-        found = " and ".join(f"'{key}'" for key in given) or "none of them"
-        raise table.fail(f"give exactly one of {listed}; there is {found}")
-    return given[0]
+def _colours(top: Table) -> tuple[Colour, ...]:
+    """Read ``[colours]``; colours of pieces and regions must be among them."""
+    found = top.get("colours", dict, {})
+    return tuple(top.placed(partial(Colour, name, rgb)) for name, rgb in found.items())
 
 
-def _region(table: Table) -> Region:
-    table.only(REGION_KEYS)
-    key = _exactly_one(table, REGION_KEYS)
-    if key == "box":
-        return table.placed(lambda: Region.box(table.get("box", list)))
-    return table.placed(lambda: Region(_cells(table, key)))
+def _colour_pairs(top: Table, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    pairs = top.get("colour_pairs", list, [])
+    for pair in pairs:
+        if not isinstance(pair, list) or len(pair) != 2 or any(n not in names for n in pair):
+            raise top.fail(
+                "'colour_pairs' must be pairs of colours, that of a cube and that of a cell; "
+                f"it has {show(pair)}"
+            )
+    return tuple((own, below) for own, below in pairs)
 
 
-def _cells(table: Table, key: str) -> Sequence[Cell]:
-    if key == "layers":
-        return parse_layers(texts(table, "layers"))
-    cells: list[Cell] = table.get("cells", list)
-    return cells
-
-
-def _piece(table: Table, mobility: Mobility, shape: Callable[[str], Polycube]) -> Piece:
+def _piece(
+    table: Table,
+    mobility: Mobility,
+    shape: Callable[[str], Polycube],
+    colours: Sequence[str],
+) -> Piece:
     table.only(PIECE_KEYS)
-    key = _exactly_one(table, ("shape", "cells", "layers"))
+    key = exactly_one(table, ("shape", "cells", "layers"))
     name = table.get("shape", str) if key == "shape" else None
-    return table.placed(
-        lambda: Piece(
+
+    def build() -> Piece:
+        marked = Marked(shape(name).cells) if name else parse_cells(table, key, colours)
+        polycube = Polycube(marked.cells)
+        if "colours" in table.data:
+            marked = replace(marked, colours=listed_colours(table, marked.cells, colours))
+        return Piece(
             name=table.get("name", str),
-            shape=Polycube(_cells(table, key)) if name is None else shape(name),
+            shape=polycube,
             count=_count(table),
             mobility=table.one_of("mobility", Mobility, mobility),
             shape_name=name,
+            colours=marked.piece_colours(),
+            groups=_groups(table),
         )
-    )
+
+    return table.placed(build)
+
+
+def _groups(table: Table) -> tuple[tuple[str, int], ...]:
+    """Read ``groups``: a table of names and how many copies belong to each."""
+    found = table.get("groups", dict, {})
+    for name, number in found.items():
+        if type(number) is not int:
+            raise table.fail(f"group '{name}' must be a number of copies, not {show(number)}")
+    return tuple(found.items())
 
 
 def _count(table: Table) -> Count:
@@ -205,41 +247,14 @@ def _known(table: Table) -> Known:
 
 def _library_shape(name: str, table: Table) -> LibraryShape:
     table.only(SHAPE_KEYS)
-    key = _exactly_one(table, ("cells", "layers"))
-    polycube = table.placed(lambda: Polycube(_cells(table, key)))
-    return LibraryShape(
-        name, polycube, table.get("mirror", str) if "mirror" in table.data else None
-    )
-
-
-def _format_region(region: Region) -> dict[str, Any]:
-    if region.is_box and not any(region.corner):
-        return {"box": list(region.extents)}
-    return _format_cells(region.cells)
-
-
-def _format_cells(cells: Sequence[Cell]) -> dict[str, Any]:
-    if can_draw(cells):
-        # The first line end after the quotes is not part of a TOML text.
-        drawn = ["\n" + layer for layer in format_layers(cells)]
-        return {"layers": [tomlkit.string(text, multiline=True) for text in drawn]}
-    return {"cells": [list(cell) for cell in cells]}
-
-
-def _without_flat_axes(shape: Polycube) -> Polycube:
-    """Undo the lifting of a flat shape, down to two dimensions, for a simpler drawing."""
-    dimension = shape.dimension
-    while dimension > 2 and shape.extents[dimension - 1] == 1:
-        dimension -= 1
-    return Polycube(cell[:dimension] for cell in shape.cells)
+    key = exactly_one(table, ("cells", "layers"))
+    polycube = table.placed(lambda: Polycube(parse_cells(table, key, ()).cells))
+    mirror = table.get("mirror", str) if "mirror" in table.data else None
+    return LibraryShape(name, polycube, mirror, tuple(texts(table, "aliases")))
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": piece.name}
-    if piece.shape_name is not None:
-        data["shape"] = piece.shape_name
-    else:
-        data |= _format_cells(_without_flat_axes(piece.shape).cells)
+    data: dict[str, Any] = {"name": piece.name, **format_piece_cells(piece)}
     if isinstance(piece.count, tuple):
         data["min"] = piece.low
         if piece.high is not None:
@@ -248,4 +263,6 @@ def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
         data["count"] = piece.count
     if piece.mobility is not usual:
         data["mobility"] = piece.mobility.value
+    if piece.groups:
+        data["groups"] = dict(piece.groups)
     return data

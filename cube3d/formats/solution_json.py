@@ -1,8 +1,8 @@
 """Solutions as JSON: one object a line (JSON lines), or one document.
 
 A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
-``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, as in
-:class:`cube3d.model.solution.PlacedPiece`.
+``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and ``colours`` where
+the piece has colours, as in :class:`cube3d.model.solution.PlacedPiece`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Any
 
 from cube3d.errors import FormatError
-from cube3d.formats.tables import Table, show
+from cube3d.formats.tables import Table, show, texts
 from cube3d.model.lattice import MAX_KEY, Cell
 from cube3d.model.solution import PlacedPiece, Solution
 
-PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position")
+PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours")
 
 
 def format_solution(solution: Solution) -> str:
@@ -43,7 +43,7 @@ def _placement(placed: PlacedPiece) -> dict[str, Any]:
         "cells": [list(cell) for cell in placed.cells],
         "orientation": [list(row) for row in placed.orientation],
         "position": list(placed.position),
-    }
+    } | ({"colours": list(placed.colours)} if placed.colours else {})
 
 
 def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:
@@ -123,12 +123,18 @@ def _placed(table: Table) -> PlacedPiece:
     copy = table.get("copy", int)
     if copy < 0:
         raise table.fail(f"'copy' counts from 0, it cannot be {copy}")
+    colours = texts(table, "colours")
+    if colours and len(colours) != len(cells):
+        raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
+    # Both lists may come in any order of the cells.
+    order = sorted(range(len(cells)), key=lambda number: cells[number])
     return PlacedPiece(
         piece=table.get("piece", str),
         copy=copy,
-        cells=tuple(sorted(cells)),
+        cells=tuple(cells[number] for number in order),
         orientation=orientation,
         position=position,
+        colours=tuple(colours[number] for number in order) if colours else (),
     )
 
 

@@ -81,7 +81,7 @@ def _finder(
     low = table.offset.min(axis=0, initial=0)
     sizes = table.offset.max(axis=0, initial=0) - low + 1
     span = prod(sizes.tolist())
-    most = max(len(p.shape.aspects(p.mobility)) for p in table.puzzle.pieces)
+    most = max(len(p.aspects) for p in table.puzzle.pieces)
     kinds = table.piece.astype(np.int64) * most + table.aspect
     keys = kinds * span + row_keys(table.offset - low, sizes)
     order = np.argsort(keys)

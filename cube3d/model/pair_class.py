@@ -77,7 +77,7 @@ def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cell
     cells = []
     for piece_number, aspect in (related.first[number], related.second[number]):
         piece = puzzle.pieces[piece_number]
-        cells.append(piece.shape.aspects(piece.mobility)[aspect].array())
+        cells.append(piece.aspects.shapes[aspect].array())
     return cells[0], cells[1] + related.offset[number]
 
 

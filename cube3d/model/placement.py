@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import TooLargeError
+from cube3d.model.colour import agreement
 from cube3d.model.lattice import Cells, times
 from cube3d.model.orientation import as_matrix
 from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.model.puzzle import Puzzle
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 
@@ -35,6 +36,8 @@ class Placements:
         start: where the cells of each placement begin, ``int64`` of shape (m + 1,).
         cells: the numbers of the cells in the region, ascending within each
             placement, ``int32`` of shape (L,).
+        colours: the colours of the cubes there, as numbers in the puzzle's
+            ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
     """
 
     puzzle: Puzzle
@@ -43,6 +46,7 @@ class Placements:
     offset: NDArray[np.int64]
     start: NDArray[np.int64]
     cells: NDArray[np.int32]
+    colours: NDArray[np.int32] | None = None
     # Placed pieces that were made already, by placement and copy: thousands of solutions
     # are made of the same ones.
     _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
@@ -74,6 +78,7 @@ class Placements:
             offset=self.offset[chosen],
             start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
             cells=self.cells[np.repeat(among, sizes)],
+            colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
         )
 
     def solution(self, chosen: Iterable[int]) -> Solution:
@@ -91,17 +96,18 @@ class Placements:
 
     def _placed(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
-        aspect = int(self.aspect[number])
+        aspect, aspects = int(self.aspect[number]), piece.aspects
         position = tuple(self.offset[number].tolist())
         return PlacedPiece(
             piece=piece.name,
             copy=copy,
             cells=tuple(
                 tuple(a + b for a, b in zip(cell, position, strict=True))
-                for cell in piece.shape.aspects(piece.mobility)[aspect].cells
+                for cell in aspects.shapes[aspect].cells
             ),
-            orientation=as_matrix(piece.shape.aspect_orientations(piece.mobility)[aspect]),
+            orientation=as_matrix(aspects.orientations[aspect]),
             position=position,
+            colours=aspects.colours[aspect],
         )
 
 
@@ -109,24 +115,68 @@ def placements(puzzle: Puzzle) -> Placements:
     """Generate every placement of a puzzle's pieces in its region.
 
     Each placement comes exactly once, also where a piece has symmetries.  A piece that
-    fits nowhere has none; that is for the search to say.
+    fits nowhere has none; that is for the search to say.  A coloured piece may lie on the
+    same cells in several ways, which differ in the colours.
 
     Raises:
         TooLargeError: there would be more than two million, or of too many cells.
     """
     _refuse_too_many(puzzle)
-    parts: list[tuple[int, int, Cells, NDArray[np.int32]]] = []
+    names = puzzle.colour_names
+    painted = _Painted(puzzle, names) if len(names) > 1 else None
+    parts: list[Part] = []
     for index, piece in enumerate(puzzle.pieces):
-        found = _of_piece(puzzle.region, piece)
-        parts.extend((index, aspect, *arrays) for aspect, arrays in enumerate(found))
-    return _joined(puzzle, parts)
+        every = piece.aspects
+        for number, aspect in enumerate(every.shapes):
+            offsets, cells = _of_aspect(puzzle.region, aspect)
+            if painted:
+                kept = painted.fits(every.colours[number], cells)
+                offsets, cells = offsets[kept], cells[kept]
+            parts.append((index, number, offsets, cells))
+    table = _joined(puzzle, parts)
+    return replace(table, colours=painted.of_parts(puzzle, parts)) if painted else table
+
+
+Part = tuple[int, int, Cells, NDArray[np.int32]]
+"""A piece, an aspect, its offsets (p, n) and its cell numbers (p, k)."""
+
+
+class _Painted:
+    """The colours of a puzzle, as numbers."""
+
+    def __init__(self, puzzle: Puzzle, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._may_lie = agreement(puzzle.colour_pairs, names)
+        below = puzzle.region.colours or ("",) * len(puzzle.region)
+        self._below = np.array([names.index(name) for name in below], dtype=np.int32)
+
+    def fits(self, colours: tuple[str, ...], cells: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Tell which placements of an aspect agree with the region, ``bool`` of shape (p,)."""
+        own = self._numbers(colours, cells.shape[1])
+        fitting: NDArray[np.bool_] = np.all(self._may_lie[own, self._below[cells]], axis=1)
+        return fitting
+
+    def _numbers(self, colours: tuple[str, ...], cells: int) -> NDArray[np.int32]:
+        names = colours or ("",) * cells
+        return np.array([self._names.index(name) for name in names], dtype=np.int32)
+
+    def of_parts(self, puzzle: Puzzle, parts: list[Part]) -> NDArray[np.int32]:
+        """Return the colours of the cubes of all placements, ``int32`` of shape (L,)."""
+        rows = [
+            np.tile(
+                self._numbers(puzzle.pieces[index].aspects.colours[aspect], cells.shape[1]),
+                len(cells),
+            )
+            for index, aspect, _, cells in parts
+        ]
+        return np.concatenate(rows)
 
 
 def _refuse_too_many(puzzle: Puzzle) -> None:
     """Bound the number of placements, and their cells, before memory is taken."""
     bound = cells = 0
     for piece in puzzle.pieces:
-        for aspect in piece.shape.aspects(piece.mobility):
+        for aspect in piece.aspects.shapes:
             tried = _most_offsets(puzzle.region, aspect)
             bound += tried
             cells += tried * len(aspect)
@@ -147,11 +197,6 @@ def _windows(region: Region, aspect: Polycube) -> tuple[int, ...]:
 
 def _most_offsets(region: Region, aspect: Polycube) -> int:
     return min(math.prod(_windows(region, aspect)), len(region))
-
-
-def _of_piece(region: Region, piece: Piece) -> list[tuple[Cells, NDArray[np.int32]]]:
-    """Return for each aspect its offsets (p, n) and its cell numbers (p, k)."""
-    return [_of_aspect(region, aspect) for aspect in piece.shape.aspects(piece.mobility)]
 
 
 def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
@@ -176,7 +221,7 @@ def _offsets(region: Region, aspect: Polycube) -> Cells:
     return region.array - np.array(aspect.cells[0], dtype=np.int64)
 
 
-def _joined(puzzle: Puzzle, parts: list[tuple[int, int, Cells, NDArray[np.int32]]]) -> Placements:
+def _joined(puzzle: Puzzle, parts: list[Part]) -> Placements:
     counts = np.array([len(offsets) for _, _, offsets, _ in parts])
     sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
     start = np.zeros(len(sizes) + 1, dtype=np.int64)

@@ -9,7 +9,8 @@ from itertools import combinations, groupby
 import numpy as np
 
 from cube3d.errors import PuzzleError
-from cube3d.model.lattice import Cell, as_cells, as_tuples
+from cube3d.model.colour import may_lie
+from cube3d.model.lattice import Cell, Cells, as_cells, as_tuples
 from cube3d.model.orientation import as_matrix
 from cube3d.model.placement import Placements
 from cube3d.model.polycube import Polycube
@@ -27,7 +28,7 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
     for placed in given:
         puzzle.piece(placed.piece)
     pieces = tuple(replace(piece, count=(0, piece.high)) for piece in puzzle.pieces)
-    open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES)
+    open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
     in_place = numbered(given)
     broken = violations(open_puzzle, Solution(puzzle.name, in_place))
     return _overlaps(in_place) + [sentence for sentence in broken if OVERLAP not in sentence]
@@ -61,26 +62,40 @@ def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
 def placed_on(puzzle: Puzzle, name: str, cells: Sequence[Cell]) -> PlacedPiece:
     """Return a piece of a puzzle as it lies on certain cells, as its copy 0.
 
+    A coloured piece that may lie there in several ways lies in the first of them.
+
     Raises:
         PuzzleError: there is no such piece, or it cannot be turned to lie so.
         ShapeError: the cells make no polycube.
     """
-    piece = puzzle.piece(name)
+    aspects = puzzle.piece(name).aspects
     places = as_cells(cells)
-    aspects = piece.shape.aspects(piece.mobility)
-    try:
-        aspect = aspects.index(Polycube(places.tolist()))
-    except ValueError:
+    shape = Polycube(places.tolist())
+    possible = [number for number, own in enumerate(aspects.shapes) if own == shape]
+    if not possible:
         raise PuzzleError(
             f"piece '{name}' cannot be turned to cover the cells {[*as_tuples(places)]}"
-        ) from None
+        )
+    agreeing = [n for n in possible if _agrees(puzzle, places, aspects.colours[n])]
+    aspect = (agreeing or possible)[0]
     return PlacedPiece(
         piece=name,
         copy=0,
         cells=as_tuples(places),
-        orientation=as_matrix(piece.shape.aspect_orientations(piece.mobility)[aspect]),
+        orientation=as_matrix(aspects.orientations[aspect]),
         position=tuple(places.min(axis=0).tolist()),
+        colours=aspects.colours[aspect],
     )
+
+
+def _agrees(puzzle: Puzzle, places: Cells, colours: tuple[str, ...]) -> bool:
+    """Tell whether cubes of some colours may lie on cells of the region."""
+    below = puzzle.region.colours
+    numbers = puzzle.region.numbers(places)
+    if not below or not colours or bool((numbers < 0).any()):
+        return True
+    pairs = zip(colours, (below[number] for number in numbers.tolist()), strict=True)
+    return all(may_lie(puzzle.colour_pairs, own, cell) for own, cell in pairs)
 
 
 def find(table: Placements, placed: PlacedPiece) -> int:
@@ -92,7 +107,9 @@ def find(table: Placements, placed: PlacedPiece) -> int:
     puzzle = table.puzzle
     names = [piece.name for piece in puzzle.pieces]
     cells = np.sort(puzzle.region.numbers(np.array(placed.cells, dtype=np.int64)))
+    colours = puzzle.piece(placed.piece).aspects.colours
     for number in np.flatnonzero(table.piece == names.index(placed.piece)).tolist():
-        if np.array_equal(table.cells_at(number), cells):
+        same = np.array_equal(table.cells_at(number), cells)
+        if same and colours[int(table.aspect[number])] == placed.colours:
             return int(number)
     raise PuzzleError(f"piece '{placed.piece}' cannot lie on the cells {list(placed.cells)}")

@@ -8,6 +8,8 @@ from enum import Enum
 from typing import TypeVar
 
 from cube3d.errors import PuzzleError, ShapeError
+from cube3d.model.aspect import Aspects, aspects
+from cube3d.model.colour import NEUTRAL, Colour
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.region import Region
@@ -21,7 +23,7 @@ class Cover(Enum):
     """How much of the region must be covered."""
 
     ALL = "all"
-    """Every cell, exactly once."""
+    """Every cell that is not optional, exactly once."""
     PIECES = "pieces"
     """Every piece is used; cells may stay empty."""
 
@@ -71,6 +73,11 @@ class Piece:
         mobility: how it may be turned.
         shape_name: the name of the shape in the shape library, if it came from
             there: it has to name this shape.  It does not take part in comparisons.
+        colours: the name of the colour of each cell of the shape, in the order of its
+            cells, "" where it is neutral; empty where all are.
+        groups: pairs of a group's name and how many copies belong to it.  Pieces of
+            one group stay together when the puzzle is taken apart; where they may lie
+            does not depend on it.
     """
 
     name: str
@@ -78,13 +85,16 @@ class Piece:
     count: Count = 1
     mobility: Mobility = Mobility.ROTATIONS
     shape_name: str | None = None
+    colours: tuple[str, ...] = ()
+    groups: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
-        """Check the name, the shape and the count.
+        """Check the name, the shape, the count and the colours.
 
         Raises:
             PuzzleError: a name that cannot be printed, no polycube, an unknown
-                mobility, a negative count, or an empty range.
+                mobility, a negative count, an empty range, or another number of
+                colours than of cells.
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
@@ -95,6 +105,19 @@ class Piece:
             raise PuzzleError(f"piece '{self.name}': a count of {self.count_text} makes no sense")
         if low == high:
             object.__setattr__(self, "count", low)
+        self._check_marks()
+
+    def _check_marks(self) -> None:
+        colours = tuple(self.colours)
+        if colours and len(colours) != len(self.shape):
+            raise PuzzleError(
+                f"piece '{self.name}' has {len(self.shape)} cells and {len(colours)} colours"
+            )
+        object.__setattr__(self, "colours", colours if any(colours) else ())
+        for name, number in self.groups:
+            _check_name(name, "a group of pieces")
+            if number < 1:
+                raise PuzzleError(f"piece '{self.name}': {number} copies in group '{name}'")
 
     def _range(self) -> tuple[int, int | None]:
         pair = self.count if isinstance(self.count, tuple) else (self.count, self.count)
@@ -114,8 +137,13 @@ class Piece:
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def _key(self) -> tuple[str, Polycube, Count, Mobility]:
-        return (self.name, self.shape, self.count, self.mobility)
+    def _key(self) -> tuple[object, ...]:
+        return (self.name, self.shape, self.count, self.mobility, self.colours, self.groups)
+
+    @property
+    def aspects(self) -> Aspects:
+        """The shape in the orientations that its mobility allows, with its colours."""
+        return aspects(self.shape, self.colours, self.mobility)
 
     @property
     def low(self) -> int:
@@ -160,11 +188,17 @@ class Puzzle:
         name: its name.
         region: the cells to fill.
         pieces: the pieces, names distinct.
-        cover: whether every cell must be covered, or cells may stay empty.
+        cover: whether every cell that is not optional must be covered, or all cells
+            may stay empty.
         rules: exclusions: which pairs of placements may not both be used.
         known: published counts of its solutions.
         about: a sentence or two of history.
         tags: words to find it by.
+        max_holes: how many cells may stay empty at most; None: any number of those
+            that may.
+        colours: how the colours look.
+        colour_pairs: pairs of colours of a cube and of a cell that it may lie on,
+            besides equal ones.
     """
 
     name: str
@@ -175,14 +209,17 @@ class Puzzle:
     known: tuple[Known, ...] = ()
     about: str = ""
     tags: tuple[str, ...] = ()
+    max_holes: int | None = None
+    colours: tuple[Colour, ...] = ()
+    colour_pairs: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         """Lift the pieces and check that the puzzle makes sense.
 
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
-                dimension than the region, a rule that names no piece, or sizes that
-                cannot add up.
+                dimension than the region, a rule that names no piece, two colours of
+                one name, one that is not among the colours, or sizes that cannot add up.
         """
         _check_name(self.name, "a puzzle")
         object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
@@ -198,6 +235,7 @@ class Puzzle:
                 )
         rules = checked(self.rules, names, self.region.dimension)
         object.__setattr__(self, "rules", rules)
+        self._check_colours()
         self._check_sizes()
 
     def _lifted(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
@@ -210,7 +248,26 @@ class Puzzle:
                     f"the region of puzzle '{self.name}' is {self.region.dimension}-dimensional"
                 ) from None
 
+    def _check_colours(self) -> None:
+        names = [colour.name for colour in self.colours]
+        for name in names:
+            if names.count(name) > 1:
+                raise PuzzleError(f"puzzle '{self.name}' has two colours named '{name}'")
+        unknown = [name for name in self.colour_names[1:] if name not in names]
+        if unknown:
+            raise PuzzleError(
+                f"puzzle '{self.name}' does not say how its colour '{unknown[0]}' looks"
+            )
+        for pair in self.colour_pairs:
+            if len(pair) != 2 or not set(pair) <= set(names):
+                raise PuzzleError(
+                    "a colour pair is the colour of a cube and that of a cell it may lie on, "
+                    f"not {list(pair)}"
+                )
+
     def _check_sizes(self) -> None:
+        if self.max_holes is not None and self.max_holes < 0:
+            raise PuzzleError(f"at most {self.max_holes} holes make no sense")
         space = len(self.region)
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
         most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
@@ -219,11 +276,24 @@ class Puzzle:
                 f"the pieces of puzzle '{self.name}' have {least:,} cells, "
                 f"its region has only {space:,}"
             )
-        if self.cover is Cover.ALL and most < space:
+        if most < space - self.most_holes:
             raise PuzzleError(
                 f"the pieces of puzzle '{self.name}' have {most:,} cells and cannot cover the "
-                f'{space:,} of its region; cover = "pieces" lets cells stay empty'
+                f"{space - self.most_holes:,} of its region that may not stay empty; optional "
+                'cells, or cover = "pieces", let cells stay empty'
             )
+
+    @property
+    def most_holes(self) -> int:
+        """How many cells may stay empty at most."""
+        free = len(self.region.optional) if self.cover is Cover.ALL else len(self.region)
+        return free if self.max_holes is None else min(free, self.max_holes)
+
+    @property
+    def colour_names(self) -> tuple[str, ...]:
+        """The colours that cells have, the neutral one first, then by name."""
+        used = set(self.region.colours).union(*(piece.colours for piece in self.pieces))
+        return (NEUTRAL, *sorted(used - {NEUTRAL}))
 
     def most_copies(self, piece: Piece) -> int:
         """Return how many copies of a piece there can be: its count, or its room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,30 +25,53 @@ class Region:
         corner: the lowest coordinate on each axis.
         extents: the sizes of the bounding box.
         chosen: the cells in lexicographic order, or None for the whole box.
+        optional: the cells that may stay empty, in lexicographic order.
+        colours: the name of the colour of each cell, "" where it is neutral; empty
+            where all cells are.
     """
 
     corner: Cell
     extents: tuple[int, ...]
     chosen: tuple[Cell, ...] | None
+    optional: tuple[Cell, ...]
+    colours: tuple[str, ...]
 
-    def __init__(self, cells: Iterable[Sequence[int]]) -> None:
+    def __init__(
+        self,
+        cells: Iterable[Sequence[int]],
+        optional: Iterable[Sequence[int]] = (),
+        colours: Mapping[Cell, str] | None = None,
+    ) -> None:
         """Make a region of cells.
 
+        Args:
+            cells: all its cells.
+            optional: those that may stay empty.
+            colours: names of colours of cells; the others are neutral.
+
         Raises:
-            ShapeError: see :func:`cube3d.model.lattice.as_cells`.
+            ShapeError: see :func:`cube3d.model.lattice.as_cells`; or an optional or
+                coloured cell that is not one of the region's.
         """
         array = as_cells(cells, "the region")
         low, high = array.min(axis=0), array.max(axis=0)
         extents = tuple((high - low + 1).tolist())
         full = len(array) == math.prod(extents)
         self._set(tuple(low.tolist()), extents, None if full else as_tuples(array))
+        self._mark(optional, colours)
 
     @classmethod
-    def box(cls, sizes: Iterable[int]) -> Region:
+    def box(
+        cls,
+        sizes: Iterable[int],
+        optional: Iterable[Sequence[int]] = (),
+        colours: Mapping[Cell, str] | None = None,
+    ) -> Region:
         """Make the box of the given sizes with its lowest cell at the origin.
 
         Raises:
-            ShapeError: no sizes, or one that is not a positive integer.
+            ShapeError: no sizes, or one that is not a positive integer; an optional or
+                coloured cell outside the box.
             TooLargeError: more than 2^62 cells.
         """
         if not isinstance(sizes, Iterable):
@@ -63,17 +86,39 @@ class Region:
             raise TooLargeError(f"a box of {times(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
         region._set((0,) * len(extents), extents, None)
+        region._mark(optional, colours)
         return region
 
     def _set(self, corner: Cell, extents: tuple[int, ...], chosen: tuple[Cell, ...] | None) -> None:
         object.__setattr__(self, "corner", corner)
         object.__setattr__(self, "extents", extents)
         object.__setattr__(self, "chosen", chosen)
+        object.__setattr__(self, "optional", ())
+        object.__setattr__(self, "colours", ())
+
+    def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
+        marked = sorted({tuple(cell) for cell in optional})
+        named = {tuple(cell): name for cell, name in (colours or {}).items() if name}
+        for cell in (*marked, *named):
+            if cell not in self:
+                raise ShapeError(f"cell {cell} is marked, but it is not in the region")
+        object.__setattr__(self, "optional", tuple(marked))
+        if named:
+            names = tuple(named.get(cell, "") for cell in self.cells)
+            object.__setattr__(self, "colours", names)
 
     def __repr__(self) -> str:
-        if self.is_box and not any(self.corner):
-            return f"Region.box({self.extents})"
-        return f"Region({list(self.cells)})"
+        simple = self.is_box and not any(self.corner)
+        cells = f"Region.box({self.extents}" if simple else f"Region({list(self.cells)}"
+        optional = f", optional={list(self.optional)}" if self.optional else ""
+        colours = f", colours={self.coloured}" if self.colours else ""
+        return f"{cells}{optional}{colours})"
+
+    def __contains__(self, cell: object) -> bool:
+        """Tell whether a cell, a tuple of integers, is one of the region's."""
+        if not isinstance(cell, tuple) or len(cell) != self.dimension:
+            return False
+        return bool(self.numbers(np.array(cell, dtype=np.int64)) >= 0)
 
     def __len__(self) -> int:
         return math.prod(self.extents) if self.chosen is None else len(self.chosen)
@@ -92,6 +137,20 @@ class Region:
     def cells(self) -> tuple[Cell, ...]:
         """The cells in lexicographic order; the position in it is the number of a cell."""
         return as_tuples(self.array) if self.chosen is None else self.chosen
+
+    @property
+    def coloured(self) -> dict[Cell, str]:
+        """The names of the colours of the cells that have one."""
+        named = zip(self.cells, self.colours, strict=True) if self.colours else ()
+        return {cell: name for cell, name in named if name}
+
+    @property
+    def may_stay_empty(self) -> NDArray[np.bool_]:
+        """Whether each cell is optional, ``bool`` of shape (k,)."""
+        marked = np.zeros(len(self), dtype=bool)
+        if self.optional:
+            marked[self.numbers(np.array(self.optional, dtype=np.int64))] = True
+        return marked
 
     @cached_property
     def cell_set(self) -> frozenset[Cell]:

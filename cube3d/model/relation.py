@@ -67,8 +67,7 @@ class _Pair:
     pieces: tuple[Piece, Piece]
 
     def aspects(self, which: int) -> tuple[Polycube, ...]:
-        piece = self.pieces[which]
-        return piece.shape.aspects(piece.mobility)
+        return self.pieces[which].aspects.shapes
 
     def cells(self, which: int) -> Cells:
         """Return the cells of all aspects, ``int64`` of shape (a, k, n)."""
@@ -201,22 +200,19 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
 def _pattern(puzzle: Puzzle, rule: Pattern) -> Relations:
     names = [piece.name for piece in puzzle.pieces]
     numbers = (names.index(rule.pieces[0]), names.index(rule.pieces[1]))
-    aspects = [
-        {
-            aspect: i
-            for i, aspect in enumerate(puzzle.pieces[n].shape.aspects(puzzle.pieces[n].mobility))
-        }
-        for n in numbers
-    ]
-    rows = set()
+    # Of a coloured piece, several aspects may have the same cells.
+    aspects: list[dict[Polycube, list[int]]] = [{}, {}]
+    for own, n in zip(aspects, numbers, strict=True):
+        for i, aspect in enumerate(puzzle.pieces[n].aspects.shapes):
+            own.setdefault(aspect, []).append(i)
+    rows: set[tuple[int, ...]] = set()
     for matrix in orientations(puzzle.region.dimension, rule.mobility):
         turned = [np.array(part, dtype=np.int64) @ matrix.T for part in rule.cells]
         kinds = [
-            own.get(Polycube(part.tolist())) for own, part in zip(aspects, turned, strict=True)
+            own.get(Polycube(part.tolist()), []) for own, part in zip(aspects, turned, strict=True)
         ]
         offset = turned[1].min(axis=0) - turned[0].min(axis=0)
-        if None not in kinds:
-            rows.add((*kinds, *offset.tolist()))
+        rows.update((*kind, *offset.tolist()) for kind in product(*kinds))
     if not rows:
         raise PuzzleError(
             f"the pattern of pieces '{rule.pieces[0]}' and '{rule.pieces[1]}' can never occur: "

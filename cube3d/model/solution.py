@@ -23,6 +23,8 @@ class PlacedPiece:
         orientation: the rows of an n x n signed permutation matrix; where the
             piece has symmetries of its own, the first that gives these cells.
         position: the lowest coordinate of the cells on each axis.
+        colours: the colour of the cube on each cell, "" where it is neutral; empty
+            where the piece has no colours.
     """
 
     piece: str
@@ -30,6 +32,7 @@ class PlacedPiece:
     cells: tuple[Cell, ...]
     orientation: Matrix
     position: Cell
+    colours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

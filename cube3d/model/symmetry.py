@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.model.aspect import aspects, turned
 from cube3d.model.orientation import Mobility, determinants, orientations
 from cube3d.model.placement import Placements
-from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Piece, Puzzle, UpTo
 from cube3d.model.region import Region
 
@@ -35,15 +35,24 @@ class Symmetry:
 
 
 def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
-    """Return the symmetries of a region among a mobility's orientations, identity first."""
+    """Return the symmetries of a region among a mobility's orientations, identity first.
+
+    They keep its colours, and move cells that may stay empty to such cells.
+    """
     places = region.array - np.array(region.corner, dtype=np.int64)
+    marks = region.may_stay_empty
+    colours = np.array(region.colours) if region.colours else marks
     found = []
     for matrix in orientations(region.dimension, mobility):
         # Turned about its box, so that the low corner of the image is 0 again.
-        turned = places @ matrix.T.astype(np.int64)
-        turned -= turned.min(axis=0)
-        cells = region.numbers(turned + np.array(region.corner, dtype=np.int64))
-        if (cells >= 0).all():
+        moved = places @ matrix.T.astype(np.int64)
+        moved -= moved.min(axis=0)
+        cells = region.numbers(moved + np.array(region.corner, dtype=np.int64))
+        if (
+            (cells >= 0).all()
+            and (marks[cells] == marks).all()
+            and (colours[cells] == colours).all()
+        ):
             found.append(Symmetry(matrix, cells.astype(np.int32)))
     return found
 
@@ -66,15 +75,26 @@ def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]
     ]
 
 
-def _kind(piece: Piece, matrix: NDArray[np.int8] | None) -> tuple[Polycube, int, Count]:
+Kind = tuple[tuple[object, ...], int, Count]
+
+
+def _kind(piece: Piece, matrix: NDArray[np.int8] | None) -> Kind:
     """Name the set of aspects of a turned piece, and its count.
 
     The sets are orbits of groups that are normal in the group of all
     orientations, so that the least element and the size tell them apart.
     """
-    shape = piece.shape if matrix is None else piece.shape.oriented(matrix)
-    aspects = shape.aspects(piece.mobility)
-    return min(aspects, key=lambda aspect: aspect.cells), len(aspects), piece.count
+    shape, colours = piece.shape, piece.colours
+    if matrix is not None:
+        shape, colours = turned(shape.array(), colours, matrix)
+    every = aspects(shape, colours, piece.mobility)
+    return (
+        min(
+            (aspect.cells, marks) for aspect, marks in zip(every.shapes, every.colours, strict=True)
+        ),
+        len(every),
+        piece.count,
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,19 +121,22 @@ def images(table: Placements, symmetries: list[Symmetry]) -> Images:
     puzzle = table.puzzle
     cells = np.stack([symmetry.cells for symmetry in symmetries])
     pieces = np.array([_piece_images(puzzle.pieces, s) for s in symmetries], dtype=np.int32)
-    # A placement's key is a sum of random numbers of its cells and its piece, so
-    # that it does not depend on the order of the cells; 64 bits keep keys apart.
+    # A placement's key is a sum of random numbers of its cells, with their colours, and
+    # its piece, so that it does not depend on the order of the cells; 64 bits keep keys
+    # apart.
     rng = np.random.default_rng(25)
-    of_cell, of_piece = (
+    of_piece, of_cell = (
         rng.integers(0, 2**64, size, dtype=np.uint64)
-        for size in (len(puzzle.region), len(puzzle.pieces))
+        for size in (len(puzzle.pieces), (len(puzzle.colour_names), len(puzzle.region)))
     )
 
     def keys(moved: NDArray[np.int32], targets: NDArray[np.int32]) -> NDArray[np.uint64]:
-        sums = np.add.reduceat(of_cell[moved[table.cells]], table.start[:-1])
+        marks = 0 if table.colours is None else table.colours
+        sums = np.add.reduceat(of_cell[marks, moved[table.cells]], table.start[:-1])
         return sums + of_piece[targets[table.piece]]
 
-    own = keys(np.arange(len(of_cell), dtype=np.int32), np.arange(len(of_piece), dtype=np.int32))
+    every = np.arange(len(puzzle.region), dtype=np.int32)
+    own = keys(every, np.arange(len(of_piece), dtype=np.int32))
     order = np.argsort(own)
     placements = np.empty((len(symmetries), len(table)), dtype=np.int32)
     for row, (moved, targets) in enumerate(zip(cells, pieces, strict=True)):
@@ -123,7 +146,7 @@ def images(table: Placements, symmetries: list[Symmetry]) -> Images:
 
 def _piece_images(pieces: tuple[Piece, ...], symmetry: Symmetry) -> list[int]:
     """Return for each piece the number of the piece whose aspects its image has."""
-    free: dict[tuple[Polycube, int, Count], list[int]] = {}
+    free: dict[Kind, list[int]] = {}
     for index, piece in enumerate(pieces):
         free.setdefault(_kind(piece, None), []).append(index)
     return [free[_kind(piece, symmetry.matrix)].pop(0) for piece in pieces]

@@ -15,6 +15,7 @@ from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix, Mobility
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.model.verify_colours import wrong_colours
 from cube3d.model.verify_rules import broken_rules
 
 
@@ -39,6 +40,8 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
         if placed.piece in known:
             piece = puzzle.piece(placed.piece)
             broken += _wrong_placement(piece, puzzle.region.dimension, placed)
+    if not broken:
+        broken += wrong_colours(puzzle, solution)
     return broken + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
 
 
@@ -87,9 +90,12 @@ def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
             broken.append(f"cell {cell} is covered {number} times")
         if cell not in region:
             broken.append(f"cell {cell} is outside the region")
+    empty = region - times_covered.keys()
     if puzzle.cover is Cover.ALL:
-        empty = sorted(region - times_covered.keys())
-        broken += [f"cell {cell} is not covered" for cell in empty]
+        needed = sorted(empty - set(puzzle.region.optional))
+        broken += [f"cell {cell} is not covered" for cell in needed]
+    if puzzle.max_holes is not None and len(empty) > puzzle.max_holes:
+        broken.append(f"{len(empty)} cells are empty, at most {puzzle.max_holes} may be")
     return broken
 
 

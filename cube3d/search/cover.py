@@ -132,11 +132,15 @@ class ExactCover:
             return self
         return self.with_holes(slack)
 
-    def with_holes(self, empty: int) -> ExactCover:
+    def with_holes(self, empty: int, most: int | None = None) -> ExactCover:
         """Return the problem of covering all items but some.
 
         Each item that need not be covered gets an option of its own, numbered after the
-        others; these are of one type more, used exactly as often as items stay empty.
+        others; these are of one type more, used as often as items stay empty.
+
+        Args:
+            empty: how many items stay empty at least.
+            most: how many do at most; None: no more.
         """
         optional = np.flatnonzero(~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
@@ -147,7 +151,7 @@ class ExactCover:
             items=np.concatenate([self.items, optional]),
             option_type=np.concatenate([self.option_type, kind]).astype(np.int32),
             low=np.append(self.low, empty).astype(np.int32),
-            high=np.append(self.high, empty).astype(np.int32),
+            high=np.append(self.high, empty if most is None else most).astype(np.int32),
             forbidden=self.forbidden,
         )
 

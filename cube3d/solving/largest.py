@@ -100,7 +100,7 @@ def _open(puzzle: Puzzle) -> Puzzle:
     pieces = puzzle.pieces
     if puzzle.cover is Cover.ALL:
         pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)
-    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, known=())
+    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None, known=())
 
 
 class _Job:
@@ -205,7 +205,12 @@ class _Job:
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
-        if puzzle.rules or not puzzle.region.is_box or not exact.is_available():
+        if (
+            puzzle.rules
+            or puzzle.region.colours
+            or not puzzle.region.is_box
+            or not exact.is_available()
+        ):
             return
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from cube3d.model.lattice import Cell
 from cube3d.model.placement import Placements
-from cube3d.model.puzzle import Cover
 from cube3d.solving.explanation import cells_text, names_text
 from cube3d.solving.problem import Problem
 
@@ -104,8 +103,9 @@ def whole(problem: Problem) -> Part:
     puzzle, table = problem.puzzle, problem.table
     fixed = np.searchsorted(problem.kept, problem.given)
     given = np.bincount(table.piece[fixed], minlength=len(puzzle.pieces))
-    low = np.maximum(problem.cover.low - given, 0)
-    high = np.maximum(problem.cover.high - given, 0)
+    # Of the problem's types the last may be that of holes.
+    low = np.maximum(problem.cover.low[: len(given)] - given, 0)
+    high = np.maximum(problem.cover.high[: len(given)] - given, 0)
     free = high[table.piece] > 0
     free[fixed] = False
     pairs = problem.cover.forbidden
@@ -122,7 +122,7 @@ def whole(problem: Problem) -> Part:
         low=low,
         high=high,
         forbidden=_renumbered(pairs, chosen, len(table)),
-        is_full=puzzle.cover is Cover.ALL or fills,
+        is_full=puzzle.most_holes == 0 or fills,
         is_whole=True,
         is_rest=len(fixed) > 0,
     )

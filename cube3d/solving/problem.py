@@ -25,7 +25,9 @@ class Problem:
 
     Items are cells, options placements, types pieces.  A piece in place is an option
     that no other one can stand in for: its cells must be covered, and the placements
-    that overlap it are left out.
+    that overlap it are left out.  Where the number of holes is limited, each cell that
+    may stay empty has one more option, after the placements, and these have a type of
+    their own, the last one.
 
     Attributes:
         whole: all placements of the puzzle.
@@ -48,7 +50,7 @@ class Problem:
 
     def solution(self, chosen: Sequence[int]) -> Solution:
         """Return the solution that uses the chosen options."""
-        return self.table.solution(chosen)
+        return self.table.solution([option for option in chosen if option < len(self.table)])
 
     def group(self, symmetries: Sequence[Symmetry]) -> Group:
         """Return how symmetries of the puzzle act on the options.
@@ -61,8 +63,14 @@ class Problem:
         numbers = np.full(len(self.whole), -1, dtype=np.int32)
         numbers[self.kept] = np.arange(len(self.kept))
         options = numbers[moved.placements[rows][:, self.kept]]
-        group = Group.acting(moved.cells[rows], options, moved.pieces[rows])
-        return _keeping(group, self.cover.forbidden)
+        cells, types = moved.cells[rows], moved.pieces[rows]
+        if len(self.cover) > len(self.table):
+            holes = self.cover.items[self.cover.start[len(self.table)] :]
+            first = np.full(len(self.cover.primary), -1, dtype=np.int32)
+            first[holes] = np.arange(len(self.table), len(self.cover))
+            options = np.concatenate([options, first[cells[:, holes]]], axis=1)
+            types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
+        return _keeping(Group.acting(cells, options, types), self.cover.forbidden)
 
     def group_up_to(self, up_to: UpTo) -> Group:
         """Return the symmetries under which solutions count as the same."""
@@ -99,7 +107,8 @@ def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
 def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
-    Items are cells, options are placements, types are pieces.
+    Items are cells, options are placements and maybe holes, see :class:`Problem`, types
+    are pieces.
 
     Args:
         table: the placements.
@@ -111,8 +120,12 @@ def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) 
         TooLargeError: too many forbidden pairs.
     """
     puzzle = table.puzzle
-    primary = np.full(len(puzzle.region), puzzle.cover is Cover.ALL)
-    return ExactCover(
+    primary = (
+        ~puzzle.region.may_stay_empty
+        if puzzle.cover is Cover.ALL
+        else np.zeros(len(puzzle.region), dtype=bool)
+    )
+    cover = ExactCover(
         primary=primary if must_cover is None else primary | must_cover,
         start=table.start,
         items=table.cells,
@@ -121,6 +134,13 @@ def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) 
         high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
         forbidden=exclusions(table),
     )
+    if puzzle.max_holes is None or puzzle.max_holes >= np.count_nonzero(~cover.primary):
+        return cover
+    covered = [piece.low * len(piece.shape) for piece in puzzle.pieces]
+    most = [puzzle.most_copies(piece) * len(piece.shape) for piece in puzzle.pieces]
+    fewest = max(0, len(puzzle.region) - sum(most))
+    # The puzzle's sizes were checked: there is such a number.
+    return cover.with_holes(fewest, min(puzzle.max_holes, len(puzzle.region) - sum(covered)))
 
 
 def _keeping(group: Group, forbidden: NDArray[np.int32]) -> Group:

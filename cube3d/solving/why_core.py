@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 
+from cube3d.model.puzzle import Cover
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.core import Core, smallest_core
 from cube3d.solving.explanation import Explanation, cells_text, listed
@@ -38,7 +39,9 @@ def by_core(part: Part, deadline: float) -> Explanation | None:
 def as_cover(part: Part) -> ExactCover:
     """Return a part as an exact cover; items are the cells of the whole region."""
     primary = np.zeros(len(part.table.puzzle.region), dtype=bool)
-    primary[part.cells] = part.is_full
+    puzzle = part.table.puzzle
+    needed = puzzle.cover is Cover.ALL
+    primary[part.cells] = part.is_full | (needed & ~puzzle.region.may_stay_empty[part.cells])
     return ExactCover(
         primary=primary,
         start=part.table.start,

@@ -1,0 +1,242 @@
+"""Cells in TOML tables, drawn or listed, with colours and optional cells.
+
+A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in
+a region ``+`` for a cell that may stay empty.  Where cells are listed, ``colours`` and
+``optional`` stand beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import tomlkit
+
+from cube3d.errors import FormatError
+from cube3d.formats.layers import EMPTY, FILLED, can_draw, drawn_layers, format_drawing
+from cube3d.formats.tables import Table, show, texts
+from cube3d.model.lattice import Cell
+from cube3d.model.polycube import Polycube
+from cube3d.model.puzzle import Piece
+from cube3d.model.region import Region
+
+OPTIONAL = "+"
+REGION_KEYS = ("box", "cells", "layers", "optional", "colours")
+CHECKERED = "checkered"
+
+
+@dataclass(frozen=True)
+class Marked:
+    """Cells, and what is said of some of them.
+
+    Attributes:
+        cells: the cells.
+        optional: those that may stay empty.
+        colours: names of colours of cells.
+    """
+
+    cells: Sequence[Cell]
+    optional: Sequence[Cell] = ()
+    colours: Mapping[Cell, str] = field(default_factory=dict)
+
+    def piece_colours(self) -> tuple[str, ...]:
+        """Return the colours in the order in which a polycube has these cells."""
+        return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
+
+
+def exactly_one(table: Table, keys: Sequence[str]) -> str:
+    """Return the one of some keys that a table has.
+
+    Raises:
+        FormatError: it has none, or several.
+    """
+    given = [key for key in keys if key in table.data]
+    if len(given) != 1:
+        listed = ", ".join(f"'{key}'" for key in keys)
+        found = " and ".join(f"'{key}'" for key in given) or "none of them"
+        raise table.fail(f"give exactly one of {listed}; there is {found}")
+    return given[0]
+
+
+def parse_region(table: Table, colours: Collection[str]) -> Region:
+    """Read the table ``[region]``.
+
+    Args:
+        table: the table.
+        colours: the names of the puzzle's colours.
+
+    Raises:
+        FormatError: it is no region.
+    """
+    table.only(REGION_KEYS)
+    key = exactly_one(table, ("box", "cells", "layers"))
+    if key == "box":
+        region = table.placed(lambda: Region.box(table.get("box", list)))
+        marked = Marked(region.cells if _is_marked(table) else ())
+    else:
+        marked = table.placed(lambda: parse_cells(table, key, colours, optional=True))
+        region = table.placed(lambda: Region(marked.cells))
+    listed: list[Cell] = table.get("optional", list, [])
+    optional = [*marked.optional, *(tuple(cell) for cell in listed)]
+    named = {**marked.colours, **_region_colours(table, region, marked.cells, colours)}
+    if not optional and not named:
+        return region
+    if key == "box":
+        return table.placed(lambda: Region.box(region.extents, optional, named))
+    return table.placed(lambda: Region(region.cells, optional, named))
+
+
+def _is_marked(table: Table) -> bool:
+    return "colours" in table.data
+
+
+def _region_colours(
+    table: Table, region: Region, order: Sequence[Cell], colours: Collection[str]
+) -> dict[Cell, str]:
+    """Read ``colours``: one name for each cell, or two in turns like a chessboard."""
+    data = table.data.get("colours")
+    if not isinstance(data, Mapping):
+        return listed_colours(table, order, colours)
+    inner = Table(data, f"{table.where}, colours")
+    inner.only((CHECKERED,))
+    two = texts(inner, CHECKERED)
+    if len(two) != 2:
+        raise inner.fail(f"'{CHECKERED}' must be two colours, not {show(two)}")
+    for name in two:
+        _check_known(inner, name, colours)
+    return {cell: two[sum(cell) % 2] for cell in region.cells}
+
+
+def listed_colours(
+    table: Table, order: Sequence[Cell], colours: Collection[str]
+) -> dict[Cell, str]:
+    """Read ``colours``, one name for each cell in the order in which they are listed.
+
+    Raises:
+        FormatError: another number of names than of cells, or an unknown colour.
+    """
+    names = texts(table, "colours")
+    if not names:
+        return {}
+    if len(names) != len(order):
+        raise table.fail(f"there are {len(order)} cells and {len(names)} colours")
+    for name in names:
+        _check_known(table, name, colours)
+    return {tuple(cell): name for cell, name in zip(order, names, strict=True) if name}
+
+
+def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
+    if name and name not in colours:
+        listed = ", ".join(map(repr, colours)) or "none; [colours] names them"
+        raise table.fail(f"there is no colour '{name}'; there are {listed}")
+
+
+def parse_cells(
+    table: Table, key: str, colours: Collection[str], *, optional: bool = False
+) -> Marked:
+    """Read ``cells`` or ``layers``.
+
+    Args:
+        table: the table.
+        key: which of the two it has.
+        colours: the names of the puzzle's colours; those of one letter can be drawn.
+        optional: whether ``+`` may be drawn.
+
+    Raises:
+        FormatError: no cells, or a character that means nothing.
+    """
+    if key == "cells":
+        return Marked(
+            [tuple(cell) if isinstance(cell, list) else cell for cell in table.get("cells", list)]
+        )
+    cells, open_cells, named = [], [], {}
+    for cell, character in drawn_layers(texts(table, "layers")):
+        if character == EMPTY:
+            continue
+        cells.append(cell)
+        if character == OPTIONAL and optional:
+            open_cells.append(cell)
+        elif character in colours:
+            named[cell] = character
+        elif character != FILLED:
+            raise FormatError(_unknown(cell, character, colours, optional=optional))
+    if not cells:
+        raise FormatError("a drawing without any '#' has no cells")
+    return Marked(cells, open_cells, named)
+
+
+def _unknown(cell: Cell, character: str, colours: Collection[str], *, optional: bool) -> str:
+    x, y, z = (*cell, 0)[:3]
+    letters = [f"'{name}'" for name in colours if len(name) == 1]
+    known = ["'#'", *(["'+'"] if optional else []), *letters]
+    return (
+        f"layer {z}, line {y} has '{character}' at column {x}; "
+        f"a drawing is made of {', '.join(known)} and '.'"
+    )
+
+
+def format_region(region: Region) -> dict[str, Any]:
+    """Write a region as the table ``[region]``."""
+    pattern = _checkered(region)
+    marks: dict[Cell, str] = {} if pattern else region.coloured
+    is_plain = region.is_box and not any(region.corner)
+    data: dict[str, Any]
+    if is_plain and not marks:
+        data = {"box": list(region.extents)}
+    else:
+        data = format_cells(region.cells, marks, region.optional)
+    if "layers" not in data and region.optional:
+        data["optional"] = [list(cell) for cell in region.optional]
+    if pattern:
+        data["colours"] = {CHECKERED: list(pattern)}
+        if "layers" in data:
+            data["layers"] = format_cells(region.cells, {}, region.optional)["layers"]
+    return data
+
+
+def _checkered(region: Region) -> tuple[str, str] | None:
+    """Return the two colours of a region coloured like a chessboard, if it is."""
+    if not region.colours:
+        return None
+    sides: tuple[set[str], set[str]] = (set(), set())
+    for cell, name in zip(region.cells, region.colours, strict=True):
+        sides[sum(cell) % 2].add(name)
+    if any(len(side) != 1 or "" in side for side in sides):
+        return None
+    return (*sides[0], *sides[1])  # type: ignore[return-value]
+
+
+def format_cells(
+    cells: Sequence[Cell], colours: Mapping[Cell, str], optional: Sequence[Cell] = ()
+) -> dict[str, Any]:
+    """Write cells as ``layers`` where they can be drawn, and as ``cells`` otherwise."""
+    drawable = all(len(name) == 1 for name in colours.values())
+    if drawable and not colours.keys() & set(optional) and can_draw(cells):
+        letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
+        # The first line end after the quotes is not part of a TOML text.
+        drawn = ["\n" + layer for layer in format_drawing(letters)]
+        return {"layers": [tomlkit.string(text, multiline=True) for text in drawn]}
+    data: dict[str, Any] = {"cells": [list(cell) for cell in cells]}
+    if colours:
+        data["colours"] = [colours.get(cell, "") for cell in cells]
+    return data
+
+
+def format_piece_cells(piece: Piece) -> dict[str, Any]:
+    """Write the cells of a piece, and their colours."""
+    if piece.shape_name is not None:
+        data: dict[str, Any] = {"shape": piece.shape_name}
+        return data | ({"colours": list(piece.colours)} if piece.colours else {})
+    dimension = _drawn_dimension(piece.shape)
+    cells = [cell[:dimension] for cell in piece.shape.cells]
+    named = zip(cells, piece.colours, strict=True) if piece.colours else ()
+    return format_cells(cells, {cell: name for cell, name in named if name})
+
+
+def _drawn_dimension(shape: Polycube) -> int:
+    """Undo the lifting of a flat shape, down to two dimensions, for a simpler drawing."""
+    dimension = shape.dimension
+    while dimension > 2 and shape.extents[dimension - 1] == 1:
+        dimension -= 1
+    return dimension
