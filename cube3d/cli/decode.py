@@ -123,9 +123,9 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
 
 
 def _document(puzzle: Puzzle, solution: Solution | None, source: str) -> dict[str, object]:
-    from cube3d.formats.solution_json import placement_list
+    from cube3d.formats.solution_json import solution_data
 
-    found = [] if solution is None else [{"placements": placement_list(solution)}]
+    found = [] if solution is None else [solution_data(solution)]
     return {
         "puzzle": puzzle.name,
         "status": "solved" if found else "infeasible",

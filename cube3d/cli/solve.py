@@ -243,9 +243,9 @@ class _Document:
         self._solutions: list[str] = []
 
     def add(self, solution: Solution) -> None:
-        from cube3d.formats.solution_json import placement_list
+        from cube3d.formats.solution_json import solution_data
 
-        self._solutions.append(json.dumps({"placements": placement_list(solution)}))
+        self._solutions.append(json.dumps(solution_data(solution)))
 
     def text(self, puzzle: Puzzle, outcome: Outcome, reason: Explanation | None) -> str:
         from cube3d.search.outcome import Status

@@ -1,34 +1,48 @@
 """Solutions as JSON: one object a line (JSON lines), or one document.
 
 A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
-``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and ``colours`` where
-the piece has colours, as in :class:`cube3d.model.solution.PlacedPiece`.
+``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and where the piece has
+colours or a group, ``colours`` and ``group``, as in
+:class:`cube3d.model.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
+object of names and ``#rrggbb``.
 """
 
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from cube3d.errors import FormatError
 from cube3d.formats.tables import Table, show, texts
+from cube3d.model.colour import Colour
 from cube3d.model.lattice import MAX_KEY, Cell
 from cube3d.model.solution import PlacedPiece, Solution
 
-PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours")
+PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours", "group")
 
 
 def format_solution(solution: Solution) -> str:
     """Write a solution as one line of JSON, without the line end."""
     placements = ", ".join(map(_placement_text, solution.placements))
-    return f'{{"puzzle": {json.dumps(solution.puzzle)}, "placements": [{placements}]}}'
+    colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
+    return f'{{"puzzle": {json.dumps(solution.puzzle)}, "placements": [{placements}]{colours}}}'
 
 
 # Thousands of solutions are made of the same placements.
 @lru_cache(maxsize=100_000)
 def _placement_text(placed: PlacedPiece) -> str:
     return json.dumps(_placement(placed))
+
+
+def _looks(solution: Solution) -> dict[str, str]:
+    return {colour.name: colour.rgb for colour in solution.colours}
+
+
+def solution_data(solution: Solution) -> dict[str, Any]:
+    """Return a solution as JSON has it within a document that names the puzzle."""
+    looks = {"colours": _looks(solution)} if solution.colours else {}
+    return {"placements": placement_list(solution), **looks}
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
@@ -43,7 +57,9 @@ def _placement(placed: PlacedPiece) -> dict[str, Any]:
         "cells": [list(cell) for cell in placed.cells],
         "orientation": [list(row) for row in placed.orientation],
         "position": list(placed.position),
-    } | ({"colours": list(placed.colours)} if placed.colours else {})
+        **({"colours": list(placed.colours)} if placed.colours else {}),
+        **({"group": placed.group} if placed.group else {}),
+    }
 
 
 def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:
@@ -97,12 +113,14 @@ def _json(line: str, where: str) -> object:
 
 def _solution(table: Table, puzzle: str) -> Solution:
     placements = table.get("placements", list)
+    looks = table.get("colours", dict, {})
     return Solution(
         puzzle,
         tuple(
             _placed(Table(data, f"{table.where}, placement {i}"))
             for i, data in enumerate(placements, 1)
         ),
+        tuple(table.placed(partial(Colour, name, rgb)) for name, rgb in looks.items()),
     )
 
 
@@ -135,6 +153,7 @@ def _placed(table: Table) -> PlacedPiece:
         orientation=orientation,
         position=position,
         colours=tuple(colours[number] for number in order) if colours else (),
+        group=table.get("group", str, ""),
     )
 
 

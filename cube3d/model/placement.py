@@ -92,7 +92,7 @@ class Placements:
                 self._made[key] = self._placed(number, index, copies[index])
             placed.append(self._made[key])
             copies[index] += 1
-        return Solution(self.puzzle.name, tuple(placed))
+        return Solution(self.puzzle.name, tuple(placed), self.puzzle.colours)
 
     def _placed(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
@@ -108,6 +108,7 @@ class Placements:
             orientation=as_matrix(aspects.orientations[aspect]),
             position=position,
             colours=aspects.colours[aspect],
+            group=piece.group_of(copy),
         )
 
 

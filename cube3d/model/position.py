@@ -85,6 +85,7 @@ def placed_on(puzzle: Puzzle, name: str, cells: Sequence[Cell]) -> PlacedPiece:
         orientation=as_matrix(aspects.orientations[aspect]),
         position=tuple(places.min(axis=0).tolist()),
         colours=aspects.colours[aspect],
+        group=puzzle.piece(name).group_of(0),
     )
 
 

@@ -145,6 +145,14 @@ class Piece:
         """The shape in the orientations that its mobility allows, with its colours."""
         return aspects(self.shape, self.colours, self.mobility)
 
+    def group_of(self, copy: int) -> str:
+        """Return the group of a copy, "" for none: groups take the copies in turn."""
+        for name, number in self.groups:
+            if copy < number:
+                return name
+            copy -= number
+        return ""
+
     @property
     def low(self) -> int:
         """The least number of copies used."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.errors import PuzzleError, RenderError
+from cube3d.model.colour import Colour
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix
 
@@ -25,6 +26,7 @@ class PlacedPiece:
         position: the lowest coordinate of the cells on each axis.
         colours: the colour of the cube on each cell, "" where it is neutral; empty
             where the piece has no colours.
+        group: the group of the piece that the copy belongs to, "" if to none.
     """
 
     piece: str
@@ -33,6 +35,7 @@ class PlacedPiece:
     orientation: Matrix
     position: Cell
     colours: tuple[str, ...] = ()
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,10 +45,12 @@ class Solution:
     Attributes:
         puzzle: the name of the puzzle.
         placements: the placed pieces, in the order of the puzzle's pieces.
+        colours: how the colours of cubes look.
     """
 
     puzzle: str
     placements: tuple[PlacedPiece, ...]
+    colours: tuple[Colour, ...] = ()
 
     def cells_of(self, piece: str) -> tuple[tuple[Cell, ...], ...]:
         """Return the cells of each copy of a piece.
