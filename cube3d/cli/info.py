@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -80,8 +81,15 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
         "about": " ".join(puzzle.about.split()),
         "tags": list(puzzle.tags),
         "dimension": puzzle.region.dimension,
-        "region": {"extents": list(puzzle.region.extents), "cells": len(puzzle.region)},
+        "region": {
+            "extents": list(puzzle.region.extents),
+            "cells": len(puzzle.region),
+            "optional": len(puzzle.region.optional),
+            "coloured": len(puzzle.region.coloured),
+        },
         "cover": puzzle.cover.value,
+        "max_holes": puzzle.max_holes,
+        "colours": {colour.name: colour.rgb for colour in puzzle.colours},
         "pieces": [
             _piece(piece, int(number))
             for piece, number in zip(puzzle.pieces, table.per_piece(), strict=True)
@@ -111,6 +119,8 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "mobility": piece.mobility.value,
         "aspects": len(piece.aspects),
         "chiral": piece.shape.is_chiral,
+        "colours": dict(Counter(filter(None, piece.colours))),
+        "groups": dict(piece.groups),
         "placements": placements,
     }
 
@@ -120,6 +130,26 @@ UP_TO = {
     "rotations": "up to rotations",
     "full": "up to rotations and reflections",
 }
+
+
+def _may(puzzle: Puzzle) -> str:
+    """Say which cells may stay empty."""
+    most = puzzle.most_holes
+    free = len(puzzle.region) if puzzle.cover.value == "pieces" else len(puzzle.region.optional)
+    if not most:
+        return "every cell is covered"
+    if most < free:
+        return f"at most {most} of {free} cells may stay empty"
+    return "cells may stay empty" if free == len(puzzle.region) else f"{free} cells may stay empty"
+
+
+def _colour(puzzle: Puzzle, name: str) -> str:
+    """Say where a colour is."""
+    cells = puzzle.region.colours.count(name)
+    cubes = [f"{p.name} {p.colours.count(name)}" for p in puzzle.pieces if name in p.colours]
+    others = [own for own, below in puzzle.colour_pairs if below == name]
+    also = f"; cubes of {', '.join(others)} may lie there, too" if others else ""
+    return f"{name}: {cells} cells; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
@@ -133,11 +163,13 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
     console = stdout()
     region = puzzle.region
     kind = "box" if region.is_box else "cells within"
-    may = "every cell is covered" if data["cover"] == "all" else "cells may stay empty"
     console.print(data["puzzle"], style="bold", markup=False)
     if data["about"]:
         console.print(data["about"], markup=False)
-    console.print(f"region      {len(region)} cells, {kind} {times(region.extents)}; {may}")
+    size = f"{len(region)} cells, {kind} {times(region.extents)}"
+    console.print(f"region      {size}; {_may(puzzle)}")
+    for colour in puzzle.colours:
+        console.print(f"colour      {_colour(puzzle, colour.name)}", markup=False)
     symmetries = data["symmetries"]
     console.print(
         f"symmetries  region {symmetries['region']}, puzzle {symmetries['puzzle']} "
