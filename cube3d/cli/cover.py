@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,6 +28,7 @@ from cube3d.cli.options import (
 )
 
 if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
     from cube3d.solving.largest import LargestCover, Report
 
 Out = Annotated[
@@ -51,13 +53,14 @@ def cover(
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be.
 
-    Pieces are used as often as the puzzle says, at most.
+    Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
+    as often as is said; of a puzzle with cells that may stay empty, exactly as often.
     """
-    from cube3d.formats.files import check_writable
+    from cube3d.formats.files import check_apart, check_writable
     from cube3d.solving.largest import cover_most
 
-    kind = "pieces" if box is not None else None
-    chosen = puzzle_from(puzzle, box, piece, mobility, kind, forbid)
+    chosen = _at_most(puzzle, box, piece, mobility, forbid)
+    check_apart(out, png)
     for path in filter(None, (out, png)):
         check_writable(path)
     with _watching(quiet=quiet) as watch:
@@ -71,6 +74,23 @@ def cover(
     exits.say(_summary(found), quiet=quiet or as_json)
     _write(found, out, png, quiet=quiet)
     raise typer.Exit(_exit_code(found))
+
+
+def _at_most(
+    puzzle: str | None,
+    box: str | None,
+    piece: list[str] | None,
+    mobility: str | None,
+    forbid: list[str] | None,
+) -> Puzzle:
+    """Return the puzzle of the arguments; inline pieces without a range become 0 to so many."""
+    from cube3d.formats.inline import at_most
+
+    if box is None or not piece:
+        return puzzle_from(puzzle, box, piece, mobility, None, forbid)
+    pieces = [at_most(text) for text in piece]
+    chosen = puzzle_from(puzzle, box, pieces, mobility, "pieces", forbid)
+    return replace(chosen, name=f"{box} of {', '.join(piece)}")
 
 
 @contextmanager

@@ -48,7 +48,9 @@ class Excluded:
     @property
     def line(self) -> str:
         """The same as one line of text."""
-        number = "" if self.classes is None else f" in {len(self.classes):,} classes"
+        many = len(self.classes or ())
+        classes = "class" if many == 1 else "classes"
+        number = "" if self.classes is None else f" in {many:,} {classes}"
         return f"{_title(self.rule)}: {self.pairs:,} pairs of placements{number}"
 
 
@@ -76,6 +78,21 @@ def excluded(table: Placements) -> list[Excluded]:
     ]
 
 
+def check_drawable(found: list[Excluded], folder: Path) -> None:
+    """Find out early that :func:`draw` cannot write its pictures.
+
+    Raises:
+        FormatError: there is no such folder, or too many pictures to write.
+    """
+    if not folder.is_dir():
+        raise FormatError(f"there is no folder {folder}")
+    number = sum(len(one.classes or ()) for one in found)
+    if not 0 < number <= MOST_PICTURES:
+        raise FormatError(
+            f"there are {number} classes of excluded pairs to draw, not 1 to {MOST_PICTURES}"
+        )
+
+
 def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
     """Write a small picture of each class, named after the puzzle and the rule.
 
@@ -85,11 +102,7 @@ def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
     from cube3d.formats.rules import format_rule
     from cube3d.view.pairs import render_pairs
 
-    if not folder.is_dir():
-        raise FormatError(f"there is no folder {folder}")
-    number = sum(len(one.classes or ()) for one in found)
-    if not 0 < number <= MOST_PICTURES:
-        raise FormatError(f"there are {number} classes of excluded pairs to draw, not 1 to 48")
+    check_drawable(found, folder)
     stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     kinds = [format_rule(one.rule)["rule"] for one in found]
     paths = []

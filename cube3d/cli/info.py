@@ -52,12 +52,14 @@ def info(
     quiet: Quiet = False,
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts."""
-    from cube3d.cli.excluded import draw, excluded
+    from cube3d.cli.excluded import check_drawable, draw, excluded
     from cube3d.model.placement import placements
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     table = placements(chosen)
     found = excluded(table)
+    if pictures:
+        check_drawable(found, pictures)
     data = _document(table, found, encoding or "sequential")
     if as_json:
         print(json.dumps(data))

@@ -73,7 +73,7 @@ def swaps(
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:
         _write_graph(found, graphml)
-    if out:
+    if out and found.solutions:
         _write_solutions(found, out)
     document = _document(chosen, found, up_to)
     if as_json:
@@ -85,7 +85,13 @@ def swaps(
 
 
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
+    from cube3d.model.symmetry import puzzle_symmetries
+    from cube3d.solving.count import lost_reflections
+
     components = found.components
+    if up_to == "full" and lost_reflections(puzzle, puzzle_symmetries(puzzle)):
+        # The mirror image of a solution would need other pieces.
+        up_to = "rotations"
     return {
         "puzzle": puzzle.name,
         "status": found.outcome.status.value,

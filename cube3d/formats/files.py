@@ -40,6 +40,20 @@ def check_writable(path: Path) -> None:
         raise FormatError(f"cannot write {path}: {reason}")
 
 
+def check_apart(*paths: Path | None) -> None:
+    """Refuse to write two files to one path.
+
+    Raises:
+        FormatError: two of the paths are the same file.
+    """
+    seen = set()
+    for path in filter(None, paths):
+        place = path.resolve()
+        if place in seen and not path.is_char_device():
+            raise FormatError(f"two outputs cannot both be written to {path}")
+        seen.add(place)
+
+
 def _obstacle(path: Path) -> str:
     folder = path.resolve().parent
     if path.is_dir():
@@ -75,6 +89,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             return
         with _temporary_beside(path) as stream:
             yield stream
+    except BrokenPipeError:
+        raise  # the reader has gone, and has had enough
     except OSError as error:
         raise FormatError(f"cannot write {path}: {_reason(error)}") from None
 

@@ -35,13 +35,23 @@ def parse_piece(text: str) -> tuple[str, Count]:
     name, colon, number = text.partition(":")
     match = re.fullmatch(r"(\d+)(\.\.(\d*))?", number, re.ASCII) if colon else None
     if not name or (colon and match is None) or len(number) > 20:
-        raise FormatError(f"a piece is written like Y5, Y5:20 or Y5:0..3, not '{text}'")
+        raise FormatError(f"a piece is written like Y5, Y5:20, Y5:0..3 or Y5:0.., not '{text}'")
     if match is None:
         return name, 1
     low = int(match[1])
     if match[2] is None:
         return name, low
     return name, (low, int(match[3]) if match[3] else None)
+
+
+def at_most(text: str) -> str:
+    """Return a piece such as ``Y5:20`` with as many copies at most: ``Y5:0..20``.
+
+    Raises:
+        FormatError: as :func:`parse_piece`.
+    """
+    name, count = parse_piece(text)
+    return text if isinstance(count, tuple) else f"{name}:0..{count}"
 
 
 def inline_puzzle(

@@ -2,12 +2,14 @@
 
 A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
 ``piece`` and ``cells`` are enough), or the layers that ``cube3d solve`` prints, with a
-dot for each cell that is empty.
+dot for each cell that is empty.  The line below them that says which letters are which
+pieces is read, too; without it letters are names, or the shape tells the piece.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 
 from cube3d.errors import FormatError, PuzzleError
@@ -24,12 +26,15 @@ def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece,
     """Read the pieces in place of a puzzle.
 
     Raises:
-        FormatError: the text is no position; says the file and place.
+        FormatError: the text is no position of the puzzle, or no piece is in place; says
+            the file and place.
     """
     if text.lstrip()[:1] in ("{", "["):
         found = _from_json(text, puzzle, source)
     else:
         found = _from_layers(text, puzzle, source)
+    if not found:
+        raise FormatError(f"{source} has no pieces in place")
     return numbered(found)
 
 
@@ -38,11 +43,15 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise FormatError(f"{source} is not JSON with one position: {error}") from None
+    whole = data
     if isinstance(data, dict) and "solutions" in data:
         found = Table(data, source).get("solutions", list)
         if len(found) != 1:
             raise FormatError(f"{source} holds {len(found)} solutions, a position is one")
         data = found[0]
+    named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
+    if named != puzzle.name:
+        raise FormatError(f"{source} is a position of puzzle '{named}', not of '{puzzle.name}'")
     placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
     return [
         _placed(Table(item, f"{source}, placement {i}"), puzzle)
@@ -60,11 +69,25 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     for cell, letter in _drawn(text, puzzle, source):
         if letter not in (UNCOVERED, OUTSIDE):
             cells[letter].append(cell)
+    named = _legend(text, puzzle)
     return [
-        _recognised(letter, part, puzzle, source)
+        _recognised(letter, part, puzzle, source, named.get(letter))
         for letter, own in sorted(cells.items())
         for part in _parts(own, puzzle)
     ]
+
+
+def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
+    """Return for each letter that the last line explains the pieces it stands for."""
+    line = next((line for line in text.splitlines() if line.startswith("(")), "")
+    # Longest first: a name may end with another one.
+    names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
+    entry = rf"({'|'.join(map(re.escape, names))}): (\w(?: \w)*)(?=, |\)$)"
+    found: dict[str, set[str]] = defaultdict(set)
+    for match in re.finditer(entry, line.rstrip()):
+        for letter in match[2].split():
+            found[letter].add(match[1])
+    return found
 
 
 def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
@@ -119,10 +142,18 @@ def _fitting(cells: list[Cell], puzzle: Puzzle) -> list[str]:
     return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
 
 
-def _recognised(letter: str, cells: list[Cell], puzzle: Puzzle, source: str) -> PlacedPiece:
-    """Return which piece some cells are: the one of that name, or the only one that fits."""
+def _recognised(
+    letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
+) -> PlacedPiece:
+    """Return which piece some cells are.
+
+    It is one that the legend names, if it says anything of the letter; otherwise the one of
+    that name, or the only one that fits.
+    """
     names = _fitting(cells, puzzle)
-    if letter in names:
+    if named is not None:
+        names = [name for name in names if name in named]
+    elif letter in names:
         names = [letter]
     if len(names) != 1:
         which = " or ".join(f"'{name}'" for name in names) or "no piece of the puzzle"

@@ -131,7 +131,11 @@ def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
 def _from_file(path: Path) -> tuple[Rule, ...]:
     text = read_text(path)
     top = Table(load_toml(text, str(path)), str(path))
-    return parse_rules(top, str(path), text)
+    top.only(("exclusion",))
+    rules = parse_rules(top, str(path), text)
+    if not rules:
+        raise FormatError(f"{path} has no {HEADER}, so that it forbids nothing")
+    return rules
 
 
 def _touch(text: str) -> Touch:

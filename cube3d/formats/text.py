@@ -56,11 +56,14 @@ def letters(solution: Solution) -> list[str]:
 def legend(solution: Solution) -> list[str]:
     """Return for each piece its letters, where these are not its name.
 
-    Empty where one piece alone, or each under its own name, leaves nothing to say.
+    Empty where one piece alone, or each under its own name, leaves nothing to say, and
+    where so many placements share letters that these tell no pieces apart.
     """
     names = [placed.piece for placed in solution.placements]
     given = letters(solution)
     if given == names or len(set(names)) == 1:
+        return []
+    if len(set(zip(names, given, strict=True))) > len(set(given)):
         return []
     found: dict[str, list[str]] = {}
     for name, letter in zip(names, given, strict=True):

@@ -44,6 +44,8 @@ def bounds(table: Placements) -> Iterator[Bound]:
     if usable and usable[0] < within:
         listed = ", ".join(str(size) for size in sorted({choice.cost for choice in choices}))
         why = f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"
+        if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
+            why = f"the pieces together have only {_range(usable[0], usable[0])}"
     colours = _colours(table) if cells <= MOST_CELLS else []
     for total in usable:
         excluded = next((c for c in colours if _excludes(c, choices, total)), None)

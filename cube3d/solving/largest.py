@@ -215,7 +215,8 @@ class _Job:
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:
             return
-        slabs = Slabs([puzzle.pieces[i] for i in pieces], exact.ExactEngine(max_nodes=SLAB_NODES))
+        engine = exact.ExactEngine(max_nodes=SLAB_NODES)
+        slabs = Slabs([puzzle.pieces[i] for i in pieces], engine, self._deadline)
         empty = len(puzzle.region) - self._bound.covered
         found = slabs.cover(puzzle.region.extents, empty)
         if found is not None:

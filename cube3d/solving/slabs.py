@@ -8,6 +8,7 @@ found means nothing: other covers are not of this kind.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -44,8 +45,14 @@ class Rest:
 class Slabs:
     """Tiles boxes with pieces of any number."""
 
-    def __init__(self, pieces: Sequence[Piece], engine: Engine) -> None:
-        """Take the pieces, and what searches small boxes; it should give up soon."""
+    def __init__(
+        self, pieces: Sequence[Piece], engine: Engine, deadline: float | None = None
+    ) -> None:
+        """Take the pieces, and what searches small boxes; it should give up soon.
+
+        After the deadline, of ``time.monotonic``, no more boxes are searched.
+        """
+        self._deadline = deadline
         self._pieces = tuple(replace(piece, count=(0, None)) for piece in pieces)
         self._engine = engine
         self._unit = math.gcd(*(len(piece.shape) for piece in pieces))
@@ -119,6 +126,8 @@ class Slabs:
         return found
 
     def _search(self, box: Box, empty: int) -> list[Place] | None:
+        if self._deadline is not None and time.monotonic() >= self._deadline:
+            return None
         table = placements(Puzzle("box", Region.box(box), self._pieces, Cover.PIECES))
         if not len(table) or (not empty and not table.per_cell().all()):
             return None

@@ -48,3 +48,19 @@ def test_pieces_that_cannot_be_placed(cube3d):
     ran = cube3d("cover", "thesis-3x3-impossible")
     assert (ran.code, ran.out) == (1, "")
     assert "the pieces that must be used cannot be placed" in ran.err
+
+
+def test_inline_pieces_are_used_at_most_as_often(cube3d):
+    ran = cube3d("cover", "--box", "3x3x1", "--piece", "X5:1", "--piece", "O4:1")
+    assert ran.code == 0
+    assert "covered 5 of 9 cells" in ran.err
+    ran = cube3d("cover", "--box", "4x1x1", "--piece", "I2")
+    assert "covered 2 of 4 cells, the most there can be: the pieces together have only" in ran.err
+    ran = cube3d("cover", "--box", "3x3x3", "--piece", "I4:7", "--quiet")
+    assert ran.code == 0
+
+
+def test_two_outputs_at_one_path(cube3d):
+    ran = cube3d("cover", "tetris-7x7", "--out", "x", "--png", "x")
+    assert (ran.code, ran.out) == (2, "")
+    assert "two outputs cannot both be written to x" in ran.err

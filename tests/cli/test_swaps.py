@@ -41,3 +41,14 @@ def test_a_file_that_cannot_be_written(cube3d):
     ran = cube3d("swaps", "12y", "--graphml", "missing/g.graphml")
     assert (ran.code, ran.out) == (2, "")
     assert "there is no folder" in ran.err
+
+
+def test_where_reflections_cannot_count(cube3d):
+    ran = cube3d("swaps", "--box", "2x2x3", "--piece", "A4", "--piece", "L4", "--piece", "O4")
+    assert "solutions up to rotations\n" in ran.out
+    assert "reflections" not in ran.out
+
+
+def test_no_file_where_there_is_no_solution(cube3d):
+    assert cube3d("swaps", "tetrominoes-4x5", "--out", "t.jsonl").code == 1
+    assert not (cube3d.folder / "t.jsonl").exists()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cube3d import FormatError, Infeasible, Piece, Puzzle, Region, load, shape, solutions, solve
 from cube3d.formats.position import parse_position
 from cube3d.formats.solution_json import format_solution, placement_list
-from cube3d.formats.text import format_layers_text, letters
+from cube3d.formats.text import format_layers_text, legend, letters
 
 NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
 SOLVED = {name: solve(load(name)) for name in NAMES}
@@ -104,3 +104,38 @@ def test_pieces_that_clash_are_named():
     sentence = r"piece 'D' \(copy 0\) and piece 'D' \(copy 1\) share the cells \(0, 0\)"
     with pytest.raises(Infeasible, match=sentence):
         solutions(puzzle, given=given_pieces)
+
+
+def test_the_legend_says_which_of_two_equal_pieces_it_is():
+    pieces = (Piece("B", shape("I4")), Piece("long", shape("I4")))
+    puzzle = Puzzle("p", Region.box((4, 2)), pieces)
+    (only,) = parse_position("....\nBBBB\n(B: A, long: B)\n", puzzle, "p")
+    assert (only.piece, only.cells[0]) == ("long", (0, 1))
+
+
+@settings(max_examples=30)
+@given(st.permutations(["l", "long one", "one", "B", "a: b, c"]), st.sets(st.integers(0, 4)))
+def test_what_solve_prints_comes_back_with_its_legend(names, gone):
+    puzzle = Puzzle("p", Region.box((4, 5)), tuple(Piece(n, shape("I4")) for n in names))
+    solution = solve(puzzle)
+    text = format_layers_text(solution, puzzle.region)
+    given_letters = letters(solution)
+    for number in gone:
+        text = text.replace(given_letters[number], ".")
+    text += f"\n({', '.join(legend(solution))})\n"
+    kept = [p for number, p in enumerate(solution.placements) if number not in gone]
+    if kept:
+        assert placed(parse_position(text, puzzle, "p")) == placed(kept)
+
+
+@pytest.mark.parametrize("text", ["", "....\n....\n", "[]", '{"placements": []}'])
+def test_nothing_in_place(text):
+    puzzle = Puzzle("p", Region.box((4, 2)), (Piece("I", shape("I4"), 2),))
+    with pytest.raises(FormatError, match="f has no pieces in place"):
+        parse_position(text, puzzle, "f")
+
+
+def test_a_position_of_another_puzzle():
+    text = format_solution(SOLVED["soma"])
+    with pytest.raises(FormatError, match="is a position of puzzle 'Soma cube', not of '25Y'"):
+        parse_position(text, load("25y"), "f")

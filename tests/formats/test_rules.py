@@ -148,3 +148,18 @@ def test_rules_of_the_command_line(tmp_path):
 def test_no_rules_of_the_command_line(text):
     with pytest.raises(FormatError, match="--forbid takes swap, touch"):
         list(rules_from([text]))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"has no \[\[exclusion\]\], so that it forbids nothing"),
+        ("rule = 1", "unknown key 'rule'"),
+        ('[[exclusions]]\nrule = "swap"', "did you mean 'exclusion'"),
+    ],
+)
+def test_a_file_that_forbids_nothing(tmp_path, text, message):
+    path = tmp_path / "rules.toml"
+    path.write_text(text)
+    with pytest.raises(FormatError, match=message):
+        list(rules_from([str(path)]))

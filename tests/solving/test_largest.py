@@ -171,3 +171,15 @@ def test_progress_is_told():
     )
     assert told[-1] == (120, 120)
     assert [c for c, _ in told] == sorted(c for c, _ in told)
+
+
+def test_slabs_keep_the_deadline():
+    """After it no box is searched, so that nothing is found."""
+
+    class Never(ExactEngine):
+        def search(self, *arguments, **options):
+            raise AssertionError
+
+    pieces = load("tetrominoes-41x41").pieces
+    slabs = Slabs(pieces, Never(), deadline=0.0)
+    assert slabs.cover((41, 41), 1) is None

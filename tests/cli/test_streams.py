@@ -1,0 +1,23 @@
+"""Streams that whoever started the program has closed."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+@pytest.mark.parametrize("arguments", [("solve", "soma"), ("decode", "soma", "-"), ("list",)])
+def test_a_closed_stream_is_no_bug(arguments, closed):
+    ran = subprocess.run(
+        [sys.executable, "-m", "cube3d", *arguments],
+        preexec_fn=lambda: os.close(closed),
+        stderr=None if closed == 2 else subprocess.PIPE,
+        stdout=None if closed == 1 else subprocess.PIPE,
+        stdin=None if closed == 0 else subprocess.DEVNULL,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode in (0, 2)
+    assert b"Traceback" not in (ran.stderr or b"")
