@@ -148,3 +148,21 @@ def format_layers_text(solution: Solution, region: Region, width: int = 80) -> s
 
 def _plain(lines: Iterable[Line]) -> str:
     return "\n".join("".join(mark.text for mark in line).rstrip() for line in lines)
+
+
+def as_text(solution: Solution, region: Region | None = None, width: int = 80) -> str:
+    """Return a solution as ``cube3d solve`` prints it: layers, and which letter is what.
+
+    Args:
+        solution: what to show.
+        region: its puzzle's region, to show where cells are empty; if None, the covered
+            cells alone.
+        width: how many characters fit side by side; one layer is never cut.
+
+    Raises:
+        ShapeError: the solution has no placements and there is no region.
+    """
+    shown = region or Region([cell for placed in solution.placements for cell in placed.cells])
+    names = legend(solution)
+    below = f"\n({', '.join(names)})" if names else ""
+    return format_layers_text(solution, shown, width) + below

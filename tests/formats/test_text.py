@@ -1,5 +1,7 @@
-from cube3d import PlacedPiece, Region, Solution, load, solve
+from cube3d import Cover, Piece, PlacedPiece, Puzzle, Region, Solution, as_text, load, shape, solve
+from cube3d.formats.position import parse_position
 from cube3d.formats.text import format_layers_text, legend, letters
+from cube3d.model.position import numbered
 
 
 def placed(name, cells, copy=0):
@@ -64,3 +66,13 @@ def test_a_legend_where_letters_are_not_names():
 def test_where_the_region_lies_does_not_matter():
     here = Solution("p", (placed("a", [(-3, 2)]),))
     assert format_layers_text(here, Region([(-3, 2), (-2, 2)])) == "a."
+
+
+def test_as_text_shows_layers_and_legend():
+    puzzle = Puzzle(
+        "p", Region.box((4, 3)), (Piece("bar", shape("I4")), Piece("b", shape("I4"))), Cover.PIECES
+    )
+    solution = solve(puzzle)
+    text = as_text(solution, puzzle.region)
+    assert parse_position(text, puzzle, "p") == numbered(solution.placements)
+    assert text.count(".") == 4
