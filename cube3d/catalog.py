@@ -7,15 +7,21 @@ shapes that puzzle files and the command line call by name.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from cube3d.errors import CatalogError
 from cube3d.formats.files import read_text
 from cube3d.formats.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
+from cube3d.model.code import is_code, is_same, parse_code
+from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Puzzle
+from cube3d.model.puzzle import Known, Piece, Puzzle
+
+# How the source of a published count ends that cube3d found to be another; the number
+# that it found stands beside it, with the same ``up_to``.
+CONTRADICTED = "; contradicted by cube3d"
 
 
 @lru_cache(maxsize=1)
@@ -53,21 +59,78 @@ def shapes() -> Mapping[str, LibraryShape]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _shapes_by_any_name() -> Mapping[str, LibraryShape]:
+    """Return the shapes of the library by name and by alias.
+
+    Raises:
+        CatalogError: an alias is another shape's name, or a name reads as a code.
+    """
+    found = dict(shapes())
+    for shape in shapes().values():
+        for alias in shape.aliases:
+            if alias in found:
+                raise CatalogError(f"shape '{shape.name}': the alias '{alias}' is a name already")
+            found[alias] = shape
+    for name in found:
+        if is_code(name):
+            raise CatalogError(f"shape '{name}': names that read as codes are not allowed")
+    return found
+
+
 def shape(name: str) -> Polycube:
-    """Return the polycube of a name in the shape library.
+    """Return the polycube of a name in the shape library, of an alias, or of a code.
 
     Raises:
         CatalogError: there is none; suggests the nearest.
+        ShapeError: the name is a code (:mod:`cube3d.model.code`) that says no shape.
     """
-    library = shapes()
+    if is_code(name):
+        return parse_code(name)
+    library = _shapes_by_any_name()
     if name not in library:
         otherwise = "cube3d list --shapes shows all"
         raise CatalogError(f"no shape '{name}'{_nearest(name, list(library), otherwise)}")
     return library[name].polycube
 
 
+def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> list[str]:
+    """Return the names in the library of a polycube, however it lies.
+
+    It has a name that the library gives to it or to something that a mobility turns it
+    into, in its own dimension or, if that is higher, in that of the named shape.
+    """
+    library = shapes().items()
+    return [name for name, known in library if is_same(polycube, known.polycube, mobility)]
+
+
+def puzzles_with(polycube: Polycube) -> list[str]:
+    """Return the names of the puzzles of the catalog that have a polycube as a piece.
+
+    Pieces that may be reflected are mirror images of themselves.
+    """
+    return [
+        name
+        for name, pieces in _pieces().items()
+        if any(is_same(piece.shape, polycube, _turned(piece)) for piece in pieces)
+    ]
+
+
+@lru_cache(maxsize=1)
+def _pieces() -> Mapping[str, Sequence[Piece]]:
+    """Return the pieces of every puzzle of the catalog."""
+    return {name: load(name).pieces for name in puzzle_names()}
+
+
+def _turned(piece: Piece) -> Mobility:
+    """Return what counts as the same piece: those that may not be turned are what they are."""
+    return Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility
+
+
 def load(puzzle: str | Path) -> Puzzle:
-    """Return a puzzle of the catalog by name, or of a TOML file by path.
+    """Return a puzzle of the catalog by name, or of a TOML or BurrTools file by path.
+
+    ``file.xmpuzzle#2`` is the second problem of a BurrTools file.
 
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
@@ -75,6 +138,12 @@ def load(puzzle: str | Path) -> Puzzle:
     """
     path = Path(puzzle)
     text = str(puzzle)
+    if ".xmpuzzle" in text.lower():
+        from cube3d.formats.xmpuzzle.reference import parse_reference
+
+        reference = parse_reference(text)
+        if reference is not None:
+            return reference.load().puzzle
     if isinstance(puzzle, Path) or path.suffix == ".toml" or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path))
     names = puzzle_names()
@@ -82,6 +151,40 @@ def load(puzzle: str | Path) -> Puzzle:
         raise CatalogError(f"no puzzle '{text}'{_nearest(text, names, 'cube3d list shows all')}")
     path = folder() / "puzzles" / f"{text}.toml"
     return parse_puzzle(read_text(path), shape, path.name)
+
+
+def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzle]:
+    """Return the puzzles of the catalog, by name, that have some tags and some words.
+
+    Args:
+        tags: a puzzle has to have all of them.
+        words: each has to occur in its name, its history, its tags, or the names of its
+            pieces and their shapes; upper and lower case are the same.
+
+    Raises:
+        CatalogError: no puzzle has one of the tags; lists the tags.
+    """
+    puzzles = {name: load(name) for name in puzzle_names()}
+    there = {tag for puzzle in puzzles.values() for tag in puzzle.tags}
+    wanted, sought = set(tags), [word.casefold() for word in words]
+    for tag in sorted(wanted - there):
+        raise CatalogError(f"no puzzle has the tag '{tag}'; there are: {', '.join(sorted(there))}")
+    return {
+        name: puzzle
+        for name, puzzle in puzzles.items()
+        if wanted <= set(puzzle.tags) and all(word in _words(name, puzzle) for word in sought)
+    }
+
+
+def _words(name: str, puzzle: Puzzle) -> str:
+    """Return all that a puzzle can be found by, in lower case."""
+    pieces = [text for piece in puzzle.pieces for text in (piece.name, piece.shape_name or "")]
+    return "\n".join([name, puzzle.name, puzzle.about, *puzzle.tags, *pieces]).casefold()
+
+
+def stands(fact: Known) -> bool:
+    """Tell whether a published count of a puzzle is not one that cube3d contradicts."""
+    return not fact.source.endswith(CONTRADICTED)
 
 
 def _nearest(name: str, known: list[str], otherwise: str) -> str:

@@ -1,0 +1,242 @@
+"""``cube3d shape``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import Json, Palette, Quiet
+
+if TYPE_CHECKING:
+    from cube3d.model.polycube import Polycube
+    from cube3d.model.traits import Turns
+
+ShapeArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="SHAPE",
+        help="A name that `cube3d list --shapes` shows, a code like 2x4-yg, or a drawing: "
+        "'## / .# | #. / ..' (rows end at /, layers at |), a file with one, or - for stdin.",
+        show_default=False,
+    ),
+]
+Png = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Also write a picture.", show_default=False)
+]
+Svg = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Also write its layers, for papers.", show_default=False),
+]
+_DRAWING_SUFFIXES = (".txt",)
+# Of long lists, as many characters as fit a line.
+_LINE = 66
+
+
+def shape(
+    shape: ShapeArgument,
+    png: Png = None,
+    svg: Svg = None,
+    palette: Palette = "default",
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
+    for path, ending in ((png, ".png"), (svg, ".svg")):
+        if path:
+            from cube3d.view.export.files import check_file
+
+            check_file(path, (ending,))
+    polycube = polycube_from(shape)
+    data = _document(polycube)
+    if png:
+        _draw(polycube, png, palette)
+    if svg:
+        _draw_layers(polycube, svg, palette)
+    if as_json:
+        print(json.dumps(data))
+    else:
+        _print(polycube, data)
+    for path in filter(None, (png, svg)):
+        exits.say(f"wrote {path}", quiet=quiet)
+
+
+def polycube_from(text: str) -> Polycube:
+    """Return the polycube that a name, a code, a drawing, a file or ``-`` gives.
+
+    Raises:
+        Cube3dError: there is none.
+    """
+    from cube3d import catalog
+    from cube3d.formats.drawing import is_drawing, parse_drawing
+    from cube3d.formats.files import read_text
+
+    if text == "-":
+        return parse_drawing(_standard_input(), "standard input")
+    if is_drawing(text):
+        return parse_drawing(text)
+    path = Path(text)
+    if "/" in text or path.suffix in _DRAWING_SUFFIXES:
+        return parse_drawing(read_text(path), text)
+    return catalog.shape(text)
+
+
+def _standard_input() -> str:
+    from cube3d.errors import FormatError
+
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormatError(f"standard input is not UTF-8 text (byte {error.start})") from None
+
+
+def _document(polycube: Polycube) -> dict[str, Any]:
+    from cube3d import catalog
+    from cube3d.model.code import canonical_code, format_code
+    from cube3d.model.orientation import Mobility
+    from cube3d.model.traits import contacts, surface, topology, turns
+
+    names = catalog.shape_names(polycube)
+    dimensions = sorted({polycube.dimension, max(3, polycube.dimension)})
+    return {
+        "names": names,
+        "aliases": [alias for name in names for alias in catalog.shapes()[name].aliases],
+        "code": canonical_code(polycube),
+        "code_with_reflections": canonical_code(polycube, Mobility.REFLECTIONS),
+        "code_as_given": format_code(polycube),
+        "size": len(polycube),
+        "dimension": polycube.dimension,
+        "extents": list(polycube.extents),
+        "cells": [list(cell) for cell in polycube.cells],
+        "contacts": contacts(polycube),
+        "surface": surface(polycube),
+        **asdict(topology(polycube)),
+        "turns": [_turns(polycube, turns(polycube, dimension)) for dimension in dimensions],
+        "puzzles": catalog.puzzles_with(polycube),
+    }
+
+
+def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
+    from cube3d import catalog
+    from cube3d.model.code import canonical_code
+
+    data = asdict(found) | {"chiral": found.is_chiral, "mirror_names": [], "mirror_code": None}
+    if found.is_chiral:
+        mirror = polycube.lifted(found.dimension).mirror()
+        data |= {
+            "mirror_names": catalog.shape_names(mirror),
+            "mirror_code": canonical_code(mirror),
+        }
+    return data
+
+
+def _print(polycube: Polycube, data: dict[str, Any]) -> None:
+    from cube3d.cli.output import stdout
+    from cube3d.model.lattice import times
+
+    console = stdout()
+    title = " ".join(data["names"]) or data["code"]
+    console.print(title, style="bold", markup=False)
+    lines = [_picture(polycube), ""]
+    lines += [f"size        {_some(data['size'], 'cell')}, {times(data['extents'])}"]
+    lines += [f"parts       {_parts(data)}"]
+    word = "perimeter" if data["dimension"] == 2 else "surface"
+    contacts = _some(data["contacts"], "contact")
+    lines += [f"{word:<12}{data['surface']:,}; {contacts} between its cells"]
+    lines += [_turns_line(turned) for turned in data["turns"]]
+    lines += [f"code        {_codes(data)}"]
+    if data["aliases"]:
+        lines += [f"also        {_fitting(data['aliases'])}"]
+    lines += [f"used in     {_fitting(data['puzzles']) or 'no puzzle of the catalog'}"]
+    for line in lines:
+        console.print(line, markup=False)
+
+
+def _picture(polycube: Polycube) -> str:
+    """Draw a polycube, unless it is too large for that to help."""
+    from cube3d.formats.text import format_cells
+    from cube3d.model.lattice import times
+    from cube3d.model.region import Region
+
+    if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
+        return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
+    box = Region.box(polycube.extents)
+    filled = set(polycube.cells)
+    return format_cells(box, ["#" if cell in filled else "." for cell in box.cells])
+
+
+def _parts(data: dict[str, Any]) -> str:
+    """Say how the cells hang together."""
+    words = "connected" if data["bodies"] == 1 else f"{data['bodies']} bodies without a common face"
+    if 1 < data["bodies"] != data["clusters"]:
+        words += f", in {_some(data['clusters'], 'group')} that touch along edges or at corners"
+    if data["dimension"] == 1:
+        return words
+    if data["dimension"] == 2:
+        return f"{words}; {_some(data['cavities'], 'hole')}"
+    tunnels = "" if data["tunnels"] is None else f", {_some(data['tunnels'], 'tunnel')}"
+    cavities = _some(data["cavities"], "enclosed cavity", "enclosed cavities")
+    return f"{words}; {cavities}{tunnels}"
+
+
+def _turns_line(turned: dict[str, Any]) -> str:
+    mirror = "is its own mirror image"
+    if turned["chiral"]:
+        mirror = f"mirror image {' '.join(turned['mirror_names']) or turned['mirror_code']}"
+    return (
+        f"in {turned['dimension']}-D      "
+        f"{_some(turned['orientations'], 'symmetry', 'symmetries')} ({turned['rotations']} by "
+        f"rotation), {_some(turned['all_aspects'], 'aspect')} ({turned['aspects']} by rotation); "
+        f"{mirror}"
+    )
+
+
+def _codes(data: dict[str, Any]) -> str:
+    words: str = data["code"]
+    if data["code_with_reflections"] != data["code"]:
+        words += f", up to reflections {data['code_with_reflections']}"
+    if data["code_as_given"] != data["code"]:
+        words += f", as drawn {data['code_as_given']}"
+    return words
+
+
+def _some(number: int, one: str, many: str | None = None) -> str:
+    return f"{f'{number:,}' if number else 'no'} {one if number == 1 else many or one + 's'}"
+
+
+def _fitting(names: list[str]) -> str:
+    """Join as many names as fit a line, and say how many others there are."""
+    text = ""
+    for done, name in enumerate(names):
+        if len(text) + len(name) > _LINE:
+            return f"{text} and {len(names) - done} more"
+        text += f", {name}" if text else name
+    return text
+
+
+def _draw(polycube: Polycube, path: Path, palette: str) -> None:
+    from cube3d.cli.options import render_options
+    from cube3d.view.block import Block
+    from cube3d.view.isometric import best_seen
+    from cube3d.view.png import render_png
+
+    cells = polycube.array()
+    if polycube.dimension == 3:
+        # Pictures show the cell (x, y, z) at (x, -y, -z).
+        cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
+    options = render_options("iso", "800x600", 0, False, palette, "paper")
+    render_png([Block("shape", cells)], path, options)
+
+
+def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
+    from cube3d.view.block import Block
+    from cube3d.view.export.files import write_file
+    from cube3d.view.svg import format_svg
+
+    block = Block("shape", polycube.array())
+    write_file(path, format_svg([block], title="shape", palette=palette))

@@ -1,0 +1,50 @@
+"""Shapes drawn in a few characters: on a command line, in a small file, in what cube3d prints.
+
+``#`` is a cell and ``.`` none.  A new line or ``/`` begins the next row of a layer, an
+empty line or ``|`` the next layer; layers may also stand side by side with blanks
+between them, as they are printed.  x runs to the right, y down, z by layer.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cube3d.errors import FormatError
+from cube3d.formats.layers import FILLED, format_layers, parse_layers
+from cube3d.formats.text import GAP
+from cube3d.model.polycube import Polycube
+
+__all__ = ["format_drawing", "is_drawing", "parse_drawing"]
+
+
+def is_drawing(text: str) -> bool:
+    """Tell whether a text is meant as a drawing: it has a ``#``, and no letters or digits."""
+    return FILLED in text and re.search(r"\w", text) is None
+
+
+def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
+    """Return the polycube of a drawing, 2-D if it has one layer.
+
+    Raises:
+        FormatError: no cells, other characters, or rows or layers of different sizes.
+    """
+    layers: list[str] = []
+    for group in re.split(r"\||\n[^\S\n]*(?=\n)", text.strip("\n").replace("\r", "")):
+        rows = [row.split() for row in re.split(r"[\n/]", group) if row.strip()]
+        if len({len(row) for row in rows}) > 1:
+            raise FormatError(f"{source} has rows with different numbers of layers: '{group}'")
+        layers += ["\n".join(column) for column in zip(*rows, strict=True)]
+    try:
+        return Polycube(parse_layers(layers))
+    except FormatError as error:
+        raise FormatError(f"{source}: {error}") from None
+
+
+def format_drawing(polycube: Polycube) -> str:
+    """Draw a polycube of one to three dimensions as lines, its layers side by side."""
+    layers = [layer.splitlines() for layer in format_layers(_at_least_flat(polycube).cells)]
+    return "\n".join(GAP.join(row) for row in zip(*layers, strict=True))
+
+
+def _at_least_flat(polycube: Polycube) -> Polycube:
+    return polycube.lifted(max(2, polycube.dimension))
