@@ -1,0 +1,202 @@
+"""One format into another: what a file holds, and how another file says it.
+
+What the new file does not say is told, one note each.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cube3d.errors import FormatError
+from cube3d.formats.puzzle_text import format_puzzle_text
+from cube3d.formats.puzzle_toml import format_puzzle
+from cube3d.formats.solution_json import format_solution, solution_data
+from cube3d.formats.solutions_text import format_solutions_text
+from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
+from cube3d.formats.xmpuzzle.problem import as_document
+from cube3d.formats.xmpuzzle.puzzle import Loaded
+from cube3d.formats.xmpuzzle.solutions import stored_solutions, with_solutions
+from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.model.puzzle import Puzzle
+from cube3d.model.solution import Solution
+
+TARGETS = (".toml", ".xmpuzzle", ".json", ".jsonl", ".txt")
+
+
+@dataclass(frozen=True)
+class Held:
+    """What there is to be converted.
+
+    Attributes:
+        name: what to call it in errors.
+        puzzle: the puzzle; None for a file of several problems of which none is chosen.
+        solutions: solutions that were given, all of them right; None: a puzzle was given.
+        loaded: the problem of a BurrTools file that the puzzle is, if it is one.
+        document: the whole of that file.
+    """
+
+    name: str
+    puzzle: Puzzle | None = None
+    solutions: tuple[Solution, ...] | None = None
+    loaded: Loaded | None = None
+    document: Document | None = None
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How it is to be written.
+
+    Attributes:
+        suffix: the kind of file, one of ``TARGETS``.
+        compressed: whether a BurrTools file is compressed.
+        complete: whether the solutions are all there are.
+        stored: whether to write the solutions of a BurrTools file as text, rather than
+            its puzzle.
+    """
+
+    suffix: str
+    compressed: bool = True
+    complete: bool = False
+    stored: bool = False
+
+
+Made = tuple[bytes, list[str]]
+"""The bytes of a file, and notes on what they do not say."""
+
+
+def converted(held: Held, wanted: Wanted) -> Made:
+    """Return a file that says the same.
+
+    Raises:
+        FormatError: it cannot be said in that format at all.
+    """
+    if wanted.suffix == ".xmpuzzle":
+        return _xmpuzzle(held, wanted)
+    if held.puzzle is None:
+        raise FormatError(f"{held.name} holds several problems; say which, as in FILE.xmpuzzle#2")
+    if wanted.suffix in (".json", ".jsonl"):
+        return _json(held.puzzle, held, wanted)
+    if wanted.suffix == ".toml":
+        return _toml(held.puzzle, held)
+    if wanted.suffix == ".txt":
+        return _text(held.puzzle, held, wanted)
+    raise FormatError(
+        f"files ending in '{wanted.suffix}' are not written; there are {', '.join(TARGETS)}"
+    )
+
+
+def _toml(puzzle: Puzzle, held: Held) -> Made:
+    if held.solutions is not None:
+        raise FormatError(f"{held.name} holds solutions, and a .toml file holds a puzzle")
+    return format_puzzle(puzzle).encode(), list(_puzzle_notes(held))
+
+
+def _text(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
+    if held.solutions is None and not wanted.stored:
+        text, notes = format_puzzle_text(puzzle)
+        return text.encode(), [*notes, *_puzzle_notes(held)]
+    found, notes = _solutions(held)
+    return (format_solutions_text(found, puzzle) + "\n").encode(), notes
+
+
+def _json(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
+    found, notes = _solutions(held)
+    if wanted.suffix == ".jsonl":
+        return "".join(format_solution(solution) + "\n" for solution in found).encode(), notes
+    document = {
+        "puzzle": puzzle.name,
+        "solutions": [solution_data(solution) for solution in found],
+    }
+    return (json.dumps(document) + "\n").encode(), notes
+
+
+def _solutions(held: Held) -> tuple[list[Solution], list[str]]:
+    """Return the solutions, those stored in a BurrTools file if none were given."""
+    if held.solutions is not None:
+        return list(held.solutions), []
+    if held.loaded is None or not held.loaded.problem.solutions:
+        raise FormatError(f"{held.name} holds no solutions; cube3d solve finds some")
+    found, notes = stored_solutions(held.loaded)
+    if not found:
+        raise FormatError(f"{held.name} holds no right solution: {notes[0]}")
+    taken_apart = sum(bool(one.separations) for one in held.loaded.problem.solutions)
+    if taken_apart:
+        notes.append(f"how {taken_apart} solutions are taken apart")
+    return found, notes
+
+
+def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
+    notes: list[str] = []
+    if held.document is not None:
+        document = held.document
+        notes += document.notes
+        if held.loaded is not None and held.solutions is None:
+            document, left_out = _one_problem(held.loaded)
+            notes += left_out
+        elif held.loaded is not None and held.solutions is not None:
+            loaded = held.loaded
+            notes += _replaced(loaded.problem)
+            document = with_solutions(
+                document, loaded.index, loaded.names, held.solutions, complete=wanted.complete
+            )
+    elif held.puzzle is not None:
+        posed = as_document(held.puzzle)
+        document = posed.document
+        notes += posed.notes
+        if held.solutions is not None:
+            moved = [posed.in_file(solution) for solution in held.solutions]
+            document = with_solutions(document, 0, posed.names, moved, complete=wanted.complete)
+    else:
+        raise FormatError(f"{held.name} holds nothing to write")
+    return format_document(document, compressed=wanted.compressed), notes
+
+
+def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:
+    """Return a file with one of its problems; all shapes stay, as they are numbered."""
+    document = loaded.document
+    others = [i for i in range(1, len(document.problems) + 1) if i != loaded.index + 1]
+    notes = [f"problem {number}" for number in others]
+    return replace(document, problems=(loaded.problem,)), notes
+
+
+def _replaced(problem: Problem) -> Iterator[str]:
+    """Say what goes when a problem gets other solutions."""
+    if problem.solutions:
+        yield f"{len(problem.solutions)} solutions that were stored before"
+    if problem.assembler is not None:
+        yield "1 assembler state"
+
+
+def _puzzle_notes(held: Held) -> Iterator[str]:
+    """Say what of a BurrTools file its puzzle does not say."""
+    if held.loaded is None:
+        return
+    document, problem = held.loaded.document, held.loaded.problem
+    yield from held.loaded.notes
+    if problem.solutions:
+        yield f"{len(problem.solutions)} stored solutions"
+    if problem.assembler is not None:
+        yield "1 assembler state"
+    others = [i for i in range(1, len(document.problems) + 1) if i != held.loaded.index + 1]
+    if others:
+        yield f"the problems {', '.join(map(str, others))}"
+    used = {problem.result, *(part.shape for part in problem.parts if part.high)}
+    spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in used]
+    if spare:
+        yield f"the shapes {', '.join(spare)}, which the problem does not use"
+    if any(any(document.shapes[i].hotspot) for i in used if i is not None):
+        yield "the hotspots of shapes"
+    if any(_unknown(document, problem)):
+        yield "elements or attributes that are not understood"
+
+
+def _unknown(document: Document, problem: Problem) -> Iterator[bool]:
+    """Tell of each thing that a problem uses whether something of it is not understood."""
+    used = [problem.result, *(part.shape for part in problem.parts)]
+    yield document.rest != NOTHING
+    yield problem.rest != NOTHING
+    yield from (ink.rest != NOTHING for ink in document.inks)
+    yield from (part.rest != NOTHING for part in problem.parts)
+    yield from (document.shapes[i].rest != NOTHING for i in used if i is not None)

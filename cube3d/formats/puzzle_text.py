@@ -1,0 +1,267 @@
+"""Puzzles as plain text: the region and each piece drawn in layers.
+
+::
+
+    puzzle Some name
+    cover pieces
+
+    region 3x2x2
+    ##+   ##+
+    ##+   ##.
+
+    piece L
+    count 2..3
+    mobility fixed
+    ##
+    #.
+
+x runs to the right, y down, layers (z) from left to right with three blanks between.
+``#`` is a cell, ``+`` one that may stay empty, ``.`` no cell.  ``holes`` limits the cells
+that stay empty, ``at 1,0,0`` after the region's sizes says where its lowest corner lies.
+Lines other than ``puzzle``, ``region`` and ``piece`` are left out where they say what is
+usual: every cell is covered, one copy, rotations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cube3d.errors import Cube3dError, FormatError
+from cube3d.formats.inline import parse_piece
+from cube3d.formats.layers import EMPTY, FILLED
+from cube3d.formats.marked_cells import OPTIONAL
+from cube3d.formats.text import GAP
+from cube3d.model.lattice import Cell, times
+from cube3d.model.orientation import Mobility
+from cube3d.model.polycube import Polycube
+from cube3d.model.puzzle import Cover, Piece, Puzzle
+from cube3d.model.region import Region
+
+MAX_CELLS = 1_000_000
+_KEYS = {
+    "puzzle": ("cover", "holes"),
+    "region": (),
+    "piece": ("count", "mobility"),
+}
+_DRAWN = re.compile(r"[#+. ]+")
+_REGION = re.compile(r"(\d{1,7}(?:x\d{1,7}){0,2})(?: at (-?\d{1,9}(?:,-?\d{1,9})*))?", re.ASCII)
+
+
+def is_puzzle_text(text: str) -> bool:
+    """Tell a puzzle from the layers of solutions."""
+    return text.lstrip().startswith("puzzle ")
+
+
+def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
+    """Write a puzzle as plain text.
+
+    Returns:
+        The text, and notes on what the puzzle says and the text does not.
+
+    Raises:
+        FormatError: it has more than three dimensions, or too large a region.
+    """
+    region = puzzle.region
+    if region.dimension > 3:
+        raise FormatError(
+            f"puzzle '{puzzle.name}' is {region.dimension}-dimensional; "
+            "layers show three dimensions"
+        )
+    _refuse_large(region.extents, f"the region of puzzle '{puzzle.name}'")
+    lines = [f"puzzle {puzzle.name}"]
+    if puzzle.cover is not Cover.ALL:
+        lines.append(f"cover {puzzle.cover.value}")
+    if puzzle.max_holes is not None:
+        lines.append(f"holes {puzzle.max_holes}")
+    at = f" at {','.join(map(str, region.corner))}" if any(region.corner) else ""
+    lines += ["", f"region {times(region.extents)}{at}"]
+    free = set(region.optional)
+    lines += _drawn({c: OPTIONAL if c in free else FILLED for c in region.cells}, region.corner)
+    for piece in puzzle.pieces:
+        lines += _piece_lines(piece)
+    return "\n".join(lines) + "\n", list(_notes(puzzle))
+
+
+def _piece_lines(piece: Piece) -> list[str]:
+    lines = ["", f"piece {piece.name}"]
+    if piece.count != 1:
+        lines.append(f"count {piece.count_text}")
+    if piece.mobility is not Mobility.ROTATIONS:
+        lines.append(f"mobility {piece.mobility.value}")
+    cells = piece.shape.cells
+    return lines + _drawn(dict.fromkeys(cells, FILLED), (0,) * piece.shape.dimension)
+
+
+def _drawn(characters: dict[Cell, str], corner: Cell) -> list[str]:
+    """Draw cells, layers side by side."""
+    at = {
+        (*(a - b for a, b in zip(cell, corner, strict=True)), 0, 0)[:3]: character
+        for cell, character in characters.items()
+    }
+    width, height, depth = (max(axis) + 1 for axis in zip(*at, strict=True))
+    return [
+        GAP.join("".join(at.get((x, y, z), EMPTY) for x in range(width)) for z in range(depth))
+        for y in range(height)
+    ]
+
+
+def _notes(puzzle: Puzzle) -> Iterator[str]:
+    """Say what the text does not."""
+    said: Sequence[tuple[object, str]] = (
+        (puzzle.about, "the text about the puzzle"),
+        (puzzle.tags, f"the tags {', '.join(puzzle.tags)}"),
+        (puzzle.known, f"{len(puzzle.known)} known counts"),
+        (puzzle.rules, f"{len(puzzle.rules)} exclusions: the text allows more"),
+        (puzzle.colours, "the colours, and so where pieces may not lie"),
+        (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
+    )
+    yield from (text for there, text in said if there)
+
+
+def _refuse_large(sizes: Sequence[int], what: str) -> None:
+    cells = 1
+    for size in sizes:
+        cells *= size
+    if cells > MAX_CELLS:
+        raise FormatError(f"{what} spans {times(sizes)} cells; the limit is {MAX_CELLS:,}")
+
+
+@dataclass
+class _Block:
+    """The lines that begin with ``puzzle``, ``region`` or ``piece``."""
+
+    kind: str
+    name: str
+    where: str
+    said: dict[str, str] = field(default_factory=dict)
+    drawing: list[str] = field(default_factory=list)
+
+    def fail(self, message: str) -> FormatError:
+        return FormatError(f"{self.where}: {message}")
+
+
+def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
+    """Read a puzzle; formatting it gives the text again.
+
+    Raises:
+        FormatError: the text is no puzzle; says the line.
+    """
+    blocks = list(_blocks(text, source))
+    heads = [block for block in blocks if block.kind == "puzzle"]
+    regions = [block for block in blocks if block.kind == "region"]
+    if len(heads) != 1 or len(regions) != 1:
+        raise FormatError(f"{source}: a puzzle has one line 'puzzle' and one line 'region'")
+    head, region = heads[0], _region(regions[0])
+    pieces = tuple(_piece(block, region.dimension) for block in blocks if block.kind == "piece")
+    holes = head.said.get("holes")
+    if holes is not None and not re.fullmatch(r"\d{1,9}", holes, re.ASCII):
+        raise head.fail(f"'holes' must be a number, not '{holes}'")
+    covers = {cover.value: cover for cover in Cover}
+    cover = head.said.get("cover", "all")
+    if cover not in covers:
+        raise head.fail(f"'cover' must be all or pieces, not '{cover}'")
+    try:
+        return Puzzle(
+            name=head.name,
+            region=region,
+            pieces=pieces,
+            cover=covers[cover],
+            max_holes=None if holes is None else int(holes),
+        )
+    except Cube3dError as error:
+        raise head.fail(str(error)) from None
+
+
+def _blocks(text: str, source: str) -> Iterator[_Block]:
+    block: _Block | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, rest = line.strip().partition(" ")
+        where = f"{source}, line {number}"
+        if not word:
+            continue
+        if word in _KEYS:
+            if block is not None:
+                yield block
+            block = _Block(word, rest, where)
+        elif block is not None and _DRAWN.fullmatch(line):
+            block.drawing.append(line.rstrip())
+        elif block is not None and word in _KEYS[block.kind] and word not in block.said:
+            block.said[word] = rest
+        else:
+            raise FormatError(f"{where}: '{line.strip()[:40]}' is not known here")
+    if block is not None:
+        yield block
+
+
+def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
+    """Return the characters that are drawn, those of empty places left out."""
+    layers = [line.split() for line in block.drawing]
+    if not layers:
+        raise block.fail("nothing is drawn")
+    shape = [list(map(len, parts)) for parts in layers]
+    if any(widths != shape[0] for widths in shape) or len(set(shape[0])) != 1:
+        raise block.fail("all lines and layers of a drawing are of one size")
+    found: dict[Cell, str] = {
+        (x, y, z): character
+        for y, parts in enumerate(layers)
+        for z, part in enumerate(parts)
+        for x, character in enumerate(part)
+        if character != EMPTY
+    }
+    for (x, y, z), character in found.items():
+        if character not in allowed:
+            raise block.fail(f"layer {z}, line {y} has '{character}' at column {x}")
+    return found
+
+
+def _region(block: _Block) -> Region:
+    match = _REGION.fullmatch(block.name)
+    if match is None:
+        raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not '{block.name}'")
+    sizes = [int(size) for size in match[1].split("x")]
+    _refuse_large(sizes, block.where)
+    dimension = len(sizes)
+    corner = tuple(int(part) for part in match[2].split(",")) if match[2] else (0,) * dimension
+    if len(corner) != dimension:
+        raise block.fail(f"the corner of a {dimension}-dimensional region has as many numbers")
+    drawn = _cells(block, FILLED + OPTIONAL)
+    outside = [cell for cell in drawn if not _inside(cell, sizes)]
+    if outside:
+        raise block.fail(f"cell {outside[0]} is drawn outside {times(sizes)}")
+    moved = {
+        tuple(a + b for a, b in zip(cell, corner, strict=False)): character
+        for cell, character in drawn.items()
+    }
+    optional = [cell for cell, character in moved.items() if character == OPTIONAL]
+    try:
+        return Region(moved, optional=optional)
+    except Cube3dError as error:
+        raise block.fail(str(error)) from None
+
+
+def _inside(cell: Cell, sizes: Sequence[int]) -> bool:
+    whole = (*sizes, 1, 1)[:3]
+    return all(a < b for a, b in zip(cell, whole, strict=True))
+
+
+def _piece(block: _Block, dimension: int) -> Piece:
+    cells = _cells(block, FILLED)
+    if not cells:
+        raise block.fail("a drawing without any '#' has no cells")
+    if any(any(cell[dimension:]) for cell in cells):
+        raise block.fail(f"the piece is drawn in more than {dimension} dimensions")
+    mobilities = {mobility.value: mobility for mobility in Mobility}
+    mobility = block.said.get("mobility", "rotations")
+    if mobility not in mobilities:
+        raise block.fail(f"'mobility' must be one of {', '.join(mobilities)}, not '{mobility}'")
+    try:
+        return Piece(
+            name=block.name,
+            shape=Polycube(cell[:dimension] for cell in cells),
+            count=parse_piece(f"piece:{block.said.get('count', '1')}")[1],
+            mobility=mobilities[mobility],
+        )
+    except Cube3dError as error:
+        raise block.fail(str(error)) from None

@@ -1,0 +1,197 @@
+"""Reading a puzzle file: bytes to a document."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from cube3d.formats.xmpuzzle.assembly import checked_assembly
+from cube3d.formats.xmpuzzle.document import (
+    UNKNOWN,
+    UNSOLVED,
+    Document,
+    Ink,
+    Part,
+    Problem,
+    Shape,
+    Stored,
+)
+from cube3d.formats.xmpuzzle.fields import MOST, Fields
+from cube3d.formats.xmpuzzle.stored import read_bytes, unpacked
+from cube3d.formats.xmpuzzle.tokens import parse_tokens
+from cube3d.formats.xmpuzzle.tree import OPAQUE, parse_tree
+
+MAX_VOXELS = 500_000
+"""How many voxels all shapes together may have."""
+MAX_SLOTS = 2**16 - 1
+"""How many copies of shapes a problem may use; BurrTools counts in 16 bits."""
+MAX_COLOURS = 1_000
+VERSION = 2
+NO_RESULT = 2**32 - 1
+"""What BurrTools writes for a problem whose result is not chosen yet."""
+
+GRIDS = ("cubes", "triangular prisms", "spheres", "rhombic dodecahedra", "tetrahedra and octahedra")
+
+
+def read_document(path: Path) -> Document:
+    """Read a puzzle file.
+
+    Raises:
+        FormatError: see :func:`parse_document`; or it cannot be read.
+    """
+    return parse_document(read_bytes(path), str(path))
+
+
+def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
+    """Read the bytes of a puzzle file, compressed or not.
+
+    Raises:
+        FormatError: they are no puzzle file for cubes, or too large; says the line.
+    """
+    root, notes = parse_tree(unpacked(data, source), source)
+    top = Fields(root, source, notes)
+    if root.tag != "puzzle":
+        raise top.fail("a BurrTools file begins with <puzzle>")
+    version = top.number("version", default=VERSION)
+    if version > VERSION:
+        raise top.fail(f"version {version} of the format is newer than {VERSION}, the last known")
+    grid = _grid(top)
+    colours, shapes = top.one("colors"), top.one("shapes")
+    problems, comment = top.one("problems"), top.one("comment")
+    inks = tuple(_ink(entry) for entry in colours.all("color")) if colours else ()
+    if len(inks) > MAX_COLOURS:
+        raise top.fail(f"{len(inks):,} colours; the limit is {MAX_COLOURS:,}")
+    forms = _shapes(shapes, len(inks))
+    found = problems.all("problem") if problems else []
+    return Document(
+        shapes=forms,
+        problems=tuple(_problem(entry, len(forms), len(inks)) for entry in found),
+        inks=inks,
+        comment=comment.text() if comment else "",
+        popup=comment.attribute("popup") if comment else None,
+        rest=top.rest(grid, colours, shapes, problems, comment),
+        notes=tuple(notes),
+    )
+
+
+def _grid(top: Fields) -> Fields | None:
+    grid = top.one("gridType")
+    number = grid.number("type", default=0) if grid else 0
+    if grid and number:
+        name = GRIDS[number] if number < len(GRIDS) else "an unknown kind"
+        raise grid.fail(f"the grid is made of {name} (type {number}); cube3d knows cubes only")
+    return grid
+
+
+def _ink(entry: Fields) -> Ink:
+    red, green, blue = (entry.number(part, high=255) for part in ("red", "green", "blue"))
+    return Ink((red, green, blue), entry.rest())
+
+
+def _shapes(group: Fields | None, palette: int) -> tuple[Shape, ...]:
+    found = group.all("voxel") if group else []
+    room = MAX_VOXELS
+    shapes = []
+    for number, entry in enumerate(found, 1):
+        shape = _shape(entry, number, palette, room)
+        room -= len(shape.states)
+        shapes.append(shape)
+    return tuple(shapes)
+
+
+def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
+    x, y, z = (entry.number(axis, low=1, high=2**63) for axis in "xyz")
+    if math.prod((x, y, z)) > room:
+        raise entry.fail(f"{x} x {y} x {z} voxels; all shapes may have {MAX_VOXELS:,}")
+    if entry.number("type", default=0) != 0:
+        raise entry.fail("only voxels of type 0 are known")
+    hotspot = [entry.number(f"h{axis}", low=-(10**6), default=0) for axis in "xyz"]
+    states, colours = parse_tokens(entry.text(), (x, y, z), palette, entry.where(f"shape {number}"))
+    return Shape(
+        sizes=(x, y, z),
+        states=states,
+        colours=colours,
+        name=entry.attribute("name") or "",
+        hotspot=(hotspot[0], hotspot[1], hotspot[2]),
+        weight=entry.number("weight", low=-(10**6), default=1),
+        rest=entry.rest(),
+    )
+
+
+def _problem(entry: Fields, shapes: int, palette: int) -> Problem:
+    group, bitmap, stored = entry.one("shapes"), entry.one("bitmap"), entry.one("solutions")
+    result, assembler = entry.one("result"), entry.one("assembler")
+    parts = tuple(_part(part, shapes) for part in group.all("shape")) if group else ()
+    slots = sum(part.high for part in parts)
+    if slots > MAX_SLOTS:
+        raise entry.fail(f"{slots:,} pieces; the limit is {MAX_SLOTS:,}")
+    pairs = bitmap.all("pair") if bitmap else []
+    solutions = stored.all("solution") if stored else []
+    return Problem(
+        parts=parts,
+        result=_result(result, shapes),
+        name=entry.attribute("name") or "",
+        state=entry.number("state", high=UNKNOWN, default=UNSOLVED),
+        figures=entry.attributes("assemblies", "solutions", "time"),
+        max_holes=entry.number("maxHoles") if "maxHoles" in entry else None,
+        pairs=tuple(_pair(pair, palette) for pair in pairs),
+        assembler=assembler.element if assembler else None,
+        solutions=tuple(_stored(one, slots) for one in solutions),
+        rest=entry.rest(group, result, bitmap, stored),
+    )
+
+
+def _result(entry: Fields | None, shapes: int) -> int | None:
+    if entry is None:
+        return None
+    number = entry.number("id", high=NO_RESULT)
+    if number >= shapes and number != NO_RESULT:
+        raise entry.fail(f"there is no shape with id {number}; there are {shapes}, from 0")
+    return None if number == NO_RESULT else number
+
+
+def _part(entry: Fields, shapes: int) -> Part:
+    shape = entry.number("id")
+    if shape >= shapes:
+        raise entry.fail(f"there is no shape with id {shape}; there are {shapes}, from 0")
+    if "count" in entry or not ("min" in entry and "max" in entry):
+        low = high = entry.number("count", default=1)
+    else:
+        low, high = entry.number("min"), entry.number("max")
+    if low > high:
+        raise entry.fail(f"at least {low} and at most {high} copies make no sense")
+    whole = entry.number("group", default=0)
+    groups = [_group(group) for group in entry.all("group")]
+    if whole:
+        groups.insert(0, (whole, high))
+    return Part(shape, low, high, tuple(groups), entry.rest())
+
+
+def _group(entry: Fields) -> tuple[int, int]:
+    group = entry.number("group"), entry.number("count")
+    entry.nothing_else()
+    return group
+
+
+def _pair(entry: Fields, palette: int) -> tuple[int, int]:
+    pair = entry.number("piece", high=MOST), entry.number("result", high=MOST)
+    if max(pair) >= palette:
+        raise entry.fail(f"there is no colour {max(pair)}; there are {palette}, from 0")
+    entry.nothing_else()
+    return pair
+
+
+def _stored(entry: Fields, slots: int) -> Stored:
+    before = entry.element.children[:1]
+    if before and before[0].tag in OPAQUE:
+        raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")
+    assembly = entry.one("assembly")
+    if assembly is None:
+        raise entry.fail("a solution without an <assembly>")
+    separations = [*entry.all("separation"), *entry.all("separationInfo")]
+    return Stored(
+        assembly=checked_assembly(assembly.text(), slots, assembly.where()),
+        numbers=entry.attributes("asmNum", "solNum"),
+        separations=tuple(one.element for one in separations),
+        rest=entry.rest(assembly),
+    )

@@ -1,0 +1,82 @@
+"""Naming a problem of a puzzle file: ``file.xmpuzzle``, ``file.xmpuzzle#2``, or by its name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.document import Document
+from cube3d.formats.xmpuzzle.puzzle import Loaded, load_problem
+from cube3d.formats.xmpuzzle.read import read_document
+
+SUFFIX = ".xmpuzzle"
+_REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A problem of a file.
+
+    Attributes:
+        path: the file.
+        problem: the number of the problem, from 1, or its name; None: the only one.
+    """
+
+    path: Path
+    problem: str | None = None
+
+    def index(self, document: Document) -> int:
+        """Return the number of the problem in the file, from 0.
+
+        Raises:
+            FormatError: there is no such problem, or it is not said which of several.
+        """
+        names = [problem.name for problem in document.problems]
+        if not names:
+            raise FormatError(f"{self.path} holds no problem, only shapes")
+        if self.problem is None:
+            if len(names) > 1:
+                raise FormatError(
+                    f"{self.path} holds {len(names)} problems: {_listed(names)}; "
+                    f"say which, as in {self.path.name}#2"
+                )
+            return 0
+        if self.problem.isascii() and self.problem.isdigit():
+            number = int(self.problem[:9])
+            if 1 <= number <= len(names):
+                return number - 1
+        found = [i for i, name in enumerate(names) if name == self.problem]
+        if len(found) != 1:
+            there = f"{len(found)} problems" if found else "no problem"
+            raise FormatError(f"{self.path} has {there} '{self.problem}'; it has {_listed(names)}")
+        return found[0]
+
+    def title(self, document: Document, index: int) -> str:
+        """Return what to call a problem without a name."""
+        stem = self.path.stem if self.path.stem.isprintable() else "puzzle"
+        return stem if len(document.problems) == 1 else f"{stem} {index + 1}"
+
+    def load(self, document: Document | None = None) -> Loaded:
+        """Read the file, if that is not done, and return the problem as a puzzle.
+
+        Raises:
+            FormatError: the file cannot be read, or has no such problem, or the problem
+                is no puzzle.
+        """
+        read = document or read_document(self.path)
+        index = self.index(read)
+        return load_problem(read, index, self.title(read, index), str(self.path))
+
+
+def _listed(names: list[str]) -> str:
+    most = 20
+    shown = [f"{i} '{name}'" if name else str(i) for i, name in enumerate(names[:most], 1)]
+    return ", ".join(shown) + (", ..." if len(names) > most else "")
+
+
+def parse_reference(text: str) -> Reference | None:
+    """Return the problem that a text names; None if it names no puzzle file of BurrTools."""
+    found = _REFERENCE.fullmatch(text)
+    return Reference(Path(found[1]), found[2]) if found else None

@@ -1,0 +1,121 @@
+"""Writing a puzzle file: a document to bytes.
+
+Elements and attributes stand in the order in which BurrTools writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cube3d.formats.xmpuzzle.document import (
+    NOTHING,
+    Document,
+    Ink,
+    Part,
+    Problem,
+    Rest,
+    Shape,
+    Stored,
+)
+from cube3d.formats.xmpuzzle.markup import format_tree
+from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
+from cube3d.formats.xmpuzzle.stored import packed
+from cube3d.formats.xmpuzzle.tokens import format_tokens
+from cube3d.formats.xmpuzzle.tree import Element
+
+
+def format_document(document: Document, *, compressed: bool = True) -> bytes:
+    """Write a document; parsing the bytes gives an equal one.
+
+    Args:
+        document: what to write.
+        compressed: with gzip, as BurrTools does; or plain XML.
+    """
+    text = format_tree(_puzzle(document)).encode()
+    return packed(text) if compressed else text
+
+
+def _element(
+    tag: str,
+    attributes: dict[str, object],
+    content: Iterable[Element | str] = (),
+    rest: Rest = NOTHING,
+) -> Element:
+    given = [(name, str(value)) for name, value in attributes.items() if value is not None]
+    parts = tuple(part for part in content if part != "")
+    return Element(tag, (*given, *rest.attributes), (*parts, *rest.elements))
+
+
+def _puzzle(document: Document) -> Element:
+    rest = document.rest
+    parts = [
+        _element("gridType", {"type": 0}, (), rest.of("gridType")),
+        _element("colors", {}, map(_ink, document.inks), rest.of("colors")),
+        _element("shapes", {}, map(_shape, document.shapes), rest.of("shapes")),
+        _element("problems", {}, map(_problem, document.problems), rest.of("problems")),
+    ]
+    said = rest.of("comment")
+    if document.comment or document.popup is not None or said != NOTHING:
+        parts.append(_element("comment", {"popup": document.popup}, [document.comment], said))
+    return _element("puzzle", {"version": VERSION}, parts, rest)
+
+
+def _ink(ink: Ink) -> Element:
+    red, green, blue = ink.rgb
+    return _element("color", {"red": red, "green": green, "blue": blue}, (), ink.rest)
+
+
+def _shape(shape: Shape) -> Element:
+    attributes: dict[str, object] = dict(zip("xyz", shape.sizes, strict=True))
+    attributes["type"] = 0
+    if any(shape.hotspot):
+        attributes |= dict(zip(("hx", "hy", "hz"), shape.hotspot, strict=True))
+    if shape.weight != 1:
+        attributes["weight"] = shape.weight
+    attributes["name"] = shape.name or None
+    text = format_tokens(shape.states, shape.colours)
+    return _element("voxel", attributes, [text], shape.rest)
+
+
+def _problem(problem: Problem) -> Element:
+    rest = problem.rest
+    attributes: dict[str, object] = {"name": problem.name or None, "state": problem.state}
+    attributes |= dict(problem.figures)
+    attributes["maxHoles"] = problem.max_holes
+    result = NO_RESULT if problem.result is None else problem.result
+    parts = [
+        _element("shapes", {}, map(_part, problem.parts), rest.of("shapes")),
+        _element("result", {"id": result}, (), rest.of("result")),
+        _element("bitmap", {}, map(_pair, problem.pairs), rest.of("bitmap")),
+    ]
+    if problem.assembler is not None:
+        parts.append(problem.assembler)
+    if problem.solutions or rest.of("solutions") != NOTHING:
+        stored = map(_stored, problem.solutions)
+        parts.append(_element("solutions", {}, stored, rest.of("solutions")))
+    return _element("problem", attributes, parts, rest)
+
+
+def _part(part: Part) -> Element:
+    attributes: dict[str, object] = {"id": part.shape}
+    if part.low == part.high:
+        attributes["count"] = part.low
+    else:
+        attributes |= {"min": part.low, "max": part.high}
+    # One group for all copies is an attribute.
+    groups: Sequence[tuple[int, int]] = part.groups
+    if len(groups) == 1 and groups[0][1] == part.high and groups[0][0]:
+        attributes["group"] = groups[0][0]
+        groups = ()
+    inner = [_element("group", {"group": group, "count": count}) for group, count in groups]
+    return _element("shape", attributes, inner, part.rest)
+
+
+def _pair(pair: tuple[int, int]) -> Element:
+    return _element("pair", {"piece": pair[0], "result": pair[1]})
+
+
+def _stored(stored: Stored) -> Element:
+    assembly = _element("assembly", {}, [stored.assembly], stored.rest.of("assembly"))
+    parts = (assembly, *stored.separations)
+    return _element("solution", dict(stored.numbers), parts, stored.rest)

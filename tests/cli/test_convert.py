@@ -1,0 +1,205 @@
+import gzip
+import json
+import re
+import sys
+
+import pytest
+
+from cube3d import load
+from cube3d.cli.main import run
+from cube3d.cli.options import is_burrtools_file
+from cube3d.formats.solution_json import parse_solutions
+from cube3d.formats.xmpuzzle.read import parse_document
+from tests.cli.conftest import Ran
+
+TWO = """<?xml version="1.0"?>
+<puzzle version="2"><gridType type="0"/><colors/>
+<shapes><voxel x="2" y="1" z="1" type="0" name="I">##</voxel>
+<voxel x="2" y="2" z="1" type="0">####</voxel>
+<voxel x="4" y="1" z="1" type="0">####</voxel></shapes>
+<problems>
+<problem name="square" state="0"><shapes><shape id="0" count="2"/></shapes><result id="1"/>
+<solutions><solution><assembly>0 0 0 0 0 1 0 0</assembly><separation><pieces count="2">0 1</pieces>
+<state><dx>0 0</dx><dy>0 0</dy><dz>0 0</dz></state></separation></solution>
+<solution><assembly>0 0 0 0 1 1 0 0</assembly></solution></solutions></problem>
+<problem name="row" state="0"><shapes><shape id="0" count="2"/></shapes><result id="2"/></problem>
+</problems><mystery/></puzzle>
+"""
+
+
+class Here:
+    """Runs the command in this process, which is quicker than in one of its own."""
+
+    def __init__(self, folder, capsys, monkeypatch) -> None:
+        self.folder, self._capsys, self._monkeypatch = folder, capsys, monkeypatch
+        monkeypatch.chdir(folder)
+
+    def __call__(self, *arguments: str) -> Ran:
+        self._monkeypatch.setattr(sys, "argv", ["cube3d", *arguments])
+        self._capsys.readouterr()
+        code = run()
+        said = self._capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+
+@pytest.fixture
+def here(tmp_path, capsys, monkeypatch):
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+@pytest.fixture
+def two(here):
+    (here.folder / "two.xmpuzzle").write_text(TWO)
+    return here
+
+
+def test_a_puzzle_goes_through_every_format(cube3d):
+    assert cube3d("convert", "soma", "a.xmpuzzle", "-q").code == 0
+    assert cube3d("convert", "a.xmpuzzle", "b.txt", "-q").code == 0
+    assert cube3d("convert", "b.txt", "c.toml", "--strict").code == 0
+    start, end = load("soma"), load(cube3d.folder / "c.toml")
+    assert (end.name, end.region, end.pieces) == (start.name, start.region, start.pieces)
+    document = parse_document((cube3d.folder / "a.xmpuzzle").read_bytes())
+    assert document.comment == start.about
+
+
+def test_solutions_go_through_every_format(here):
+    here("solve", "12y", "--limit", "3", "--out", "a.jsonl")
+    for step in (
+        ("a.jsonl", "b.xmpuzzle", "--puzzle", "12y"),
+        ("b.xmpuzzle", "c.json"),
+        ("c.json", "d.txt", "--puzzle", "12y"),
+        ("d.txt", "e.xmpuzzle", "--puzzle", "12y", "--complete"),
+        ("e.xmpuzzle", "f.jsonl"),
+    ):
+        ran = here("convert", *step)
+        assert (ran.code, ran.out) == (0, ""), ran.err
+        assert ran.err.endswith(f"wrote {step[1]}\n")
+    sets = [
+        [
+            {placed.cells for placed in solution.placements}
+            for solution in parse_solutions((here.folder / name).read_text())
+        ]
+        for name in ("a.jsonl", "c.json", "f.jsonl")
+    ]
+    assert sets[0] == sets[1] == sets[2]
+    states = [
+        parse_document((here.folder / name).read_bytes()).problems[0].state
+        for name in ("b.xmpuzzle", "e.xmpuzzle")
+    ]
+    assert states == [3, 2]
+
+
+def test_burrtools_files_are_copied_whole(two):
+    ran = two("convert", "two.xmpuzzle", "copy.xmpuzzle", "--strict")
+    assert (ran.code, ran.err) == (0, "wrote copy.xmpuzzle\n")
+    assert parse_document((two.folder / "copy.xmpuzzle").read_bytes()) == parse_document(
+        TWO.encode()
+    )
+    two("convert", "copy.xmpuzzle", "plain.xmpuzzle", "--plain")
+    plain = (two.folder / "plain.xmpuzzle").read_bytes()
+    assert plain == gzip.decompress((two.folder / "copy.xmpuzzle").read_bytes())
+
+
+def test_one_problem_of_several(two):
+    ran = two("convert", "two.xmpuzzle#row", "row.xmpuzzle")
+    assert ran.err == "not in row.xmpuzzle: problem 1\nwrote row.xmpuzzle\n"
+    ran = two("convert", "two.xmpuzzle", "row.toml", "--problem", "2")
+    said = ran.err.splitlines()
+    assert "not in row.toml: the problems 1" in said
+    assert "not in row.toml: the shapes S2, which the problem does not use" in said
+    assert "not in row.toml: elements or attributes that are not understood" in said
+    assert load(two.folder / "row.toml").name == "row"
+    strict = two("convert", "two.xmpuzzle#2", "no.toml", "--strict")
+    assert (strict.code, (two.folder / "no.toml").exists()) == (2, False)
+    assert "no.toml is not written: it would not hold the problems 1; " in strict.err
+
+
+def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
+    ran = two("convert", "two.xmpuzzle#1", "s.jsonl")
+    assert "not in s.jsonl: stored solution 2 is wrong: " in ran.err
+    assert "not in s.jsonl: how 1 solutions are taken apart" in ran.err
+    assert len((two.folder / "s.jsonl").read_text().splitlines()) == 1
+    checked = two("check", "two.xmpuzzle#1")
+    assert checked.code == 1
+    assert checked.out.startswith("solution 2: ")
+    assert checked.out.endswith("1 of 2 solutions of square are right\n")
+    assert two("check", "two.xmpuzzle#1", "s.jsonl").code == 0
+    assert two("convert", "two.xmpuzzle#1", "s.txt", "--solutions").code == 0
+    assert (two.folder / "s.txt").read_text().startswith("AA\nBB\n")
+
+
+def test_every_command_takes_burrtools_files(two):
+    ran = two("count", "two.xmpuzzle#row")
+    assert re.search(r"^ +1  in all$", ran.out, re.MULTILINE)
+    assert two("solve", "two.xmpuzzle#square", "-q").out.count("A") == 2
+    assert json.loads(two("info", "two.xmpuzzle#2", "--json").out)["puzzle"] == "row"
+    ran = two("export", "two.xmpuzzle#1", "-o", "a.svg")
+    assert "stored solution 2 is wrong" in ran.err
+    assert (two.folder / "a.svg").read_text().startswith("<")
+    assert two("export", "two.xmpuzzle#1", "--pieces", "-o", "pieces").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("soma", "a.png"), "B ends in one of .toml, .xmpuzzle, .json, .jsonl, .txt, not 'a.png'"),
+        (("soma", "a.jsonl"), "soma holds no solutions; cube3d solve finds some"),
+        (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle holds no solutions"),
+        (("two.xmpuzzle", "a.toml"), "holds 2 problems: 1 'square', 2 'row'; say which"),
+        (("two.xmpuzzle#3", "a.toml"), "no problem '3'; it has 1 'square', 2 'row'"),
+        (("two.xmpuzzle#1", "a.toml", "--problem", "1"), "give either --problem or #, not both"),
+        (("soma", "a.txt", "--problem", "1"), "--problem belongs to .xmpuzzle files"),
+        (("soma", "a.toml", "--puzzle", "soma"), "--puzzle belongs to solutions"),
+        (("two.xmpuzzle#1", "a.toml", "--puzzle", "soma"), "--puzzle belongs to solutions"),
+        (("soma", "a.toml", "--plain"), "--complete and --plain belong to .xmpuzzle"),
+        (("soma", "a.toml", "--complete"), "--complete and --plain belong to .xmpuzzle"),
+        (("soma", "a.toml", "--solutions"), "--solutions belongs to .txt"),
+        (("s.jsonl", "a.xmpuzzle"), "s.jsonl holds solutions: say of which puzzle"),
+        (("s.jsonl", "a.toml", "--puzzle", "soma"), "s.jsonl, solution 1 is for puzzle 'other'"),
+        (("empty.jsonl", "a.xmpuzzle", "--puzzle", "soma"), "empty.jsonl holds no solutions"),
+        (("none.xmpuzzle", "a.toml"), "cannot read none.xmpuzzle"),
+        (("none.txt", "a.toml"), "cannot read none.txt"),
+        (("nonesuch", "a.toml"), "no puzzle 'nonesuch'"),
+        (("dominoes-2x2x2x2", "a.xmpuzzle"), "4-dimensional; BurrTools has three"),
+        (("thesis-3x3", "a.xmpuzzle"), "may not be turned freely, and a BurrTools file"),
+    ],
+)
+def test_what_cannot_be_converted(two, arguments, sentence):
+    (two.folder / "s.jsonl").write_text('{"puzzle": "other", "placements": []}\n')
+    (two.folder / "empty.jsonl").write_text("")
+    ran = two("convert", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert not list(two.folder.glob("a.*"))
+
+
+def test_solutions_go_into_the_file_of_their_puzzle(two):
+    two("solve", "two.xmpuzzle#row", "--out", "row.jsonl", "-q")
+    ran = two("convert", "row.jsonl", "both.xmpuzzle", "--puzzle", "two.xmpuzzle#row")
+    assert ran.err == "wrote both.xmpuzzle\n"
+    before = parse_document(TWO.encode())
+    after = parse_document((two.folder / "both.xmpuzzle").read_bytes())
+    assert after.problems[0] == before.problems[0]
+    assert len(after.problems[1].solutions) == 1
+    assert after.rest == before.rest
+    again = two("convert", "row.jsonl", "both.xmpuzzle", "--puzzle", "both.xmpuzzle#row")
+    assert again.err.startswith("not in both.xmpuzzle: 1 solutions that were stored before\n")
+
+
+def test_wrong_solutions_are_not_written(two):
+    two("solve", "two.xmpuzzle#row", "--out", "row.jsonl", "-q")
+    path = two.folder / "row.jsonl"
+    data = json.loads(path.read_text())
+    data["placements"].pop()
+    path.write_text(json.dumps(data))
+    ran = two("convert", "row.jsonl", "a.xmpuzzle", "--puzzle", "two.xmpuzzle#row")
+    assert ran.code == 2
+    assert "row.jsonl, solution 1 is wrong: piece 'I' is used 1 times" in ran.err
+
+
+def test_burrtools_files_are_told_by_their_names():
+    assert is_burrtools_file("a/b.XMPUZZLE#this/that")
+    assert not is_burrtools_file("a.xmpuzzle/b.toml")
+    assert not is_burrtools_file("soma")
