@@ -1,10 +1,17 @@
+import re
+from itertools import combinations
+
 import pytest
 
 from cube3d import (
     CatalogError,
+    ExactEngine,
     FormatError,
     Mobility,
+    Status,
+    UpTo,
     catalog,
+    count,
     load,
     placements,
     polycubes,
@@ -12,6 +19,8 @@ from cube3d import (
     shape,
     shapes,
 )
+from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.solving.count import lost_reflections
 
 LETTERS = "FILNPTUVWXYZ"
 REQUIRED = [
@@ -20,6 +29,17 @@ REQUIRED = [
     "slothouber-graatsma", "solid-pentominoes-2x3x10", "solid-pentominoes-2x5x6",
     "solid-pentominoes-3x4x5", "soma", "ten-cells", "tetris-cube", "thesis-3x3",
     "thesis-3x3-impossible", "thesis-5x4",
+]  # fmt: skip
+PUZZLES = {name: load(name) for name in puzzle_names()}
+KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
+# Half a second or more, or more solutions than there is time for.
+SLOW = [
+    "25y", "25y-checkered", "25y-isolated", "bedlam", "bricks-6x6x6", "cubes-5x5x5",
+    "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8", "dudeney-8x8",
+    "hexominoes-15x14", "hexominoes-7x30", "i-tetracubes-6x6x6", "l-tetrominoes-10x10",
+    "o-tetracubes-2x2x2x2x2", "partridge-36x36", "pentominoes-6x10",
+    "pentominoes-one-sided-3x30", "pentominoes-one-sided-5x18", "solid-pentominoes-3x4x5",
+    "squares-33x32", "tetracubes-a-and-b-4d", "tetris-cube", "tripods-2x2x2x2x2",
 ]  # fmt: skip
 
 
@@ -70,17 +90,116 @@ def test_letters():
     assert {"I4", "L4", "O4", "S4", "T4"} <= set(library(2, 4))
 
 
-@pytest.mark.parametrize("name", puzzle_names())
+def test_there_are_many_puzzles():
+    names = list(PUZZLES)
+    assert len(names) >= 120
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)
+    titles = [puzzle.name for puzzle in PUZZLES.values()]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("name", PUZZLES)
 def test_every_puzzle_makes_sense(name):
-    puzzle = load(name)
+    puzzle = PUZZLES[name]
     assert len(placements(puzzle))
-    assert puzzle.about
-    assert puzzle.tags
-    assert f"{puzzle.region.dimension}-D" in puzzle.tags
+    assert puzzle.about.endswith(".")
+    assert len(set(puzzle.tags)) == len(puzzle.tags)
+    dimensions = [tag for tag in puzzle.tags if re.fullmatch(r"\d-D", tag)]
+    assert dimensions == [f"{puzzle.region.dimension}-D"]
+    alike = len(puzzle.pieces) == 1 or any(piece.low > 1 for piece in puzzle.pieces)
+    assert ("identical pieces" in puzzle.tags) == alike
+    totals = [f.solutions for f in puzzle.known if f.up_to is UpTo.TOTAL and catalog.stands(f)]
+    assert ("impossible" in puzzle.tags) == (totals == [0])
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_known_counts_go_together(name):
+    """One number for each way to count, and the numbers fit the puzzle's symmetries."""
+    puzzle = PUZZLES[name]
+    stand = [fact for fact in puzzle.known if catalog.stands(fact)]
+    numbers = {fact.up_to: fact.solutions for fact in stand}
+    assert len(numbers) == len(stand)
     for fact in puzzle.known:
         assert fact.source
-        if fact.solutions == 0:
-            assert "impossible" in puzzle.tags
+        if fact not in stand:
+            assert numbers[fact.up_to] != fact.solutions
+    if puzzle.region.dimension > 4:
+        return  # too many orientations to look at for a test
+    symmetries = puzzle_symmetries(puzzle)
+    sizes = {
+        UpTo.TOTAL: 1,
+        UpTo.ROTATIONS: sum(symmetry.is_rotation for symmetry in symmetries),
+        UpTo.FULL: len(symmetries),
+    }
+    for (finer, many), (coarser, few) in combinations(sorted(numbers.items(), key=by_size), 2):
+        assert few <= many <= few * (sizes[coarser] // sizes[finer])
+    if numbers.get(UpTo.FULL):
+        assert not lost_reflections(puzzle, symmetries)
+
+
+def by_size(number):
+    return list(UpTo).index(number[0])
+
+
+@pytest.mark.parametrize("name", [name for name in KNOWN if name not in SLOW])
+def test_known_counts(name):
+    """The puzzles that are counted in a moment; benchmarks/catalog.py counts the others."""
+    puzzle = PUZZLES[name]
+    counts = count(puzzle, engine=ExactEngine(1))
+    found = {
+        UpTo.TOTAL: counts.total,
+        UpTo.ROTATIONS: counts.up_to_rotations,
+        UpTo.FULL: counts.up_to_full,
+    }
+    assert counts.status is Status.COMPLETE
+    for fact in puzzle.known:
+        assert (found[fact.up_to] == fact.solutions) == catalog.stands(fact), fact
+
+
+@pytest.fixture
+def loaded(monkeypatch):
+    """Puzzles are not parsed again by each search."""
+    monkeypatch.setattr(catalog, "load", PUZZLES.__getitem__)
+
+
+def test_find():
+    assert list(catalog.find().items()) == list(PUZZLES.items())
+
+
+def test_find_by_tags(loaded):
+    impossible = catalog.find(["impossible", "2-D"])
+    assert impossible
+    assert impossible == {
+        name: puzzle
+        for name, puzzle in PUZZLES.items()
+        if {"impossible", "2-D"} <= set(puzzle.tags)
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["bedlam"], "bedlam"),  # the file's name
+        (["slothouber"], "slothouber-graatsma"),
+        (["Dudeney's BOARD"], "dudeney-8x8"),  # the puzzle's name
+        (["kasteleyn", "fisher"], "dominoes-8x8"),  # its history
+        (["burr-like", "soma"], "soma-burr"),  # its tags
+        (["Ff6"], "tetris-cube"),  # a shape
+    ],
+)
+def test_find_by_words(loaded, words, name):
+    found = catalog.find(words=words)
+    assert name in found
+    assert len(found) < len(PUZZLES)
+    assert catalog.find(words=reversed(words)) == found
+    for word in words:
+        assert found.keys() <= catalog.find(words=[word]).keys()
+
+
+def test_find_nothing(loaded):
+    assert catalog.find(words=["no puzzle has this text"]) == {}
+    with pytest.raises(CatalogError, match="no puzzle has the tag 'imposible'; there are: 2-D, "):
+        catalog.find(["3-D", "imposible"])
 
 
 def test_files(tmp_path):

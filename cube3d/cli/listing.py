@@ -3,31 +3,69 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.options import Json
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
 
 
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="TEXT",
+        help="Only puzzles in whose names, history, tags or pieces all these texts occur.",
+        show_default=False,
+    ),
+]
+Search = Annotated[
+    list[str] | None,
+    typer.Option(metavar="TEXT", help="The same as an option. Repeatable.", show_default=False),
+]
+Tags = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--tag",
+        help="Only puzzles that have this tag, such as impossible, hard, 4-D, or 'identical "
+        "pieces'. Repeatable: all of them.",
+        show_default=False,
+    ),
+]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
+# A table narrower than this leaves the tags out and is short about symmetry.
+WIDE = 120
 
-def listing(shapes: Shapes = False, as_json: Json = False) -> None:
+
+def listing(
+    words: Words = None,
+    search: Search = None,
+    tag: Tags = None,
+    shapes: Shapes = False,
+    as_json: Json = False,
+) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows."""
     from cube3d import catalog
+    from cube3d.cli.exits import say
 
+    sought = [*(words or ()), *(search or ())]
     if shapes:
+        if sought or tag:
+            raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
         _list_shapes(as_json=as_json)
         return
-    puzzles = {name: catalog.load(name) for name in catalog.puzzle_names()}
+    puzzles = catalog.find(tag or (), sought)
     if as_json:
         print(json.dumps({"puzzles": [_row(name, puzzle) for name, puzzle in puzzles.items()]}))
-        return
-    _print_table(puzzles)
+    elif puzzles:
+        _print_table(puzzles)
+    else:
+        say("no puzzle of the catalog has all of that; cube3d list shows all")
 
 
 def _list_shapes(*, as_json: bool) -> None:
@@ -63,34 +101,45 @@ def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
 
 def _print_table(puzzles: dict[str, Puzzle]) -> None:
     from rich.box import SIMPLE_HEAD
+    from rich.console import Console
     from rich.table import Table
 
     from cube3d.cli.output import print_table
-    from cube3d.model.lattice import times
 
+    wide = not sys.stdout.isatty() or Console().width >= WIDE
     table = Table(box=SIMPLE_HEAD)
     table.add_column("puzzle", no_wrap=True, style="bold")
     table.add_column("region", no_wrap=True)
     table.add_column("pieces", justify="right")
-    table.add_column("known solutions", no_wrap=True)
-    table.add_column("tags")
+    table.add_column("known solutions" if wide else "solutions", no_wrap=True)
+    if wide:
+        table.add_column("tags")
     for name, puzzle in puzzles.items():
-        region = times(puzzle.region.extents)
-        if not puzzle.region.is_box:
-            region = f"{len(puzzle.region)} cells"
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
-        table.add_row(name, region, str(pieces), _known(puzzle), ", ".join(puzzle.tags))
+        row = [name, _region(puzzle), str(pieces), _known(puzzle, UP_TO if wide else SHORT)]
+        table.add_row(*row, *([", ".join(puzzle.tags)] if wide else []))
     print_table(table)
 
 
+def _region(puzzle: Puzzle) -> str:
+    from cube3d.model.lattice import times
+
+    if puzzle.region.is_box:
+        return times(puzzle.region.extents)
+    return f"{len(puzzle.region)} cells"
+
+
 UP_TO = {"total": "", "rotations": " up to rotations", "full": " up to reflections too"}
+SHORT = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 
 
-def _known(puzzle: Puzzle) -> str:
+def _known(puzzle: Puzzle, up_to: dict[str, str]) -> str:
     """Return the published count that merges most solutions."""
-    order = ["total", "rotations", "full"]
-    facts = sorted(puzzle.known, key=lambda fact: order.index(fact.up_to.value))
+    from cube3d.catalog import stands
+
+    order = list(up_to)
+    facts = [fact for fact in puzzle.known if stands(fact)]
     if not facts:
         return ""
-    fact = facts[-1]
-    return f"{fact.solutions:,}{UP_TO[fact.up_to.value]}"
+    fact = max(facts, key=lambda fact: order.index(fact.up_to.value))
+    return f"{fact.solutions:,}{up_to[fact.up_to.value]}"

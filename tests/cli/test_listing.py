@@ -1,0 +1,117 @@
+"""``cube3d list``: which puzzles it shows."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from cube3d import Known, UpTo, catalog
+from cube3d.cli.listing import SHORT, UP_TO, _known
+
+
+def shown(cube3d, *arguments):
+    ran = cube3d("list", *arguments, "--json")
+    assert ran.code == 0
+    return json.loads(ran.out)["puzzles"]
+
+
+def names(rows):
+    return [row["puzzle"] for row in rows]
+
+
+def test_tags(cube3d):
+    rows = shown(cube3d, "--tag", "impossible", "--tag", "identical pieces")
+    assert "dominoes-8x8-mutilated" in names(rows)
+    assert names(rows) == list(catalog.find(["impossible", "identical pieces"]))
+    for row in rows:
+        assert {"impossible", "identical pieces"} <= set(row["tags"])
+        assert 0 in [fact["solutions"] for fact in row["known"]]
+
+
+def test_a_tag_that_is_not_there(cube3d):
+    ran = cube3d("list", "--tag", "impossible", "--tag", "imposible")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no puzzle has the tag 'imposible'; there are: 2-D, 3-D, 4-D, " in ran.err
+
+
+@pytest.mark.parametrize("words", [["wall", "soma"], ["--search", "wall", "--search", "SOMA"]])
+def test_words(cube3d, words):
+    rows = shown(cube3d, *words)
+    assert {"soma-w-wall", "soma-high-wall"} <= set(names(rows))
+    assert names(rows) == list(catalog.find(words=["wall", "soma"]))
+
+
+def test_words_and_tags(cube3d):
+    rows = shown(cube3d, "soma", "wall", "--tag", "impossible")
+    assert names(rows) == list(catalog.find(["impossible"], ["soma", "wall"]))
+    assert "soma-w-wall" in names(rows)
+    assert "soma-high-wall" not in names(rows)
+
+
+def test_the_table_follows(cube3d):
+    ran = cube3d("list", "--tag", "squares")
+    assert ran.code == 0
+    lines = [line.split() for line in ran.out.splitlines() if line.strip()]
+    assert [line[0] for line in lines[2:]] == list(catalog.find(["squares"]))
+
+
+def test_nothing_is_found(cube3d):
+    ran = cube3d("list", "no puzzle has this text")
+    assert (ran.code, ran.out) == (0, "")
+    assert "no puzzle of the catalog has all of that" in ran.err
+    assert shown(cube3d, "no puzzle has this text") == []
+
+
+@pytest.mark.parametrize("filters", [["soma"], ["--search", "soma"], ["--tag", "soma"]])
+def test_shapes_have_no_tags(cube3d, filters):
+    ran = cube3d("list", "--shapes", *filters)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--shapes lists all shapes" in ran.err
+
+
+def test_a_narrow_terminal():
+    """Every puzzle has one line of 80 columns."""
+    rows = terminal(80)
+    assert max(map(len, rows)) <= 80
+    assert [row.split()[0] for row in rows[2:]] == list(catalog.find())
+
+
+def terminal(columns):
+    """Return the lines that are not empty of the table on a terminal."""
+    reader, writer = os.openpty()
+    environment = os.environ | {"TERM": "dumb", "COLUMNS": str(columns)}
+    command = [sys.executable, "-m", "cube3d", "list"]
+    with subprocess.Popen(command, stdout=writer, env=environment) as process:
+        os.close(writer)
+        text = b"".join(iter(lambda: read(reader), b"")).decode()
+    os.close(reader)
+    assert process.returncode == 0
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+
+def read(reader):
+    try:
+        return os.read(reader, 65536)
+    except OSError:  # what Linux says once the other end is closed
+        return b""
+
+
+def test_which_known_count_is_shown():
+    """The one that merges most solutions, of those that cube3d does not contradict."""
+    puzzle = catalog.load("soma")
+    full, rotations = Known(7, UpTo.FULL, "me"), Known(14, UpTo.ROTATIONS, "me")
+    wrong = Known(6, UpTo.FULL, "you" + catalog.CONTRADICTED)
+    assert known(puzzle, [full, rotations, wrong], UP_TO) == "7 up to reflections too"
+    assert known(puzzle, [wrong, full], SHORT) == "7 (full)"
+    assert known(puzzle, [wrong, rotations], UP_TO) == "14 up to rotations"
+    assert known(puzzle, [wrong], UP_TO) == ""
+    assert known(puzzle, [], SHORT) == ""
+
+
+def known(puzzle, facts, up_to):
+    return _known(replace(puzzle, known=tuple(facts)), up_to)
