@@ -33,6 +33,7 @@ from cube3d.search.engines.exact import supported_levels
 from cube3d.solving import count as counting
 from tests import oracle
 from tests.strategies import puzzles
+from tests.test_catalog import SLOW
 
 EXACT = [ExactEngine(level=level) for level in supported_levels()] + [ExactEngine(2)]
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
@@ -49,8 +50,9 @@ def numbers(counts):
     return {name: getattr(counts, name) for name in NUMBERS}
 
 
-@pytest.mark.parametrize("name", [n for n in puzzle_names() if n not in LONG and load(n).known])
+@pytest.mark.parametrize("name", [name for name in SLOW if name not in LONG])
 def test_published_facts(name):
+    """The larger puzzles of the catalog; tests/test_catalog.py counts the small ones."""
     puzzle = load(name)
     counts = count(puzzle, engine=ExactEngine(2))
     found = {
