@@ -23,7 +23,6 @@ from cube3d import (
     catalog,
     count,
     load,
-    puzzle_names,
     shape,
     solutions,
 )
