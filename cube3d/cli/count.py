@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.options import (
     Box,
+    CountEngineName,
     CoverName,
-    EngineName,
     Forbid,
     Given,
     Json,
+    Memory,
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
     Quiet,
+    RunPath,
     SolverCommand,
     Threads,
     Timeout,
@@ -44,26 +47,45 @@ def count(
     given: Given = None,
     threads: Threads = 0,
     timeout: Timeout = None,
-    engine: EngineName = "auto",
+    engine: CountEngineName = "auto",
+    memory: Memory = None,
     solver_command: SolverCommand = None,
+    run: RunPath = None,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
     """Count the solutions of a puzzle: in all, and up to symmetry."""
+    from cube3d.cli.recording import recording, say_how_to_go_on
     from cube3d.solving.count import count as count_solutions
+    from cube3d.solving.runs.answers import count_durably
 
+    cluster = cluster_from(scheduler, workers)
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    searcher = engine_from(engine, threads, command=solver_command)
-    searcher = searcher or auto_engine(threads, quiet=quiet)
+    wanted = engine_from(engine, threads, command=solver_command, memory=memory)
+    searcher = wanted or auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
-    with watching(quiet=quiet) as watch:
-        counts = count_solutions(
-            chosen, engine=searcher, timeout=timeout, given=placed, watch=watch
-        )
+    record = recording(
+        run, chosen, placed, engine=searcher, threads=threads, keep=False, cluster=cluster
+    )
+    with record as recorder, watching(quiet=quiet) as watch:
+        if recorder:
+            counts = count_durably(recorder, timeout=timeout, watch=watch)
+        else:
+            counts = count_solutions(
+                chosen, engine=wanted, threads=threads, timeout=timeout, given=placed, watch=watch
+            )
+    say_how_to_go_on(run, counts.status, quiet=quiet)
+    show_counts(chosen, counts, as_json=as_json, quiet=quiet)
+
+
+def show_counts(puzzle: Puzzle, counts: Counts, *, as_json: bool, quiet: bool) -> NoReturn:
+    """Print the counts of a puzzle and end with their exit code."""
     if as_json:
-        print(json.dumps(_document(chosen, counts)))
+        print(json.dumps(_document(puzzle, counts)))
     else:
-        _print(chosen, counts, quiet=quiet)
+        _print(puzzle, counts, quiet=quiet)
     raise typer.Exit(_exit_code(counts))
 
 
@@ -92,7 +114,7 @@ def _print(puzzle: Puzzle, counts: Counts, *, quiet: bool) -> None:
     else:
         print(puzzle.name)
         rows = [
-            ("in all", counts.total, None),
+            ("in all", counts.total, "no_solution"),
             ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
             ("of those, with a symmetry", counts.symmetric, "symmetric"),

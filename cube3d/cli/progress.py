@@ -46,11 +46,12 @@ def line(progress: Progress, seconds: float) -> str:
     if progress.nodes is not None and seconds > 0:
         parts.append(f"{progress.nodes / seconds / 1e6:.1f} M nodes/s")
     if progress.share is not None and progress.share >= LEAST_SHARE:
-        parts.append(f"about {_duration(seconds * (1 / progress.share - 1))} left")
+        parts.append(f"about {duration(seconds * (1 / progress.share - 1))} left")
     return ", ".join(parts)
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
+    """Write seconds in a unit that suits them."""
     for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -23,6 +24,7 @@ from cube3d.cli.options import (
     PieceSpecs,
     PuzzleArgument,
     Quiet,
+    RunPath,
     Seed,
     Solver,
     SolverCommand,
@@ -33,7 +35,8 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
-from cube3d.cli.output import solution_printer
+from cube3d.cli.outcome import check_outputs, save
+from cube3d.cli.output import solution_printer, while_read
 from cube3d.cli.progress import watching
 from cube3d.cli.proof import Proof, proving, tell_of_proof
 from cube3d.cli.window import fed, leave_open, window_if
@@ -95,24 +98,28 @@ def solve(
     encoding: Encoding = None,
     seed: Seed = None,
     proof: Proof = None,
+    run: RunPath = None,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
     quiet: Quiet = False,
 ) -> None:
     """Find solutions of a puzzle and show them as layers.
 
     With --all and --out they go to the file alone.
     """
-    from cube3d.formats.files import check_writable
+    from cube3d.cli.recording import recording, say_how_to_go_on
     from cube3d.model.puzzle import UpTo
     from cube3d.solving.search import solutions
 
-    wanted = _wanted(limit, all_solutions=all_solutions)
+    cluster = cluster_from(scheduler, workers)
+    recorded = cluster.option if cluster else "--run" if run else None
+    wanted = _wanted(limit, all_solutions=all_solutions, recorded=recorded)
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
-    for path in filter(None, (out, png)):
-        check_writable(path)
+    check_outputs(out, proof, run, png=png)
     shown = not as_json and not (all_solutions and out)
     document = _Document() if as_json else None
     first: list[Solution] = []
@@ -120,17 +127,30 @@ def solve(
     if document:
         receivers.append(document.add)
     if shown:
-        receivers.append(solution_printer(chosen, numbered=wanted != 1))
+        printer = solution_printer(chosen, numbered=wanted != 1)
+        receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
     viewer = context.with_resource(window_if(view, puzzle))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:
-            receivers.append(stack.enter_context(_LinesFile(out)).add)
+            receivers.append(stack.enter_context(LinesFile(out)).add)
+        recorder = stack.enter_context(
+            recording(
+                run,
+                chosen,
+                placed,
+                engine=searcher,
+                threads=threads,
+                keep=True,
+                up_to=up_to,
+                cluster=cluster,
+            )
+        )
         watch = stack.enter_context(watching(quiet=quiet, streaming=shown))
         search = solutions(
             chosen,
-            engine=searcher,
+            engine=recorder or searcher,
             threads=threads,
             limit=wanted,
             timeout=timeout,
@@ -141,27 +161,34 @@ def solve(
         stack.enter_context(search)
         stack.enter_context(fed(viewer, receivers))
         _run(search, receivers)
+    if png and first:
+        save(first[0], None, png, quiet=quiet)
     reason = _reason(chosen, placed, search.outcome)
     if document:
         print(document.text(chosen, search.outcome, reason))
-    summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason)
+    summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason, first)
     exits.say(summary, quiet=quiet or as_json)
+    say_how_to_go_on(run, search.outcome.status, quiet=quiet or as_json)
     tell_of_proof(context.params, search.outcome)
-    if png and first:
-        _draw(first[0], png, quiet=quiet)
     raise typer.Exit(leave_open(viewer, search.outcome, _exit_code(search.outcome)))
 
 
-def _wanted(limit: int | None, *, all_solutions: bool) -> int | None:
+def _wanted(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
+    if recorded and not all_solutions:
+        raise FormatError(f"{recorded} is for a whole search: it goes with --all")
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
 
 
-def _remark(puzzle: Puzzle, up_to: str, reason: Explanation | None) -> str:
+def _remark(
+    puzzle: Puzzle, up_to: str, reason: Explanation | None, first: Sequence[Solution]
+) -> str:
     """Return what follows the summary: why there is no solution, or what was not done."""
     if reason:
         return f": {reason.text}"
+    if first and not first[0].placements:
+        return "; no piece has to be used: `cube3d cover` looks for the most cells"
     if up_to != "full":
         return ""
     from cube3d.model.symmetry import puzzle_symmetries
@@ -195,13 +222,6 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
         raise typer.Exit(exits.NO_SOLUTION)
 
 
-def _draw(solution: Solution, png: Path, *, quiet: bool) -> None:
-    from cube3d.view.solution import render
-
-    render(solution, png)
-    exits.say(f"wrote {png}", quiet=quiet)
-
-
 def _run(search: Search, receivers: list[Receiver]) -> None:
     """Hand each solution on as it is found."""
     try:
@@ -213,21 +233,23 @@ def _run(search: Search, receivers: list[Receiver]) -> None:
         search.close()
 
 
-class _LinesFile:
+class LinesFile:
     """A file of solutions; it is there only if there are any."""
 
     def __init__(self, path: Path) -> None:
+        """Take the path; nothing is written yet."""
         self._path = path
         self._stack = ExitStack()
         self._write: Callable[[bytes], object] | None = None
 
-    def __enter__(self) -> _LinesFile:
+    def __enter__(self) -> LinesFile:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._stack.close()
 
     def add(self, solution: Solution) -> None:
+        """Write a solution as one more line."""
         from cube3d.formats.files import replacing
         from cube3d.formats.solution_json import format_solution
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -34,6 +35,9 @@ UNLIMITED = 2**64 - 1
 SAMPLE_WIDTH, MOST_SAMPLES, MOST_SAMPLE_NODES = 1000.0, 48, 20_000
 
 Part = tuple[list[int], list[int], float]
+"""Options chosen, options excluded and the share of the search, as the native code has it."""
+
+_problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
 
 
 def is_available() -> bool:
@@ -63,6 +67,19 @@ def _native() -> ModuleType:
             f"({error}); install one and cube3d again, or use the SAT engine"
         ) from None
     return _native
+
+
+def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
+    """Return the native code and its form of a problem, kept while the problem is in use.
+
+    Raises:
+        SearchError: the native code is not there.
+    """
+    native = _native()
+    problem = _problems.get(cover)
+    if problem is None:
+        problem = _problems.setdefault(cover, _problem(native, cover))
+    return native, problem
 
 
 @dataclass(frozen=True)
@@ -159,7 +176,7 @@ class ExactEngine:
             while not native.exhausted():
                 if deadline is not None and time.monotonic() >= deadline:
                     return Status.LIMIT
-                for solution in _solutions(*native.next_batch(BATCH, _wait(deadline))):
+                for solution in solutions_of(*native.next_batch(BATCH, _wait(deadline))):
                     found += 1
                     # Options for items left out come last, see ExactCover.filled.
                     yield [option for option in solution if option < options]
@@ -241,7 +258,8 @@ def _wait(deadline: float | None) -> float:
     return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))
 
 
-def _solutions(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
+def solutions_of(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
+    """Yield the solutions of a batch of the native code."""
     ends, numbers = starts.tolist(), options.tolist()
     for begin, end in pairwise(ends):
         yield numbers[begin:end]

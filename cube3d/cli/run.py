@@ -1,0 +1,172 @@
+"""``cube3d run``: searches recorded in a file, looked at and taken up again."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import ExitStack
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.cluster import Scheduler, Workers, cluster_from, executor_of
+from cube3d.cli.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.progress import duration, watching
+
+if TYPE_CHECKING:
+    from cube3d.search.outcome import Outcome, Status
+    from cube3d.solving.runs.status import Figures
+
+runs = typer.Typer(
+    help="Look at a search that --run records in a file, or take it up again.",
+    no_args_is_help=True,
+)
+RunArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="What --run named.", show_default=False)
+]
+Watching = Annotated[bool, typer.Option("--watch", help="Show it anew until the run is done.")]
+Out = Annotated[
+    Path | None, typer.Option(help="Write them as JSON lines, and show none.", show_default=False)
+]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"] | None,
+    typer.Option("--up-to", help="Which count as the same.  [default: as the run was begun]"),
+]
+SECONDS_BETWEEN_LOOKS = 1.0
+
+
+@runs.command("status")
+def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
+    """Show how far a run has come; it may be under way."""
+    from cube3d.solving.runs.status import figures
+    from cube3d.solving.runs.store import RunFile
+
+    with RunFile.open(run, check=False) as file:
+        now = figures(file)
+        while watch and not now.is_complete:
+            _show(now, as_json=as_json)
+            if not as_json:
+                print()
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+            now = figures(file)
+    _show(now, as_json=as_json)
+
+
+@runs.command("resume")
+def resume(
+    run: RunArgument,
+    threads: Threads = 0,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    timeout: Timeout = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Go on with a run where it was stopped, however that was."""
+    from cube3d.cli.count import show_counts
+    from cube3d.cli.recording import engine_for, say_how_to_go_on, subject_of
+    from cube3d.solving.runs.answers import count_durably, search_durably
+    from cube3d.solving.runs.status import figures
+
+    subject = subject_of(run)
+    cluster = cluster_from(scheduler, workers)
+    with (
+        executor_of(cluster, threads) as executor,
+        engine_for(run, subject, threads, executor) as engine,
+        watching(quiet=quiet) as watch,
+    ):
+        if subject.keep:
+            ended = search_durably(engine, timeout=timeout, watch=watch)
+            now = figures(engine.run)
+        else:
+            counts = count_durably(engine, timeout=timeout, watch=watch)
+            ended = counts.status
+    say_how_to_go_on(run, ended, quiet=quiet)
+    if not subject.keep:
+        show_counts(subject.puzzle, counts, as_json=as_json, quiet=quiet)
+    _show(now, as_json=as_json)
+    raise typer.Exit(_exit_code(ended))
+
+
+@runs.command("solutions")
+def solutions(
+    run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
+) -> None:
+    """Show the solutions that a run found, in the order in which `solve --all` does.
+
+    Of a run that is not done those that it has found so far.
+    """
+    from cube3d.cli.output import solution_printer
+    from cube3d.cli.recording import subject_of
+    from cube3d.cli.solve import LinesFile
+    from cube3d.formats.files import check_writable
+    from cube3d.model.puzzle import UpTo
+    from cube3d.solving.runs.answers import posed
+    from cube3d.solving.runs.engine import RunEngine
+
+    subject = subject_of(run)
+    if up_to is not None:
+        subject = replace(subject, up_to=UpTo(up_to))
+    # What is asked for are solutions, whether or not the run keeps them.
+    subject = replace(subject, keep=True)
+    with ExitStack() as stack:
+        if out is None:
+            receive = solution_printer(subject.puzzle, numbered=True)
+        else:
+            check_writable(out)
+            receive = stack.enter_context(LinesFile(out)).add
+        engine = stack.enter_context(RunEngine(run, subject, executor=None))
+        search = stack.enter_context(posed(engine))
+        for solution in search:
+            receive(solution)
+    outcome = search.outcome
+    exits.say(_summary(subject.puzzle.name, outcome), quiet=quiet)
+    raise typer.Exit(_exit_code(outcome.status))
+
+
+def _summary(name: str, outcome: Outcome) -> str:
+    from cube3d.search.outcome import Status
+
+    so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
+    return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
+
+
+def _exit_code(status: Status) -> int:
+    from cube3d.search.outcome import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(status, exits.ANSWERED)
+
+
+def _show(figures: Figures, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(asdict(figures) | {"complete": figures.is_complete}), flush=True)
+    else:
+        print("\n".join(lines(figures)), flush=True)
+
+
+def lines(figures: Figures) -> list[str]:
+    """Write how far a run has come for people."""
+    what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
+    parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
+    found = f"{figures.met:,} met, which stand for {figures.total:,}"
+    text = [
+        f"{figures.puzzle}: {what}, begun by cube3d {figures.version}",
+        f"done       {figures.share:.1%} of the search, {parts}",
+        f"solutions  {found}{'' if figures.is_complete else ' so far'}",
+        f"time       {duration(figures.seconds)} until now, {figures.nodes:,} nodes",
+    ]
+    if figures.is_complete:
+        return [*text, "the run is done"]
+    if figures.rate is not None:
+        text.append(f"rate       {figures.rate / 1e6:.1f} M nodes/s")
+    if figures.left is not None:
+        text.append(f"left       about {duration(figures.left)}")
+    return [*text, f"{figures.at_work or 'nobody'} is at work on it"]

@@ -1,0 +1,43 @@
+"""Parts of a search that anything can search, in any order and anywhere.
+
+A subproblem is a prefix of the search tree: options that were chosen, and options that
+may not be used any more.  The subproblems of a search share out its solutions: each
+solution is in exactly one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Subproblem:
+    """A part of the search of an exact cover: plain values, to be stored and sent.
+
+    Attributes:
+        chosen: the options chosen, in the order of the choices.
+        excluded: options not to be used.
+        share: the share of the whole search that is expected below, 0 to 1.
+    """
+
+    chosen: tuple[int, ...]
+    excluded: tuple[int, ...]
+    share: float
+
+
+@dataclass(frozen=True)
+class Done:
+    """What the whole search of a subproblem gave.
+
+    Attributes:
+        solutions: how many solutions it has.
+        nodes: how many options were tried.
+        seconds: how long the one thread took.
+        found: the solutions, each its option numbers in ascending order, in the order
+            of the search; None if they were only counted.
+    """
+
+    solutions: int
+    nodes: int
+    seconds: float
+    found: tuple[tuple[int, ...], ...] | None = None

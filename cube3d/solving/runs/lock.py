@@ -1,0 +1,89 @@
+"""One process at a time works on a run file; the system ends its claim when it dies."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from cube3d.errors import SearchError
+
+# Whoever looks who is at work holds the lock for an instant: no reason to give up.
+PATIENCE = 0.5
+
+
+@contextlib.contextmanager
+def holding(path: Path) -> Iterator[None]:
+    """Hold the lock of a run file, which is another file beside it.
+
+    The lock is one of the operating system, so that it ends with the process however it
+    ends.  It only saves work that would be done twice: what is recorded is counted once
+    even where a file system knows no locks.
+
+    Raises:
+        SearchError: another process holds it, or the lock file cannot be made.
+    """
+    lock = _beside(path)
+    try:
+        handle = _taken(lock, path)
+    except OSError as error:
+        raise SearchError(f"cannot write {lock}: {error.strerror or error}") from None
+    try:
+        # On a full disk the lock does without the name of its holder.
+        with contextlib.suppress(OSError):
+            os.truncate(handle, 0)
+            os.pwrite(handle, f"process {os.getpid()} on {socket.gethostname()}".encode(), 0)
+        yield
+    finally:
+        # Still locked: whoever waits for it finds that the file is no longer there.
+        lock.unlink(missing_ok=True)
+        os.close(handle)
+
+
+def holder(path: Path) -> str | None:
+    """Return who works on a run file, such as ``process 7 on host``; None if nobody does."""
+    try:
+        handle = os.open(_beside(path), os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return os.pread(handle, 200, 0).decode(errors="replace") or "another process"
+    finally:
+        os.close(handle)
+    return None
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _taken(lock: Path, path: Path) -> int:
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(handle)
+            if time.monotonic() >= deadline:
+                who = holder(path) or "another process"
+                raise SearchError(f"{who} is at work on {path}") from None
+            time.sleep(0.01)
+            continue
+        if _is_at(handle, lock):
+            return handle
+        os.close(handle)
+
+
+def _is_at(handle: int, lock: Path) -> bool:
+    """Tell whether a lock file is still the one that others find."""
+    try:
+        return os.path.samestat(os.fstat(handle), lock.stat())
+    except FileNotFoundError:
+        return False

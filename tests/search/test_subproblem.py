@@ -1,0 +1,143 @@
+"""Subproblems share out the solutions of a search, in its order."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import threading
+
+import pytest
+
+from cube3d import ExactEngine, SearchStopped, UpTo, load
+from cube3d.search.engines.base import WHOLE
+from cube3d.search.engines.split import search_subproblem, subproblems
+from cube3d.search.subproblem import Done, Subproblem
+from cube3d.search.symmetric import Start, ways_to_split
+from cube3d.solving.problem import pose
+from tests.search.integer_oracle import brute_force, dominoes, solvable_case
+
+# Kasteleyn, "The statistics of dimers on a lattice", 1961; OEIS A004003.
+TILINGS_6X6 = 6728
+
+
+def searched(cover, parts, *, keep=True) -> list[Done]:
+    results = [search_subproblem(cover, part, keep=keep) for _, part in parts]
+    assert None not in results
+    return [done for done in results if done]
+
+
+def found_by(results: list[Done]) -> list[tuple[int, ...]]:
+    return [chosen for done in results for chosen in done.found or ()]
+
+
+@pytest.mark.parametrize("target", [1, 2, 4])
+def test_against_brute_force(target):
+    rng = random.Random(target)
+    split = 0
+    for _ in range(100):
+        case = solvable_case(rng, rng.randint(1, 9))
+        parts = subproblems(case.cover, target_nodes=target)
+        results = searched(case.cover, parts)
+        found = found_by(results)
+        assert sorted(found) == brute_force(case), case
+        assert found == [tuple(chosen) for chosen in ExactEngine().search(case.cover)], case
+        assert all(done.solutions == len(done.found or ()) for done in results)
+        split += len(parts) > 1
+    assert split > 10
+
+
+@pytest.mark.parametrize("name", ["soma", "12y", "dicubes-hollow-3x3x3"])
+@pytest.mark.parametrize("target", [30, 2000])
+def test_starts_in_the_order_of_the_whole_search(name, target):
+    """Holes, pieces used once, starts by symmetry: each solution once, in the same order."""
+    problem = pose(load(name))
+    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    engine = ExactEngine()
+    starts = engine.cheapest(problem.cover, ways)
+    parts = subproblems(problem.cover, starts, target_nodes=target)
+    assert [owner for owner, _ in parts] == sorted(owner for owner, _ in parts)
+    results = searched(problem.cover, parts)
+    whole = [tuple(chosen) for chosen in engine.search(problem.cover, starts=starts)]
+    assert found_by(results) == whole
+    tally = engine.tally(problem.cover, starts)
+    counts = [0] * len(starts)
+    for (owner, _), done in zip(parts, searched(problem.cover, parts, keep=False), strict=True):
+        assert done.found is None
+        counts[owner] += done.solutions
+    assert tuple(counts) == tally.counts
+
+
+def test_large_trees_are_split_further():
+    board = dominoes(6, 6)
+    coarse, fine = (subproblems(board, target_nodes=target) for target in (1000, 50))
+    assert len(fine) > len(coarse) > 1
+    most = []
+    for parts in (coarse, fine):
+        results = searched(board, parts, keep=False)
+        assert sum(done.solutions for done in results) == TILINGS_6X6
+        assert sum(part.share for _, part in parts) == pytest.approx(1)
+        assert all(0 < part.share <= 1 for _, part in parts)
+        most.append(max(done.nodes for done in results))
+    assert most[1] < most[0]
+
+
+def test_a_small_tree_is_not_split():
+    assert len(subproblems(dominoes(4, 4))) == 1
+    starts = [Start(0, 1), Start(1, 1)]
+    assert [owner for owner, _ in subproblems(dominoes(4, 4), starts)] == [0, 1]
+
+
+def test_about_so_many_at_most():
+    board = dominoes(12, 12)
+    for most in (10, 100):
+        parts = subproblems(board, target_nodes=1000, most=most)
+        # It was the last split that passed the number; one has a child for each option.
+        assert most <= len(parts) < most + 64 + len(board)
+
+
+def test_the_same_whatever_the_threads():
+    board = dominoes(6, 6)
+    one = subproblems(board, target_nodes=100, threads=1)
+    assert one == subproblems(board, target_nodes=100, threads=3)
+
+
+def test_plain_values():
+    (_, part), *_ = subproblems(dominoes(6, 6), target_nodes=100)
+    assert pickle.loads(pickle.dumps(part)) == part
+    done = search_subproblem(dominoes(6, 6), part, keep=True)
+    assert pickle.loads(pickle.dumps(done)) == done
+
+
+def test_any_order_on_many_threads():
+    board = dominoes(6, 6)
+    parts = subproblems(board, target_nodes=50)
+    counts = []
+
+    def search(some: list[tuple[int, Subproblem]]) -> None:
+        counts.append(sum(done.solutions for done in searched(board, some)))
+
+    threads = [threading.Thread(target=search, args=(parts[i::4],)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (len(counts), sum(counts)) == (4, TILINGS_6X6)
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_stopping(keep):
+    """A search without end stops, and says that it has nothing to say."""
+    part = Subproblem((), (), 1.0)
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 2
+
+    assert search_subproblem(dominoes(16, 16), part, keep=keep, stop=stop) is None
+    assert len(asked) == 3
+
+
+def test_stopping_the_split():
+    with pytest.raises(SearchStopped):
+        subproblems(dominoes(8, 8), WHOLE, stop=lambda: True)
