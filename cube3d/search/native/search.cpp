@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <numeric>
 #include <utility>
 #include <stdexcept>
 #include <system_error>
@@ -60,9 +61,17 @@ void check(const Problem& problem, const Subproblem& sub) {
                 throw std::invalid_argument("option " + std::to_string(option) + " does not exist");
 }
 
+size_t draw(uint64_t& seed, size_t bound) {  // splitmix64 (Steele, Lea, Flood 2014)
+    uint64_t z = (seed += 0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return static_cast<size_t>((z ^ (z >> 31)) % bound);
+}
+
 }  // namespace
 
 constexpr size_t kMostExcluded = 1000;
+constexpr double kFurther = 4;
 
 std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target) {
     check(problem, whole);
@@ -417,12 +426,7 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::
                       double width, uint64_t most, uint64_t seed) {
     for (const auto& part : parts) check(*problem, part);
     if (parts.empty() || samples < 1 || problem->infeasible) return 0;
-    auto random = [&seed](size_t bound) {  // splitmix64 (Steele, Lea, Flood 2014)
-        uint64_t z = (seed += 0x9e3779b97f4a7c15);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-        return static_cast<size_t>((z ^ (z >> 31)) % bound);
-    };
+    const auto random = [&seed](size_t bound) { return draw(seed, bound); };
     Position position(*problem);
     State& state = position.state;
     std::vector<int32_t> candidates;
@@ -451,6 +455,116 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::
         total += scale * static_cast<double>(search.progress().nodes + 1);
     }
     return total * static_cast<double>(parts.size()) / samples;
+}
+
+namespace {
+
+// One descent: see probe. `scale` is one over the chance to come to where it is.
+class Descent {
+public:
+    Descent(Position& position, const Subproblem& part) : position_(position), sub_(part) {
+        alive_ = position_.go(sub_);
+    }
+
+    // Goes to a random child that is not dead, the likelier the more options it leaves
+    // alive: their number cubed makes the estimates least spread out among the powers 0, 1,
+    // 3 and 6 that were tried. False: there is none.
+    bool step(uint64_t& seed) {
+        if (!alive_) return false;
+        const Branch branch = position_.state.pick();
+        if (branch.kind == Branch::free) solutions += scale;
+        const size_t children = weigh(branch);
+        nodes += scale * static_cast<double>(children);
+        const double all = std::accumulate(weights_.begin(), weights_.end(), 0.0);
+        if (all <= 0) return alive_ = false;
+        double left = all * static_cast<double>(draw(seed, kDraws)) / static_cast<double>(kDraws);
+        size_t taken = 0, last = 0;
+        for (; taken < children; ++taken) {
+            if (weights_[taken] <= 0) continue;
+            last = taken;
+            if ((left -= weights_[taken]) < 0) break;
+        }
+        scale *= all / weights_[last];
+        if (branch.kind != Branch::item)  // tried before it: out for good
+            sub_.excluded.insert(sub_.excluded.end(), candidates_.begin(),
+                                 candidates_.begin() + static_cast<std::ptrdiff_t>(last));
+        sub_.chosen.push_back(candidates_[last]);
+        return alive_ = position_.go(sub_);
+    }
+
+    const Subproblem& sub() const { return sub_; }
+
+    double scale = 1, nodes = 0, solutions = 0;
+
+private:
+    // Looks at each child; how many there are.
+    size_t weigh(const Branch& branch) {
+        State& state = position_.state;
+        const State::Mark base = state.mark();
+        State::Mark mark = base;
+        candidates_.clear();
+        weights_.clear();
+        state.candidates(branch, candidates_);
+        const size_t passed = branch.kind == Branch::free ? 0 : static_cast<size_t>(branch.need - 1);
+        const size_t children = candidates_.size() - std::min(candidates_.size(), passed);
+        for (size_t i = 0; i < children; ++i) {
+            state.choose(candidates_[i]);
+            const bool dead = state.pick().kind == Branch::dead;
+            const double live = 1.0 + state.live();
+            weights_.push_back(dead ? 0 : live * live * live);
+            state.undo(mark);
+            if (branch.kind == Branch::item) continue;
+            state.exclude(candidates_[i]);
+            mark = state.mark();
+        }
+        state.undo(base);
+        return children;
+    }
+
+    static constexpr size_t kDraws = size_t{1} << 52;
+
+    Position& position_;
+    Subproblem sub_;
+    std::vector<int32_t> candidates_;
+    std::vector<double> weights_;
+    bool alive_ = true;
+};
+
+}  // namespace
+
+std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts,
+                         const std::vector<double>& widths, uint64_t most, uint64_t seed) {
+    for (const auto& part : parts) check(*problem, part);
+    if (widths.size() != parts.size()) throw std::invalid_argument("each part needs a width");
+    if (problem->infeasible) return std::vector<Probe>(parts.size(), Probe{0, 0, 0});
+    Position position(*problem);
+    SearchOptions options;
+    options.max_nodes = most;
+    std::vector<Probe> probes;
+    for (size_t i = 0; i < parts.size(); ++i) {
+        Descent descent(position, parts[i]);
+        uint64_t tried = 1;
+        bool ended = false;
+        double width = widths[i];
+        for (double further = kFurther;; further *= kFurther) {
+            while (!ended && descent.scale < width) ended = !descent.step(seed);
+            if (ended) break;
+            Search search(problem, {descent.sub()}, options);
+            while (!search.wait(1)) {}
+            const Progress found = search.progress();
+            tried += found.nodes;
+            if (found.status == Status::complete) {
+                descent.nodes += descent.scale * static_cast<double>(found.nodes);
+                descent.solutions += descent.scale * static_cast<double>(found.solutions);
+                break;
+            }
+            // The first child may be the only one; a search that fails again goes much further.
+            ended = !descent.step(seed);
+            width = descent.scale * further;
+        }
+        probes.push_back({descent.nodes, descent.solutions, tried});
+    }
+    return probes;
 }
 
 }  // namespace cube3d

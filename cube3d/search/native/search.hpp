@@ -120,4 +120,17 @@ private:
 double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
                       double width, uint64_t most, uint64_t seed);
 
+struct Probe {  // one sample of what is below a subproblem
+    double nodes, solutions;  // met, each times one over the chance to come to it
+    uint64_t tried;           // nodes that the probe cost
+};
+
+// One random descent from each of `parts` (Knuth 1975), until it has come by about as many
+// alternatives as `widths` says; what is below is searched. Children that are dead at once
+// are not visited, only counted. Where the search would take more than `most` nodes,
+// the descent goes on: where it ends depends on the tree alone, so that the means of nodes
+// and solutions are those of the part. The same seed gives the same probes.
+std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts,
+                         const std::vector<double>& widths, uint64_t most, uint64_t seed);
+
 }  // namespace cube3d

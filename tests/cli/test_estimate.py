@@ -1,0 +1,64 @@
+import json
+import signal
+import time
+
+KEYS = [
+    "puzzle", "exact", "confidence", "nodes", "solutions", "up_to_rotations", "up_to_full",
+    "seconds", "nodes_per_second", "probes", "threads",
+]  # fmt: skip
+
+
+def test_exact_text(cube3d):
+    ran = cube3d("estimate", "12y", "--seconds", "60")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert "exact" in lines[0]
+    assert [line.split()[0] for line in lines[2:5]] == ["52", "13", "9"]
+    assert ran.err == ""
+
+
+def test_text(cube3d):
+    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--seed", "2")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert "estimated" in lines[0]
+    for line in lines[1:6]:
+        assert " to " in line or "at least" in line
+    assert "probes" in ran.err
+    assert cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--quiet").err == ""
+
+
+def test_json(cube3d):
+    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--threads", "1", "--json", "-q")
+    assert (ran.code, ran.err) == (0, "")
+    data = json.loads(ran.out)
+    assert list(data) == KEYS
+    assert (data["exact"], data["confidence"], data["threads"]) == (False, 0.95, 1)
+    for key in KEYS[3:8]:
+        low, value, high = (data[key][end] for end in ("low", "value", "high"))
+        assert 0 < low < value
+        assert high is None or value < high
+
+
+def test_given_and_forbidden(cube3d):
+    data = [
+        json.loads(cube3d("estimate", "12y", "--seconds", "60", "--json", *more).out)
+        for more in ((), ("--forbid", "swap"))
+    ]
+    counted = json.loads(cube3d("count", "12y", "--forbid", "swap", "--json").out)
+    assert data[0]["solutions"]["value"] == 52
+    assert data[1]["solutions"]["value"] == counted["total"]
+
+
+def test_bad_input(cube3d):
+    assert cube3d("estimate", "no-such-puzzle").code == 2
+    assert cube3d("estimate").code == 2
+    assert cube3d("estimate", "12y", "--seconds", "0").code == 2
+
+
+def test_ctrl_c(cube3d):
+    with cube3d.start("estimate", "dicubes-4x4x4", "--seconds", "100") as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 130

@@ -1,0 +1,201 @@
+"""Estimates by random probing, against searches that were done in full."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
+from cube3d.model.region import Region
+from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.search.engines import exact
+from cube3d.search.engines.probe import ROUND, Prober
+from cube3d.search.symmetric import ways_to_split
+from cube3d.solving.estimate import CONFIDENCE, estimate, interval
+from cube3d.solving.problem import pose
+
+pytestmark = pytest.mark.skipif(not exact.is_available(), reason="no native code")
+
+
+def least_covered(runs: int, risk: float = 1e-3) -> int:
+    """Return how often intervals of the stated confidence cover, but for a small risk."""
+    below = 0.0
+    for covered in range(runs + 1):
+        misses = runs - covered
+        below += math.comb(runs, covered) * CONFIDENCE**covered * (1 - CONFIDENCE) ** misses
+        if below > risk:
+            return covered
+    raise AssertionError
+
+
+def sure(number: float | None) -> float:
+    assert number is not None
+    return number
+
+
+def covers(found, truth):
+    return found.low <= truth and (found.high is None or truth <= found.high)
+
+
+def search_of(name):
+    """Return a search as `count` does it, with its nodes and solutions."""
+    puzzle = load(name)
+    problem = pose(puzzle)
+    group = problem.group(puzzle_symmetries(puzzle))
+    engine = ExactEngine(2)
+    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group))
+    tally = engine.tally(problem.cover, starts)
+    solutions = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+    return problem.cover, starts, tally.nodes, solutions
+
+
+def probed(cover, starts, seed, rounds=1, threads=2):
+    prober = Prober(cover, starts, threads=threads, seed=seed)
+    prober.first()
+    return [prober.round() for _ in range(rounds)]
+
+
+PUZZLES = ["pentominoes-5x12", "conway", "25y"]
+SEEDS = range(1000, 1010)
+
+
+def test_intervals_cover_the_truth_as_often_as_they_say():
+    nodes, solutions, bounded = [], [], []
+    for name in PUZZLES:
+        cover, starts, all_nodes, all_solutions = search_of(name)
+        for seed in SEEDS:
+            rounds = probed(cover, starts, seed, rounds=2)
+            size = interval(np.concatenate([probes.nodes for probes in rounds]))
+            number = interval(np.concatenate([probes.solutions for probes in rounds]))
+            nodes.append(covers(size, all_nodes))
+            solutions.append(covers(number, all_solutions))
+            bounded.append(size.high is not None and size.high < 4 * sure(size.low))
+    runs = len(PUZZLES) * len(SEEDS)
+    assert sum(nodes) >= least_covered(runs)
+    assert sum(solutions) >= least_covered(runs)
+    # It would be no art with intervals that say nothing.
+    assert sum(bounded) > runs / 2
+
+
+SAMPLES = {
+    "exponential": (lambda rng: rng.exponential(3.0, 200), 3.0),
+    "log-normal": (lambda rng: rng.lognormal(0.0, 1.0, 300), math.exp(0.5)),
+    "rarely not 0": (lambda rng: 50.0 * (rng.random(400) < 0.02), 1.0),
+    "huge": (lambda rng: 1e200 * rng.exponential(1.0, 100), 1e200),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_intervals_of_known_distributions(name):
+    draw, truth = SAMPLES[name]
+    rng = np.random.default_rng(5)
+    found = [interval(draw(rng)) for _ in range(200)]
+    covered = sum(one.value is None or covers(one, truth) for one in found)
+    assert covered >= least_covered(200)
+
+
+def test_an_interval_says_what_it_does_not_know():
+    assert interval(np.zeros(50)).value is None
+    dominated = interval(np.array([1.0] * 99 + [1e9]))
+    assert dominated.high is None
+    assert sure(dominated.low) < sure(dominated.value)
+    assert interval(np.full(100, 7.0)).value == pytest.approx(7)
+
+
+def native_problem(required, options, low, high):
+    start = np.cumsum([0] + [len(option) for option in options])
+    return exact._native().Problem(
+        np.array(required, dtype=np.uint8),
+        start.astype(np.int64),
+        np.array([item for option in options for item in option], dtype=np.int32),
+        np.zeros(len(options), dtype=np.int32),
+        np.array([low], dtype=np.int32),
+        np.array([high], dtype=np.int32),
+        np.zeros(0, dtype=np.int32),
+    )
+
+
+def dominoes(rows, columns):
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    pairs = [[(r, c), other] for r, c in cells for other in ((r, c + 1), (r + 1, c))]
+    return [sorted(map(cells.index, p)) for p in pairs if p[1] in cells]
+
+
+PROBLEMS = {
+    "all covered": native_problem([1] * 24, dominoes(4, 6), 0, 12),
+    "so many": native_problem([0] * 12, dominoes(3, 4), 3, 4),  # a counted branch
+    "any number": native_problem([0] * 9, dominoes(3, 3), 0, 4),  # a free branch
+}
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize(("width", "most"), [(1e9, 1), (10.0, 5), (1.0, 4), (1.0, 10**9)])
+def test_probes_are_unbiased(name, width, most):
+    problem, native = PROBLEMS[name], exact._native()
+    whole: exact.Part = ([], [], 1.0)
+    search = native.Search(problem, [whole], 1, False, exact.UNLIMITED, exact.UNLIMITED, "sparse")
+    assert search.wait(60)
+    _, solutions, nodes, *_ = search.progress()
+    number = 2500
+    arguments = (problem, [whole] * number, [width] * number, most)
+    met = native.probe(*arguments, 1)
+    for values, truth in zip(met, (nodes, solutions), strict=False):
+        # Five standard errors: one run in two million.
+        error = 5 * values.std() / math.sqrt(number)
+        assert abs(values.mean() - truth) <= error + 1e-9 * truth
+    assert all((a == b).all() for a, b in zip(met, native.probe(*arguments, 1), strict=True))
+
+
+def test_bad_probes_are_refused():
+    native, problem = exact._native(), PROBLEMS["so many"]
+    with pytest.raises(ValueError, match="option 99 does not exist"):
+        native.probe(problem, [([99], [], 1.0)], [1.0], 10, 1)
+    with pytest.raises(ValueError, match="width"):
+        native.probe(problem, [([], [], 1.0)], [], 10, 1)
+
+
+def test_threads_do_not_change_probes():
+    cover, starts, *_ = search_of("25y")
+    one, two = (probed(cover, starts, 3, rounds=2, threads=threads) for threads in (1, 2))
+    for a, b in zip(one, two, strict=True):
+        assert (a.nodes == b.nodes).all()
+        assert (a.solutions == b.solutions).all()
+        assert len(a.nodes) == ROUND
+    (other, _) = probed(cover, starts, 4, rounds=2)
+    assert (other.nodes != one[0].nodes).any()
+
+
+@pytest.mark.parametrize("name", ["soma", "12y", "a-tetracubes", "tetrominoes-4x5", "thesis-5x4"])
+def test_what_is_quickly_searched_is_exact(name):
+    found, counts = estimate(load(name), seconds=60), count(load(name))
+    assert found.exact
+    assert found.nodes.value == counts.nodes
+    assert found.solutions.low == found.solutions.value == found.solutions.high == counts.total
+    assert found.up_to_rotations.value == counts.up_to_rotations
+    assert found.up_to_full.value == counts.up_to_full
+
+
+def test_what_takes_long_is_estimated():
+    """The count of dicubes in a cube is published; a search of it takes minutes."""
+    found = estimate(load("dicubes-4x4x4"), seconds=1.5)
+    assert not found.exact
+    assert found.probes >= ROUND
+    assert found.solutions.value == pytest.approx(5_051_532_105, rel=0.9)
+    assert found.up_to_full.value == pytest.approx(sure(found.solutions.value) / 48)
+    assert found.seconds.value == pytest.approx(sure(found.nodes.value) / found.speed)
+
+
+def test_where_any_number_of_pieces_is_a_solution():
+    piece = Piece("a", shape("P5"), count=(0, None), mobility=Mobility.FIXED)
+    puzzle = Puzzle("many", Region.box((8, 8)), (piece,), cover=Cover.PIECES)
+    found = estimate(puzzle, seconds=0.2, threads=1)
+    assert sure(found.solutions.value) >= 1
+    assert math.isfinite(sure(found.nodes.value))
+
+
+@pytest.mark.parametrize("seconds", [0, -1, math.nan, math.inf, 4000])
+def test_seconds_that_make_no_sense(seconds):
+    with pytest.raises(SearchError, match="seconds"):
+        estimate(load("soma"), seconds=seconds)
