@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cube3d.cli import completion
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -23,14 +24,23 @@ PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
-        help="A name that `cube3d list` shows, or a .toml file. Or give --box and --piece.",
+        help="A name that `cube3d list` shows, or a .toml or .xmpuzzle file. Or give --box and "
+        "--piece.",
         show_default=False,
+        autocompletion=completion.puzzles,
     ),
 ]
 Box = Annotated[str | None, typer.Option(help="The region of an inline puzzle, like 5x5x4.")]
 PieceSpecs = Annotated[
     list[str] | None,
-    typer.Option("--piece", metavar="SHAPE[:COUNT]", help="A piece of it, like Y5:20. Repeatable."),
+    typer.Option(
+        "--piece",
+        metavar="SHAPE[:COUNT]",
+        help="A piece of it: a name that `cube3d list --shapes` shows or a code like 2x4-yg, "
+        "and how often, like Y5:20, Y5:3..5 or, for any number, Y5:0.. (without: once). "
+        "Repeatable.",
+        autocompletion=completion.shapes,
+    ),
 ]
 MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
@@ -44,8 +54,9 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Pairs of pieces that may not lie so: swap (the two could divide their union "
-        "otherwise), touch[:edge|:corner][=A,B], or a .toml file of exclusions. Repeatable.",
+        help="How no two pieces may lie: swap (they could divide their union otherwise), "
+        "touch, touch:edge or touch:corner, each for certain pieces as in touch=A,B, or a "
+        ".toml file of exclusions. Repeatable.",
         show_default=False,
     ),
 ]
@@ -65,6 +76,24 @@ EngineName = Annotated[
     Literal["auto", "exact", "sat"],
     typer.Option("--engine", help="What searches; auto takes whichever suits."),
 ]
+CountEngineName = Annotated[
+    Literal["auto", "exact", "sat", "dp"],
+    typer.Option(
+        "--engine",
+        help="What counts; dp goes without listing, by a table of states. auto takes whichever "
+        "suits.",
+    ),
+]
+Memory = Annotated[
+    float | None,
+    typer.Option(
+        metavar="GIB",
+        min=0.001,
+        max=1e6,
+        help="Gibibytes that a table of states may take.  [default: 2]",
+        show_default=False,
+    ),
+]
 Threads = Annotated[
     int,
     typer.Option(
@@ -79,6 +108,7 @@ Solver = Annotated[
         help="Search with this solver of PySAT: cadical195 (the default of --engine sat), "
         "minisat-gh, glucose4, ...",
         show_default=False,
+        autocompletion=completion.solvers,
     ),
 ]
 SolverCommand = Annotated[
@@ -97,6 +127,7 @@ Encoding = Annotated[
         help="How clauses are made for the SAT engine: sequential, pairwise, product, ladder, "
         "direct, assignment, ...  [default: sequential]",
         show_default=False,
+        autocompletion=completion.encodings,
     ),
 ]
 Seed = Annotated[
@@ -111,14 +142,34 @@ Timeout = Annotated[
         min=0.001, max=1e8, help="Stop after so many seconds of search.", show_default=False
     ),
 ]
+RunPath = Annotated[
+    Path | None,
+    typer.Option(
+        "--run",
+        metavar="FILE",
+        help="Keep the state of the search in this file, and go on from there if it is there; "
+        "cube3d run looks at it.",
+        show_default=False,
+    ),
+]
 
 View = Annotated[
-    str, typer.Option(help="iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION.")
+    str,
+    typer.Option(
+        help="iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION.",
+        autocompletion=completion.views,
+    ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Pixels.")]
 Explode = Annotated[float, typer.Option(help="Move the pieces apart, by this factor.")]
 Layers = Annotated[bool, typer.Option("--layers", help="Show the layers side by side.")]
-Palette = Annotated[str, typer.Option(help="The colours of the pieces.")]
+Palette = Annotated[
+    str,
+    typer.Option(
+        help="The colours of the pieces: default, vivid, pastel or colorblind.",
+        autocompletion=completion.palettes,
+    ),
+]
 Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
 
 
@@ -200,12 +251,13 @@ def engine_from(
     encoding: str | None = None,
     seed: int | None = None,
     command: str | None = None,
+    memory: float | None = None,
 ) -> Engine | None:
     """Return the engine that the options ask for; None: whichever suits.
 
     Raises:
-        FormatError: options of the SAT engine together with the exact engine, or two
-            solvers.
+        FormatError: options of the SAT engine together with another engine, two solvers, or
+            memory for another engine than dp.
         SearchError: the engine or solver is not there.
     """
     from cube3d.search.engines.command import CommandEngine
@@ -216,10 +268,12 @@ def engine_from(
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
     }  # fmt: skip
     of_sat = [option for option, value in given.items() if value is not None]
-    if name == "exact":
+    if memory is not None and name != "dp":
+        raise FormatError("--memory belongs to --engine dp")
+    if name in ("exact", "dp"):
         if of_sat:
-            raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine exact")
-        return ExactEngine(threads=threads)
+            raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine {name}")
+        return ExactEngine(threads=threads) if name == "exact" else _dp_engine(memory)
     if not (name == "sat" or of_sat):
         return None
     clauses = encoding or "sequential"
@@ -229,6 +283,19 @@ def engine_from(
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
+
+
+def _dp_engine(memory: float | None) -> Engine:
+    from cube3d.search.engines.dp import DpEngine
+
+    return DpEngine(memory=memory_from(memory))
+
+
+def memory_from(memory: float | None) -> int:
+    """Return the bytes that a table of states may take."""
+    from cube3d.search.engines.dp import MEMORY
+
+    return MEMORY if memory is None else int(memory * 2**30)
 
 
 def auto_engine(threads: int, *, quiet: bool) -> Engine:
@@ -263,6 +330,27 @@ def render_options(
 
 
 def is_solution_file(text: str) -> bool:
-    """Tell a solution file from a puzzle: puzzle files end in .toml."""
+    """Tell a solution file from a puzzle: these end in .toml, or are in the catalog.
+
+    A BurrTools file is a solution file if it stores solutions.
+    """
+    from cube3d import catalog
+
+    if is_burrtools_file(text):
+        from cube3d.formats.xmpuzzle.reference import parse_reference
+
+        reference = parse_reference(text)
+        return reference is not None and bool(reference.load().problem.solutions)
     path = Path(text)
-    return path.suffix in (".json", ".jsonl") or (path.is_file() and path.suffix != ".toml")
+    if path.suffix in (".json", ".jsonl"):
+        return True
+    return path.suffix != ".toml" and path.is_file() and not catalog.knows(text)
+
+
+def is_burrtools_file(text: str) -> bool:
+    """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
+    if ".xmpuzzle" not in text.lower():
+        return False
+    from cube3d.formats.xmpuzzle.reference import parse_reference
+
+    return parse_reference(text) is not None

@@ -25,6 +25,9 @@ def split(problem: Problem, whole: _Subproblem, target: int) -> list[_Subproblem
 def estimate_nodes(
     problem: Problem, parts: list[_Subproblem], samples: int, width: float, most: int, seed: int
 ) -> float: ...
+def probe(
+    problem: Problem, parts: list[_Subproblem], widths: list[float], most: int, seed: int
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]: ...
 
 class Search:
     def __init__(
@@ -47,3 +50,33 @@ class Search:
     def progress(self) -> tuple[str, int, int, int, int, int, float]: ...
     def counts(self) -> list[int]: ...
     def unfinished(self) -> list[_Subproblem]: ...
+
+class Frontier:
+    def run(self, seconds: float) -> str: ...
+    def progress(self) -> tuple[str, int, int, int, int, int]: ...
+    def count(self) -> list[int]: ...
+    def unrank(self, rank: list[int]) -> list[int]: ...
+
+def frontier(
+    words: int,
+    bit: npt.NDArray[np.int32],
+    optional: npt.NDArray[np.uint8],
+    keep: npt.NDArray[np.uint64],
+    option_start: npt.NDArray[np.int64],
+    test: npt.NDArray[np.uint64],
+    sets: npt.NDArray[np.uint64],
+    add_start: npt.NDArray[np.int64],
+    add_counter: npt.NDArray[np.int32],
+    add_amount: npt.NDArray[np.int32],
+    close_start: npt.NDArray[np.int64],
+    close_counter: npt.NDArray[np.int32],
+    word: npt.NDArray[np.int32],
+    shift: npt.NDArray[np.int32],
+    width: npt.NDArray[np.int32],
+    low: npt.NDArray[np.int64],
+    cap: npt.NDArray[np.int64],
+    strict: npt.NDArray[np.uint8],
+    memory: int,
+    most: int,
+    keep_layers: bool,
+) -> Frontier: ...

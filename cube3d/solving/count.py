@@ -6,16 +6,19 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cube3d.errors import InternalError
+from cube3d.errors import InternalError, SearchStopped
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.solution import PlacedPiece
 from cube3d.model.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.base import Ended, Engine, Watch
+from cube3d.search.engines.base import WHOLE, Ended, Engine, Tally, Watch
+from cube3d.search.engines.dp import Counted, DpEngine
 from cube3d.search.outcome import Status
-from cube3d.search.symmetric import ClassKey, Group, is_prime, quotient, ways_to_split
-from cube3d.solving.engines import default_engine
-from cube3d.solving.problem import pose
+from cube3d.search.symmetric import ClassKey, Group, Start, is_prime, quotient, ways_to_split
+from cube3d.solving.burnside import MOST_ELEMENTS, classes_by_counting
+from cube3d.solving.engines import default_engine, promising_table
+from cube3d.solving.plainly import PlainlyInfeasible, doubting
+from cube3d.solving.problem import Problem, pose
 from cube3d.solving.search import check_timeout
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
@@ -34,7 +37,8 @@ class Counts:
         up_to_full: classes under its rotations and reflections, or None.
         symmetric: how many of those classes have a symmetry, or None.
         why: for each number that is None, the reason; for a total that is only what
-            was found until the search was stopped, that.
+            was found until the search was stopped, that; ``no_solution``: why there is
+            none, where that was seen before the search was exhausted.
         nodes: how many options were tried, None where the engine cannot tell.
         seconds: wall-clock time.
         engine: what searched.
@@ -57,6 +61,7 @@ def count(
     puzzle: Puzzle,
     *,
     engine: Engine | None = None,
+    threads: int = 0,
     timeout: float | None = None,
     given: Sequence[PlacedPiece] = (),
     watch: Watch | None = None,
@@ -68,7 +73,10 @@ def count(
 
     Args:
         puzzle: the puzzle.
-        engine: what searches; the exact engine on all processors if None.
+        engine: what searches.  If None, the exact engine; where samples say that it
+            would take long, the dp engine tries first, with a fraction of that work.
+        threads: how many threads the exact engine takes, where no engine is given;
+            0: one for each processor.
         timeout: stop after so many seconds.
         given: pieces in place: only solutions that contain them count.
         watch: told of the progress now and then.
@@ -81,54 +89,100 @@ def count(
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
+        SearchStopped: the dp engine was asked for, and needs more memory than it may take.
     """
     check_timeout(timeout)
-    began = time.monotonic()
-    deadline = None if timeout is None else began + timeout
-    engine = engine or default_engine()
+    deadline = None if timeout is None else time.monotonic() + timeout
     problem = pose(puzzle, given)
-    cover, symmetries = problem.cover, puzzle_symmetries(puzzle)
-    full = problem.group(symmetries)
-    ways = ways_to_split(cover, full)
-    starts = engine.cheapest(cover, ways, timeout=_left(deadline))
-    tally = engine.tally(cover, starts, timeout=_left(deadline), watch=watch)
-    total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
-    classes, status = _Classes(), tally.status
-    if status is Status.COMPLETE and not total:
-        classes = _Classes(0, 0, 0)
-    elif status is Status.COMPLETE:
-        rotations = problem.group([s for s in symmetries if s.is_rotation])
+    searcher = engine or default_engine(threads)
+    task = _Task(puzzle, problem, deadline, doubting(searcher, puzzle, given, watch))
+    starts = task.starts(searcher)
+    table = None if engine else promising_table(searcher, task.problem.cover, starts)
+    if table:
         try:
-            classes = _classes(engine, cover, rotations, full, total, deadline)
-        except TimeoutError:
-            status = Status.LIMIT
-        except KeyboardInterrupt:
-            status = Status.INTERRUPTED
-    why = _reasons(status, tally.status, classes)
-    up_to_full = classes.up_to_full
-    if lost_reflections(puzzle, symmetries):
-        up_to_full = None
-        why["up_to_full"] = "the mirror image of a solution would need other pieces"
-    return Counts(
-        status=status,
-        total=total,
-        up_to_rotations=classes.up_to_rotations,
-        up_to_full=up_to_full,
-        symmetric=classes.symmetric,
-        why=why,
-        nodes=tally.nodes,
-        seconds=time.monotonic() - began,
-        engine=engine.name,
-        threads=engine.threads,
-    )
+            # Half of the time, so that the other engine has a chance.
+            left = _left(deadline)
+            counts = task.counts(table, WHOLE, None if left is None else left / 2)
+        except SearchStopped:
+            pass
+        else:
+            if counts.status is not Status.LIMIT:
+                return counts
+    return task.counts(searcher, starts, _left(deadline))
 
 
-def _reasons(status: Status, tallied: Status, classes: _Classes) -> dict[str, str]:
+class _Task:
+    """What to count, whichever engine does."""
+
+    def __init__(
+        self, puzzle: Puzzle, problem: Problem, deadline: float | None, watch: Watch | None
+    ) -> None:
+        self._began = time.monotonic()
+        self._puzzle = puzzle
+        self.problem = problem
+        self._deadline = deadline
+        self._watch = watch
+        self._symmetries = puzzle_symmetries(puzzle)
+        self._full = problem.group(self._symmetries)
+
+    def starts(self, engine: Engine) -> Sequence[Start]:
+        """Return how the engine splits the search."""
+        ways = ways_to_split(self.problem.cover, self._full)
+        return engine.cheapest(self.problem.cover, ways, timeout=_left(self._deadline))
+
+    def counts(self, engine: Engine, starts: Sequence[Start], timeout: float | None) -> Counts:
+        """Count, in all and up to symmetry.
+
+        Raises:
+            SearchStopped: the dp engine needs more memory or work than it may take.
+        """
+        deadline = None if timeout is None else time.monotonic() + timeout
+        cover = self.problem.cover
+        none: dict[str, str] = {}
+        try:
+            tally = engine.tally(cover, starts, timeout=timeout, watch=self._watch)
+        except PlainlyInfeasible as plain:
+            tally = Tally(Status.COMPLETE, (0,) * len(starts), plain.nodes)
+            none["no_solution"] = plain.reason.text
+        total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+        classes, status = _Classes(), tally.status
+        if status is Status.COMPLETE and not total:
+            classes = _Classes(0, 0, 0)
+        elif status is Status.COMPLETE:
+            rotations = self.problem.group([s for s in self._symmetries if s.is_rotation])
+            try:
+                classes = _classes(engine, cover, rotations, self._full, total, deadline)
+            except TimeoutError:
+                status = Status.LIMIT
+            except KeyboardInterrupt:
+                status = Status.INTERRUPTED
+        why = none | _reasons(status, tally.status, classes, engine)
+        up_to_full = classes.up_to_full
+        if lost_reflections(self._puzzle, self._symmetries):
+            up_to_full = None
+            why["up_to_full"] = "the mirror image of a solution would need other pieces"
+        return Counts(
+            status=status,
+            total=total,
+            up_to_rotations=classes.up_to_rotations,
+            up_to_full=up_to_full,
+            symmetric=classes.symmetric,
+            why=why,
+            nodes=tally.nodes,
+            seconds=time.monotonic() - self._began,
+            engine=tally.method if isinstance(tally, Counted) else engine.name,
+            threads=engine.threads,
+        )
+
+
+def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
     """Say why numbers are missing."""
     why: dict[str, str] = {}
     if status is not Status.COMPLETE:
         keys = ("up_to_rotations", "up_to_full", "symmetric")
         why = dict.fromkeys(keys, "the search was stopped")
+    elif classes.symmetric is None and isinstance(engine, DpEngine):
+        why["symmetric"] = f"the group has more than {MOST_ELEMENTS} elements"
     elif classes.symmetric is None:
         why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
     if tallied is not Status.COMPLETE:
@@ -160,6 +214,8 @@ def _classes(
     Raises:
         TimeoutError: the deadline came first.
     """
+    if isinstance(engine, DpEngine):
+        return _Classes(*classes_by_counting(engine, cover, rotations, full, total, deadline))
     symmetric: set[int] = set()
     up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
     up_to_rotations = up_to_full

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Engine
+from cube3d.search.engines.dp import DpEngine
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.symmetric import Start
+
+# Where a search of more nodes is to be expected, a table of states may try first, for as
+# many transitions as this share of the nodes: about a tenth of the time.
+MANY_NODES, SHARE = 4_000_000, 16
+# How the nodes are sampled: each time about 1/1000 of the search, and not for long.
+SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
+TRY_MEMORY = 2**30
 
 
 def default_engine(threads: int = 0) -> Engine:
@@ -12,3 +24,17 @@ def default_engine(threads: int = 0) -> Engine:
     if exact.is_available():
         return exact.ExactEngine(threads=threads)
     return SatEngine(threads=threads)
+
+
+def promising_table(engine: Engine, cover: ExactCover, starts: Sequence[Start]) -> DpEngine | None:
+    """Return a dp engine that is worth a try before the exact engine counts; or None."""
+    if not isinstance(engine, exact.ExactEngine):
+        return None
+    native, problem = exact.loaded(cover)
+    parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
+    width = SAMPLE_WIDTH / max(1, len(starts))
+    nodes = native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    if nodes < MANY_NODES:
+        return None
+    # Samples of a huge search may come to any number; a table takes memory before that.
+    return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)

@@ -8,7 +8,7 @@ KEYS = [
     "puzzle", "status", "total", "up_to_rotations", "up_to_full", "symmetric", "why", "nodes",
     "seconds", "threads", "engine",
 ]  # fmt: skip
-LONG = ("count", "dicubes-4x4x4")
+LONG = ("count", "dicubes-4x4x4", "--engine", "exact")
 
 
 def test_text(cube3d):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from cube3d.search.encodings.formula import Cnf
 from cube3d.search.engines.clauses import ClauseEngine
 from cube3d.search.engines.worker import Job
 
+PLACEHOLDERS = frozenset(("cnf", "model", "proof"))
 WORKER = "cube3d.search.engines.command_worker"
 
 
@@ -38,8 +40,8 @@ class CommandEngine(ClauseEngine):
         """Check the command and the numbers.
 
         Raises:
-            SearchError: the command cannot be read, its program is not there, or it does
-                not mention ``{proof}`` where one is wanted; and see
+            SearchError: the command cannot be read, its program is not there, it mentions
+                an unknown placeholder, or no ``{proof}`` where one is wanted; and see
                 :meth:`cube3d.search.engines.clauses.ClauseEngine.__post_init__`.
         """
         super().__post_init__()
@@ -48,6 +50,12 @@ class CommandEngine(ClauseEngine):
             raise SearchError("the solver command is empty; it is written like 'cadical {cnf}'")
         if shutil.which(words[0]) is None:
             raise SearchError(f"there is no program '{words[0]}' to run as a solver")
+        unknown = set(re.findall(r"(?<!\$)\{(\w+)\}", self.command)) - PLACEHOLDERS
+        if unknown:
+            raise SearchError(
+                f"unknown {{{min(unknown)}}} in the solver command: {{cnf}} is the formula, "
+                "{model} where the program writes its model, {proof} a proof"
+            )
         if self.proof and "{proof}" not in self.command:
             raise SearchError(
                 "a proof needs '{proof}' in the solver command, "

@@ -64,6 +64,11 @@ class SatEngine(ClauseEngine):
         return Job(WORKER, settings | {"solver": self.solver}, cnf, shared)
 
 
+def solver_names() -> list[str]:
+    """Return all names of the solvers of PySAT, sorted."""
+    return sorted(name for names in _families().values() for name in names)
+
+
 def _families() -> dict[str, tuple[str, ...]]:
     """Return the solvers of PySAT, each with all its names."""
     from pysat.solvers import SolverNames

@@ -5,11 +5,13 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
 
 #include "dense.hpp"
+#include "dp.hpp"
 #include "problem.hpp"
 #include "search.hpp"
 
@@ -51,6 +53,15 @@ std::string name(Status status) {
         case Status::stopped: return "stopped";
         case Status::node_limit: return "node_limit";
         case Status::solution_limit: return "solution_limit";
+    }
+    return "";
+}
+
+std::string name(FrontierStatus status) {
+    switch (status) {
+        case FrontierStatus::running: return "running";
+        case FrontierStatus::complete: return "complete";
+        case FrontierStatus::full: return "full";
     }
     return "";
 }
@@ -103,6 +114,25 @@ NB_MODULE(_native, m) {
         },
         nb::arg("problem"), nb::arg("parts"), nb::arg("samples"), nb::arg("width"), nb::arg("most"), nb::arg("seed"));
 
+    m.def(
+        "probe",
+        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts,
+           const std::vector<double>& widths, uint64_t most, uint64_t seed) {
+            std::vector<Subproblem> subs;
+            for (const auto& t : parts) subs.push_back(from_tuple(t));
+            std::vector<double> nodes, solutions, tried;
+            {
+                nb::gil_scoped_release release;
+                for (const Probe& p : probe(problem, subs, widths, most, seed)) {
+                    nodes.push_back(p.nodes);
+                    solutions.push_back(p.solutions);
+                    tried.push_back(static_cast<double>(p.tried));
+                }
+            }
+            return std::tuple(give(std::move(nodes)), give(std::move(solutions)), give(std::move(tried)));
+        },
+        nb::arg("problem"), nb::arg("parts"), nb::arg("widths"), nb::arg("most"), nb::arg("seed"));
+
     nb::class_<Search>(m, "Search")
         .def(
             "__init__",
@@ -136,4 +166,36 @@ NB_MODULE(_native, m) {
              })
         .def("counts", &Search::counts)
         .def("unfinished", [](Search& search) { return to_tuples(search.unfinished()); });
+
+    nb::class_<Frontier>(m, "Frontier")
+        .def(
+            "run", [](Frontier& frontier, double seconds) { return name(frontier.run(seconds)); }, nb::arg("seconds"),
+            nb::call_guard<nb::gil_scoped_release>())
+        .def("progress",
+             [](const Frontier& frontier) {
+                 const FrontierProgress p = frontier.progress();
+                 return std::tuple(name(p.status), p.step, p.states, p.most_states, p.transitions, p.bytes);
+             })
+        .def("count", &Frontier::count)
+        .def("unrank", &Frontier::unrank, nb::arg("rank"), nb::call_guard<nb::gil_scoped_release>());
+
+    m.def(
+        "frontier",
+        [](int words, Array<int32_t> bit, Array<uint8_t> optional, Array<uint64_t> keep,
+           Array<int64_t> option_start, Array<uint64_t> test, Array<uint64_t> set, Array<int64_t> add_start,
+           Array<int32_t> add_counter, Array<int32_t> add_amount, Array<int64_t> close_start,
+           Array<int32_t> close_counter, Array<int32_t> word, Array<int32_t> shift, Array<int32_t> width,
+           Array<int64_t> low, Array<int64_t> cap, Array<uint8_t> strict, uint64_t memory, uint64_t most,
+           bool keep_layers) {
+            FrontierPlan plan{words,           copy(bit),         copy(optional),    copy(keep),
+                              copy(option_start), copy(test),     copy(set),         copy(add_start),  copy(add_counter),
+                              copy(add_amount), copy(close_start), copy(close_counter), copy(word),    copy(shift),
+                              copy(width),     copy(low),         copy(cap),         copy(strict)};
+            return make_frontier(std::move(plan), memory, most, keep_layers);
+        },
+        nb::arg("words"), nb::arg("bit"), nb::arg("optional"), nb::arg("keep"),
+        nb::arg("option_start"), nb::arg("test"), nb::arg("sets"), nb::arg("add_start"), nb::arg("add_counter"),
+        nb::arg("add_amount"), nb::arg("close_start"), nb::arg("close_counter"), nb::arg("word"), nb::arg("shift"),
+        nb::arg("width"), nb::arg("low"), nb::arg("cap"), nb::arg("strict"), nb::arg("memory"), nb::arg("most"),
+        nb::arg("keep_layers"));
 }

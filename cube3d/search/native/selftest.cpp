@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "dense.hpp"
+#include "dp.hpp"
 #include "problem.hpp"
 #include "search.hpp"
 
@@ -90,9 +91,54 @@ Progress run(const std::shared_ptr<Problem>& problem, const std::vector<Subprobl
     return search.progress();
 }
 
+// Dominoes on a board, row by row: a cell shares its slot with none of those live with it.
+FrontierPlan dominoes(int rows, int columns) {
+    FrontierPlan plan;
+    const int cells = rows * columns;
+    const auto slot = [&](int cell) { return cell % (columns + 1); };
+    for (int cell = 0; cell < cells; ++cell) {
+        plan.bit.push_back(cell ? slot(cell) : -1);
+        plan.optional.push_back(0);
+        plan.keep.push_back(~(uint64_t{1} << slot(cell)));
+        plan.option_start.push_back(static_cast<int64_t>(plan.test.size()));
+        for (int next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
+            if (next < cells) plan.test.push_back(uint64_t{1} << slot(next));
+    }
+    plan.option_start.push_back(static_cast<int64_t>(plan.test.size()));
+    plan.set = plan.test;
+    plan.add_start.assign(plan.test.size() + 1, 0);
+    plan.close_start.assign(static_cast<size_t>(cells) + 1, 0);
+    return plan;
+}
+
+std::vector<uint64_t> tables(int rows, int columns, bool keep) {
+    const auto frontier = make_frontier(dominoes(rows, columns), 1 << 28, UINT64_MAX, keep);
+    while (frontier->run(0.001) == FrontierStatus::running) {}
+    demand(frontier->progress().status == FrontierStatus::complete, "a table is complete");
+    return frontier->count();
+}
+
+void test_tables() {
+    for (bool keep : {false, true}) {
+        demand(tables(8, 8, keep) == std::vector<uint64_t>{12988816}, "dominoes 8x8");
+        demand(tables(3, 3, keep) == std::vector<uint64_t>{0}, "dominoes 3x3");
+        // 16 x 16 has 2444888770250892795802079170816, two limbs.
+        const auto wide = tables(16, 16, keep);
+        demand(wide.size() == 2 && wide[1] == 132537685809, "dominoes 16x16");
+        demand(make_frontier(dominoes(12, 12), 20'000, UINT64_MAX, keep)->run(9) == FrontierStatus::full, "full");
+        demand(make_frontier(dominoes(12, 12), 1 << 26, 1000, keep)->run(9) == FrontierStatus::full, "too much");
+    }
+    const auto table = make_frontier(dominoes(4, 4), 1 << 20, UINT64_MAX, true);
+    while (table->run(1) == FrontierStatus::running) {}
+    std::set<std::vector<int32_t>> found;
+    for (uint64_t rank = 0; rank < 36; ++rank) found.insert(table->unrank({rank}));
+    demand(found.size() == 36, "each rank has its own solution");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    test_tables();
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 300;
     const auto levels = supported_levels();
     uint64_t solutions = 0;
@@ -130,6 +176,8 @@ int main(int argc, char** argv) {
             demand(expected.status != Status::complete || found.solutions == expected.solutions, "levels agree");
         }
         estimate_nodes(problem, split(*problem, {}, 10), 3, 100, 1000, 1);
+        const auto parts = split(*problem, {}, 10);
+        demand(probe(problem, parts, std::vector<double>(parts.size(), 100), 1000, 1).size() == parts.size(), "a probe of each part");
     }
     {  // more solutions than anyone reads: stop while the threads wait
         ProblemData data;

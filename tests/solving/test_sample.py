@@ -1,0 +1,103 @@
+"""Solutions drawn at random."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import cube3d
+from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
+from cube3d.errors import Infeasible
+from cube3d.solving.sample import sample, sampler
+from tests.strategies import puzzles
+
+# Pearson's statistic exceeds these with a chance of 1 in 10,000, by degrees of freedom.
+MOST_CHI_SQUARE = {35: 77.1, 51: 99.9, 19: 51.0}
+
+
+def everything(puzzle: Puzzle) -> list[cube3d.Solution]:
+    return list(cube3d.solutions(puzzle, engine=cube3d.ExactEngine()))
+
+
+def dominoes(rows: int, columns: int) -> Puzzle:
+    piece = Piece("D", Polycube([(0, 0), (0, 1)]), rows * columns // 2)
+    return Puzzle("dominoes", Region.box((rows, columns)), (piece,))
+
+
+def three_in_a_row() -> Puzzle:
+    """Three of six cells stay empty: 20 solutions."""
+    piece = Piece("M", Polycube([(0,)]), 3)
+    return Puzzle("monominoes", Region.box((6,)), (piece,), Cover.PIECES)
+
+
+@pytest.mark.parametrize("puzzle", [dominoes(4, 4), cube3d.load("12y"), three_in_a_row()])
+def test_uniform(puzzle):
+    every = everything(puzzle)
+    times = 60
+    drawn = Counter(sample(puzzle, times * len(every), seed=7))
+    assert set(drawn) == set(every)
+    chi_square = sum((number - times) ** 2 / times for number in drawn.values())
+    assert chi_square < MOST_CHI_SQUARE[len(every) - 1]
+    # As even as that would be suspicious too: draws are independent.
+    assert chi_square > len(every) / 4
+
+
+@settings(max_examples=60, deadline=None)
+@given(puzzles(), st.integers(0, 2**70))
+def test_samples_are_solutions(puzzle, seed):
+    every = everything(puzzle)
+    source = sampler(puzzle, seed=seed)
+    assert source.total == len(every)
+    if every:
+        assert source.draw() in every
+    else:
+        with pytest.raises(Infeasible, match="has no solution"):
+            source.draw()
+
+
+@settings(max_examples=20, deadline=None)
+@given(puzzles(), st.data())
+def test_pieces_in_place(puzzle, data):
+    every = everything(puzzle)
+    assume(every)
+    chosen = data.draw(st.sampled_from(every))
+    placed = chosen.placements[:1]
+    rest = [_used(solution) for solution in every if _used(solution) >= _used(chosen, 1)]
+    source = sampler(puzzle, given=placed)
+    assert source.total == len(rest)
+    assert _used(source.draw()) in rest
+
+
+def _used(solution: cube3d.Solution, most: int | None = None) -> frozenset[object]:
+    """Return what is where; copies of a piece are numbered as they come."""
+    return frozenset((place.piece, place.cells) for place in solution.placements[:most])
+
+
+def test_the_seed_decides():
+    puzzle = dominoes(6, 6)
+    assert sample(puzzle, 5, seed=3) == sample(puzzle, 5, seed=3)
+    assert sample(puzzle, 5, seed=3) != sample(puzzle, 5, seed=4)
+    assert sample(puzzle, 5, seed=3)[:2] == sample(puzzle, 2, seed=3)
+
+
+def test_huge_counts():
+    """12 x 12 has 53,060,477,521,960,000 (OEIS A004003); two boards have its square."""
+    cells = [(r, c) for r in range(12) for c in (*range(12), *range(13, 25))]
+    piece = Piece("D", Polycube([(0, 0), (0, 1)]), 144)
+    source = sampler(Puzzle("two boards", Region(cells), (piece,)), seed=1)
+    assert source.total == 53060477521960000**2
+    # Upright dominoes are half of all, by symmetry; the mean of many is near.
+    drawn = [source.draw() for _ in range(40)]
+    assert len(set(drawn)) == 40
+    upright = [sum(p.cells[0][1] == p.cells[1][1] for p in s.placements) for s in drawn]
+    assert 60 < sum(upright) / len(upright) < 84
+
+
+def test_bounds():
+    with pytest.raises(SearchError, match="at least 1, not 0"):
+        sample(dominoes(2, 2), 0)
+    with pytest.raises(SearchStopped, match=r"outgrew .* GiB at step \d+ of 128"):
+        sampler(dominoes(8, 8), memory=20_000)
+    with pytest.raises(SearchStopped, match="not complete within 0 s"):
+        sampler(dominoes(8, 8), timeout=0)
