@@ -51,7 +51,7 @@ MOVIES: dict[str, tuple[str, Kind]] = {
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
 # The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
 # these.  With this seed the dominoes lie along all four axes.
-SEEDS = {"25y": 2, "dominoes-2x2x2x2": 0}
+SEEDS = {"25y": 2, "25y-checkered": 2, "dominoes-2x2x2x2": 0}
 
 
 @cache
@@ -82,6 +82,15 @@ def soma_figures(painter: Painter) -> bytes:
     """Return six figures of the Soma pieces."""
     panels = [Panel(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES]
     return painter.sheet(panels, 3, size=(1500, 1000))
+
+
+def checkered(painter: Painter) -> bytes:
+    """Return both checkered cubes, one of them taken apart."""
+    panels = [
+        Panel(blocks(solved("25y-checkered")), RenderOptions()),
+        Panel(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
+    ]
+    return painter.sheet(panels, 2, size=(1600, 800))
 
 
 def beside_a_swap(painter: Painter) -> bytes:
@@ -126,6 +135,7 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "25y-isolated-and-swap": beside_a_swap,
     "12y-sheet": contact_sheet,
     "soma-figures": soma_figures,
+    "checkered": checkered,
 }
 
 

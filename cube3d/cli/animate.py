@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.drawing import Number, Source, SourceArgument, drawing_bar
+from cube3d.cli.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    drawing_bar,
+    refuse_idle,
+)
 from cube3d.cli.options import (
     Background,
     Box,
@@ -27,6 +35,7 @@ from cube3d.cli.options import (
 
 
 def animate(
+    context: typer.Context,
     out: Annotated[
         Path,
         typer.Option("--out", "-o", help="The file to write: .gif, .webp, .png (APNG) or .mp4."),
@@ -48,7 +57,7 @@ def animate(
         ),
     ] = None,
     fps: Annotated[float, typer.Option(help="How many of them a second.")] = 20.0,
-    number: Number = 1,
+    number: Number = None,
     view: View = "iso",
     size: Size = "640x480",
     explode: Annotated[
@@ -59,6 +68,7 @@ def animate(
         ),
     ] = None,
     palette: Palette = "default",
+    colour_by: ColourBy = "auto",
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -68,8 +78,11 @@ def animate(
     from cube3d.view.animation import animate as write_film
     from cube3d.view.animation import check_animation
 
-    options = render_options(view, size, explode or 0.0, False, palette, background)
+    options = replace(
+        render_options(view, size, explode or 0.0, False, palette, background), colour_by=colour_by
+    )
     check_animation(out, kind, frames=frames, fps=fps, options=options)
+    refuse_idle(context, source)
     chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
     solution = chosen.solutions(number, 1)[0]
     with drawing_bar("drawing", quiet=quiet) as progress:

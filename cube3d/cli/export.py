@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.drawing import ColourBy, Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -19,6 +20,7 @@ from cube3d.cli.options import (
     Quiet,
     Seed,
     Timeout,
+    is_burrtools_file,
     is_solution_file,
     puzzle_from,
 )
@@ -26,7 +28,6 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
-    from cube3d.model.solution import Solution
     from cube3d.view.export.options import ExportOptions
 
 Out = Annotated[
@@ -45,21 +46,15 @@ Ending = Annotated[
 
 
 def export(
+    context: typer.Context,
     out: Out,
-    source: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="SOLUTION-or-PUZZLE",
-            help="A solution file (.jsonl or .json), or a puzzle, which is solved first.",
-            show_default=False,
-        ),
-    ] = None,
+    source: SourceArgument = None,
     box: Box = None,
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     cover: CoverName = None,
     forbid: Forbid = None,
-    number: Annotated[int, typer.Option(min=1, help="Which solution of the file.")] = 1,
+    number: Number = None,
     explode: Explode = 0.0,
     layers: Annotated[
         bool, typer.Option("--layers", help="Put the layers side by side; SVG always does.")
@@ -87,42 +82,46 @@ def export(
     ] = False,
     clearance: Annotated[float, typer.Option(help="Taken off every side of a piece, in mm.")] = 0.1,
     palette: Palette = "default",
+    colour_by: ColourBy = "auto",
     seed: Seed = None,
     timeout: Timeout = None,
     quiet: Quiet = False,
 ) -> None:
     """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
+    from cube3d.view.export.files import MESHES, check_file
     from cube3d.view.export.options import ExportOptions
     from cube3d.view.export.solution import export as write
     from cube3d.view.solid import Measures
 
     options = ExportOptions(
-        Measures(cell_mm, bevel, clearance, chamfer), explode, layers, palette, letters
+        Measures(cell_mm, bevel, clearance, chamfer), explode, layers, palette, letters, colour_by
     )
-    _refuse_idle(plate, pieces=pieces, for_solutions=bool(explode or layers or letters))
-    inline = (box, piece, mobility, cover, forbid)
+    sought = bool(number) or seed is not None or timeout is not None
+    _check_pieces(plate, pieces=pieces, for_solutions=sought or bool(explode or layers or letters))
     if pieces:
-        if source is not None and is_solution_file(source):
+        if source is not None and is_solution_file(source) and not is_burrtools_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
-        puzzle = puzzle_from(source, *inline)
+        puzzle = puzzle_from(source, box, piece, mobility, cover, forbid)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate, quiet=quiet)
-    elif source is not None and is_solution_file(source):
-        if any(inline):
-            raise FormatError("give either a solution file, or --box and --piece, not both")
-        written = write(_from_file(Path(source), number), out, options)
     else:
-        puzzle = puzzle_from(source, *inline)
-        written = write(_solved(puzzle, out, seed, timeout), out, options)
+        # What the file lacks is found out before the search.
+        check_file(out, (*MESHES, ".svg"))
+        refuse_idle(context, source)
+        chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+        written = write(chosen.solutions(number, 1)[0], out, options)
     for path in written:
         exits.say(f"wrote {path}", quiet=quiet)
 
 
-def _refuse_idle(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:
+def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:
     """Refuse options that would do nothing."""
     if plate is not None and not pieces:
         raise FormatError("--plate belongs to --pieces")
     if pieces and for_solutions:
-        raise FormatError("--explode, --layers and --letters belong to solutions")
+        raise FormatError(
+            "--pieces draws no solution: --explode, --layers, --letters, --number, --seed and "
+            "--timeout belong to one"
+        )
 
 
 def _write_pieces(
@@ -142,23 +141,3 @@ def _write_pieces(
     for name, bodies in loose_pieces(puzzle):
         exits.say(f"piece '{name}' is {bodies} separate bodies", quiet=quiet)
     return written
-
-
-def _solved(puzzle: Puzzle, out: Path, seed: int | None, timeout: float | None) -> Solution:
-    """Return a solution; what the file lacks is found out before the search."""
-    from cube3d.cli.options import engine_from
-    from cube3d.solving.search import solve
-    from cube3d.view.export.files import MESHES, check_file
-
-    check_file(out, (*MESHES, ".svg"))
-    return solve(puzzle, engine=engine_from("auto", 0, seed=seed), timeout=timeout)
-
-
-def _from_file(path: Path, number: int) -> Solution:
-    from cube3d.formats.files import read_text
-    from cube3d.formats.solution_json import parse_solutions
-
-    found = parse_solutions(read_text(path), str(path))
-    if number > len(found):
-        raise FormatError(f"{path} holds {len(found)} solutions, there is no number {number}")
-    return found[number - 1]

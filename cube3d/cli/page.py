@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli import exits
+from cube3d.cli import completion, exits
+from cube3d.cli.drawing import ColourBy, refuse_idle
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -29,9 +30,10 @@ from cube3d.cli.options import (
     is_solution_file,
     puzzle_from,
 )
+from cube3d.cli.outcome import refuse_none
 from cube3d.cli.progress import watching
 from cube3d.cli.solve import All, UpToName
-from cube3d.errors import FormatError, Infeasible, RenderError, SearchStopped
+from cube3d.errors import FormatError, RenderError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -58,6 +60,7 @@ Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the 
 
 
 def page(
+    context: typer.Context,
     out: Out,
     source: Annotated[
         str | None,
@@ -65,6 +68,7 @@ def page(
             metavar="PUZZLE-or-SOLUTIONS",
             help="A puzzle, which is solved first, or a solution file (.jsonl or .json).",
             show_default=False,
+            autocompletion=completion.solutions_or_puzzles,
         ),
     ] = None,
     box: Box = None,
@@ -82,6 +86,7 @@ def page(
     layers: Layers = False,
     labels: Labels = False,
     palette: Palette = "default",
+    colour_by: ColourBy = "auto",
     dark: Dark = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
@@ -92,15 +97,13 @@ def page(
     from cube3d.formats.files import check_writable
     from cube3d.view.page import Page, PageOptions
 
-    options = PageOptions(number, explode, layers, labels, palette, dark)
+    options = PageOptions(number, explode, layers, labels, palette, dark, colour_by)
     check_writable(out)
     if limit is not None and all_solutions:
         raise FormatError("give either --limit or --all, not both")
     made, about, note, code = Page(), "", "", exits.ANSWERED
     if source is not None and is_solution_file(source):
-        searching = (box, piece, mobility, cover, forbid, given, limit, timeout, seed)
-        if any(option is not None for option in searching) or all_solutions:
-            raise FormatError("give either a solution file, or a puzzle with its options, not both")
+        refuse_idle(context, source)
         _add_file(made, Path(source))
     else:
         chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
@@ -117,10 +120,9 @@ def page(
 
 
 def _add_file(made: Page, path: Path) -> None:
-    from cube3d.formats.files import read_text
-    from cube3d.formats.solution_json import parse_solutions
+    from cube3d.cli.stored import read_solutions
 
-    found = parse_solutions(read_text(path), str(path))
+    found = read_solutions(path)
     if not found:
         raise FormatError(f"{path} holds no solutions")
     for solution in found:
@@ -161,14 +163,7 @@ class _Hunt:
             outcome = self._search(made, MOST, SECONDS)
             if outcome.status is Status.LIMIT and not outcome.solutions:
                 outcome = self._search(made, 1, None)
-        if outcome.status is Status.INFEASIBLE:
-            raise Infeasible(f"puzzle '{self.puzzle.name}' has no solution")
-        if not outcome.solutions:
-            if outcome.status is Status.INTERRUPTED:
-                raise KeyboardInterrupt
-            raise SearchStopped(
-                f"no solution of '{self.puzzle.name}' was found in time; there may be one"
-            )
+        refuse_none(self.puzzle, outcome)
         return outcome
 
     def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:

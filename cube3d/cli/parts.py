@@ -124,4 +124,4 @@ def _print(puzzle: Puzzle, listed: list[Part]) -> None:
         row = [piece.name, piece.shape_name or "", piece.count_text, str(len(piece.shape))]
         row += [times(part.sizes), str(part.rotations), part.mirror_text or "another shape"]
         table.add_row(*map(Text, row))
-    print_table(table)
+    print_table(table, spare=("symmetry", "shape", "mirror image", "size"))

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.drawing import Number, Source, SourceArgument, drawing_bar
+from cube3d.cli.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    drawing_bar,
+    refuse_idle,
+)
 from cube3d.cli.options import (
     Background,
     Box,
@@ -38,6 +45,7 @@ SIZE, WIDTH = "1600x1200", 1600
 
 
 def render(
+    context: typer.Context,
     png: Annotated[
         str,
         typer.Option(
@@ -51,7 +59,7 @@ def render(
     mobility: MobilityName = None,
     cover: CoverName = None,
     forbid: Forbid = None,
-    number: Number = 1,
+    number: Number = None,
     limit: Annotated[
         int | None,
         typer.Option(
@@ -84,6 +92,7 @@ def render(
     ] = "0",
     layers: Layers = False,
     palette: Palette = "default",
+    colour_by: ColourBy = "auto",
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -97,15 +106,19 @@ def render(
 
     factors = parse_explosions(explode)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
-    options = render_options(view, pixels, factors[0], layers, palette, background)
+    options = replace(
+        render_options(view, pixels, factors[0], layers, palette, background), colour_by=colour_by
+    )
     grid = parse_sheet(sheet) if sheet else None
-    plan = _Plan(png, number, grid, factors, options)
+    plan = _Plan(png, number or 1, grid, factors, options)
     plan.check(limit)
-    check_writable(plan.path(number))
+    check_writable(plan.path(plan.number))
+    refuse_idle(context, source, allowed="limit")
     chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
     # The child starts while the puzzle is solved.
     with Painter() as painter:
-        found = chosen.solutions(number, plan.wanted(limit))
+        first = plan.number if number or plan.shows_numbers else None
+        found = chosen.solutions(first, plan.wanted(limit))
         if grid:
             _draw_sheet(painter, plan, found, grid, quiet=quiet)
         else:
@@ -123,7 +136,9 @@ class _Plan:
     options: RenderOptions
 
     def check(self, limit: int | None) -> None:
-        """Refuse options that contradict each other."""
+        """Refuse options that contradict each other, and a name of something else."""
+        from cube3d.view.solution import check_ending
+
         if self.grid and HOLE in self.png:
             raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
         if self.grid and len(self.factors) > 1:
@@ -132,6 +147,12 @@ class _Plan:
             raise FormatError(f"--limit needs {HOLE} in the name of the file: one for each")
         if HOLE in str(Path(self.png).parent):
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
+        check_ending(self.png)
+
+    @property
+    def shows_numbers(self) -> bool:
+        """Whether solutions are told apart by their numbers."""
+        return self.grid is not None or HOLE in self.png
 
     def wanted(self, limit: int | None) -> int | None:
         """Return how many solutions are wanted; None: all of a file."""

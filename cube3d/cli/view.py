@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli import exits
+from cube3d.cli import completion, exits
+from cube3d.cli.drawing import ColourBy, refuse_idle
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -29,13 +29,13 @@ from cube3d.cli.options import (
     is_solution_file,
     puzzle_from,
 )
+from cube3d.cli.outcome import refuse_none
 from cube3d.cli.progress import watching
 from cube3d.cli.solve import UpToName
 from cube3d.cli.window import leave_open, window_for
-from cube3d.errors import FormatError, Infeasible, RenderError, SearchStopped
+from cube3d.errors import FormatError, RenderError
 
 if TYPE_CHECKING:
-    from cube3d.solving.search import Search
     from cube3d.view.viewer.options import ViewerOptions
 
 MOST = 100_000
@@ -49,6 +49,7 @@ WindowSize = Annotated[
 
 
 def view(
+    context: typer.Context,
     source: Annotated[
         str | None,
         typer.Argument(
@@ -56,6 +57,7 @@ def view(
             help="A puzzle, whose solutions come while you look, or a solution file "
             "(.jsonl or .json).",
             show_default=False,
+            autocompletion=completion.solutions_or_puzzles,
         ),
     ] = None,
     box: Box = None,
@@ -71,6 +73,7 @@ def view(
     explode: Explode = 0.0,
     layers: Layers = False,
     palette: Palette = "default",
+    colour_by: ColourBy = "auto",
     dark: Dark = False,
     size: WindowSize = None,
     engine: EngineName = "auto",
@@ -93,11 +96,11 @@ def view(
         explode=explode,
         layers=layers,
         palette=palette,
+        colour_by=colour_by,
         dark=dark,
     )
     if source is not None and is_solution_file(source):
-        if any([box, piece, mobility, cover, forbid, given]):
-            raise FormatError("give either a solution file, or a puzzle with its options, not both")
+        refuse_idle(context, source)
         _view_file(source, options)
         return
     chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
@@ -117,31 +120,17 @@ def view(
         with search, viewer.until_closed():
             for solution in search:
                 viewer.add(solution)
-            _refuse_none(search)
+            refuse_none(chosen, search.outcome)
         leave_open(viewer, search.outcome, exits.ANSWERED)
 
 
-def _refuse_none(search: Search) -> None:
-    """Raise what says that a search that has ended found nothing."""
-    from cube3d.search.outcome import Status
-
-    if search.outcome.status is Status.INFEASIBLE:
-        raise Infeasible(f"puzzle '{search.puzzle.name}' has no solution")
-    if not search.outcome.solutions:
-        raise SearchStopped(f"no solution of '{search.puzzle.name}' was found; there may be one")
-
-
 def _view_file(source: str, options: ViewerOptions) -> None:
-    from cube3d.formats.files import read_text
-    from cube3d.formats.solution_json import parse_solutions
+    from cube3d.cli.stored import check_number, read_solutions
     from cube3d.view.viewer.process import check_drawable
     from cube3d.view.viewer.store import Ending
 
-    found = parse_solutions(read_text(Path(source)), source)
-    if options.number > len(found):
-        raise FormatError(
-            f"{source} holds {len(found)} solutions, there is no number {options.number}"
-        )
+    found = read_solutions(source)
+    check_number(source, found, options.number)
     with window_for(source, options) as viewer:
         with viewer.until_closed():
             for number, solution in enumerate(found, 1):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 
-__all__ = ["Block", "check_blocks"]
+__all__ = ["RGB", "Block", "check_blocks"]
+
+RGB: TypeAlias = tuple[int, int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,11 +22,20 @@ class Block:
     """One placed piece as the eye sees it.
 
     ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of
-    shape (k, n): k different cells in n dimensions, n >= 1.
+    shape (k, n): k different cells in n dimensions, n >= 1.  ``colours`` has the colour
+    of the cube on each cell, None where it has none; it is empty if no cube has one.
+    ``group`` names the group that the piece belongs to, "" if to none.
     """
 
     label: str
     cells: NDArray[np.int64]
+    colours: tuple[RGB | None, ...] = ()
+    group: str = ""
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether any of its cubes has a colour."""
+        return any(self.colours)
 
 
 def check_blocks(blocks: Sequence[Block]) -> int:
@@ -33,12 +45,20 @@ def check_blocks(blocks: Sequence[Block]) -> int:
     not the shape (k, n), when dimensions differ, and when two cells coincide.
     """
     if not blocks:
-        raise RenderError("there is nothing to draw: no pieces were given")
+        raise RenderError(
+            "there is nothing to draw: no piece is used; where none has to be, `cube3d cover` "
+            "looks for the most cells"
+        )
     for block in blocks:
         if block.cells.ndim != 2 or 0 in block.cells.shape:
             raise RenderError(
                 f"piece {block.label!r} cannot be drawn: its cells have the shape"
                 f" {block.cells.shape}, not (number of cells, dimensions)"
+            )
+        if block.colours and len(block.colours) != len(block.cells):
+            raise RenderError(
+                f"piece {block.label!r} cannot be drawn: it has {len(block.cells)} cells and"
+                f" {len(block.colours)} colours"
             )
     for one, other in pairwise(blocks):
         if one.cells.shape[1] != other.cells.shape[1]:

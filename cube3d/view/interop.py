@@ -9,15 +9,20 @@ import numpy as np
 from cube3d.model.solution import Solution
 from cube3d.view.layout import arrange
 from cube3d.view.mesh import body_mesh
-from cube3d.view.palette import assign, parse_palette
+from cube3d.view.paint import check_colour_by, paint
 from cube3d.view.solution import blocks
+from cube3d.view.tint import colours_of_triangles
 
 if TYPE_CHECKING:
     import pyvista
 
 
 def to_pyvista(
-    solution: Solution, *, explode: float = 0.0, palette: str = "default"
+    solution: Solution,
+    *,
+    explode: float = 0.0,
+    palette: str = "default",
+    colour_by: str = "auto",
 ) -> pyvista.MultiBlock:
     """Return the pieces of a solution as meshes, one unit to a cell.
 
@@ -27,24 +32,27 @@ def to_pyvista(
         solution: what to show.
         explode: how far to move the pieces apart, as in pictures.
         palette: a name of :data:`cube3d.view.palette.PALETTES`.
+        colour_by: one of :data:`cube3d.view.paint.COLOUR_BY`.
 
     Returns:
         A block for each connected body of a piece, named after its piece, with the
         point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
 
     Raises:
-        RenderError: the palette is unknown.
+        RenderError: the palette is unknown, or no cube has a colour to colour by.
     """
     import pyvista
 
     shown = blocks(solution)
-    colours = assign(shown, parse_palette(palette))
+    check_colour_by(colour_by)
+    colours = paint(shown, palette, colour_by)
     scene = pyvista.MultiBlock()
     for body in arrange(shown, explode=explode).bodies:
-        mesh = body_mesh(body.cells).moved(body.offset)
+        at_home = body_mesh(body.cells)
+        mesh = at_home.moved(body.offset)
         faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
         data = pyvista.PolyData(mesh.vertices, faces)
         data.point_data["normals"] = mesh.normals
-        data.cell_data["rgb"] = np.tile(np.array(colours[body.block], np.uint8), (data.n_cells, 1))
+        data.cell_data["rgb"] = colours_of_triangles(at_home, body.cells, colours.of(body))
         scene.append(data, shown[body.block].label)
     return scene

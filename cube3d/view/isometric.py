@@ -70,11 +70,13 @@ class Drawing:
 
     Attributes:
         faces: for each side, the polygons that are seen of it.
+        cells: for each side, the cells that these belong to.
         edges: the lines where surfaces end or turn.
         grid: the lines between cells in one plane.
     """
 
     faces: dict[Side, list[tuple[Corner, ...]]]
+    cells: dict[Side, list[Cell]]
     edges: list[Line]
     grid: list[Line]
 
@@ -89,8 +91,10 @@ def draw(cells: NDArray[np.int64]) -> Drawing:
     """Return what is seen of cells, (k, 3) int64."""
     seen = _seen(cells)
     faces: dict[Side, list[tuple[Corner, ...]]] = {side: [] for side in Side}
+    owners: dict[Side, list[Cell]] = {side: [] for side in Side}
     for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
         faces[face.side].append(_corners(triangle))
+        owners[face.side].append(face.cell)
     edges, grid = [], []
     for line, beside in sorted(_sides_of_lines(seen).items()):
         planes = {face.plane() for face in beside}
@@ -98,7 +102,7 @@ def draw(cells: NDArray[np.int64]) -> Drawing:
             edges.append(line)
         elif beside[0] != beside[1]:
             grid.append(line)
-    return Drawing(faces, edges, grid)
+    return Drawing(faces, owners, edges, grid)
 
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:

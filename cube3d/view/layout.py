@@ -34,13 +34,15 @@ class Body:
     """The part of one block that is drawn in one place.
 
     ``block`` is the number of the block; ``cells`` is (k, 3) int64; ``offset`` is
-    (3,) float64, added to the cells; ``thickness`` is the height of one cell.
+    (3,) float64, added to the cells; ``thickness`` is the height of one cell.  ``rows``
+    are the numbers of the cells in the block, (k,), None where they are all in order.
     """
 
     block: int
     cells: NDArray[np.int64]
     offset: NDArray[np.float64]
     thickness: float = 1.0
+    rows: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,8 +124,9 @@ def _tiles(blocks: Sequence[Block], split: int, thickness: float) -> list[_Tile]
     for number, block in enumerate(blocks):
         keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
         for i, key in enumerate(keys):
-            cells = _to_scene(block.cells[which.reshape(-1) == i, :split])
-            body = Body(number, cells, np.zeros(3), thickness)
+            rows = np.flatnonzero(which.reshape(-1) == i)
+            cells = _to_scene(block.cells[rows, :split])
+            body = Body(number, cells, np.zeros(3), thickness, rows)
             found.setdefault(tuple(int(x) for x in key), []).append(body)
     return [_Tile(key, tuple(found[key])) for key in sorted(found)]
 

@@ -14,7 +14,8 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.camera import VIEW_ANGLE, Camera, fit, frame
 from cube3d.view.job import Panel, Sheet
 from cube3d.view.layout import arrange
-from cube3d.view.palette import RGB, assign, parse_colour, parse_palette
+from cube3d.view.paint import Paint, paint
+from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.picture import compose, direction, ink_on, oversampling, png_of
 from cube3d.view.scene import draw
 from cube3d.view.subject import Subject, detail
@@ -32,7 +33,7 @@ def sheet_png(sheet: Sheet) -> bytes:
     """Return the sheet as a PNG file.  This imports and runs VTK."""
     views = [
         _View(panel, colours, sheet)
-        for panel, colours in zip(sheet.panels, _colours(sheet.panels), strict=True)
+        for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)
     ]
     grid = _grid(views, sheet)
     scale = min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
@@ -50,20 +51,28 @@ def sheet_png(sheet: Sheet) -> bytes:
     return png_of(image)
 
 
-def _colours(panels: Sequence[Panel]) -> list[list[RGB]]:
+def _paints(panels: Sequence[Panel]) -> list[Paint]:
     """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
     first = panels[0]
-    chosen = assign(first.blocks, parse_palette(first.options.palette))
+    chosen = _paint(first).pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
-    steady = len(set(chosen)) == len(known) == len(chosen)
+    by_group = first.options.colour_by == "group"
+    units = {(by_group and block.group) or block.label for block in first.blocks}
+    steady = len(set(chosen)) == len(units) and len(known) == len(chosen)
     return [
-        [known[block.label] for block in panel.blocks]
+        _paint(panel, [known[block.label] for block in panel.blocks])
         if steady
         and panel.options.palette == first.options.palette
+        and panel.options.colour_by == first.options.colour_by
         and {block.label for block in panel.blocks} == known.keys()
-        else assign(panel.blocks, parse_palette(panel.options.palette))
+        else _paint(panel)
         for panel in panels
     ]
+
+
+def _paint(panel: Panel, pieces: Sequence[RGB] | None = None) -> Paint:
+    options = panel.options
+    return paint(panel.blocks, options.palette, options.colour_by, pieces=pieces)
 
 
 @dataclass(frozen=True)
@@ -87,7 +96,7 @@ class _Grid:
 class _View:
     """One panel before it is drawn."""
 
-    def __init__(self, panel: Panel, colours: Sequence[RGB], sheet: Sheet) -> None:
+    def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
         self._towards = direction(panel.blocks, panel.options)
         azimuth, elevation = self._towards
         options = panel.options

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from cube3d.view.camera import Camera, fit
 from cube3d.view.job import Flight, Movie, Shot
 from cube3d.view.layout import Arrangement, Body, arrange, bounds
-from cube3d.view.palette import assign, parse_colour, parse_palette
+from cube3d.view.paint import paint
+from cube3d.view.palette import parse_colour
 from cube3d.view.picture import MARGIN, caption_room, compose, direction, write_captions
 from cube3d.view.scene import draw
 from cube3d.view.subject import Subject, detail
@@ -59,7 +60,7 @@ class _Stage:
         self._azimuth, self._elevation = direction(movie.blocks, movie.options)
         self._turning = len({shot.turn for shot in movie.shots}) > 1
         self._room = max(shot.explode for shot in movie.shots)
-        self._colours = assign(movie.blocks, parse_palette(movie.options.palette))
+        self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
         widest = self._arranged(Shot(explode=self._room))
         self._pivot = widest.middle
         self._floor = bounds(widest.bodies)[0][2]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from cube3d.errors import RenderError
 from cube3d.view.camera import VIEWS
+from cube3d.view.paint import check_colour_by
 from cube3d.view.palette import parse_colour, parse_palette
 
 __all__ = [
@@ -36,7 +37,8 @@ class RenderOptions:
     elevation to the top; "iso" is the view that suits the puzzle, from above for
     tiles and layers.  ``explode`` moves pieces apart by that multiple of their
     distance from the middle; ``layers`` shows z layers side by side; ``palette`` is
-    a name of PALETTES; ``background`` a name, #rrggbb or "transparent".
+    a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
+    one of COLOUR_BY (:func:`cube3d.view.paint.paint`).
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -45,6 +47,7 @@ class RenderOptions:
     layers: bool = False
     palette: str = "default"
     background: str = "paper"
+    colour_by: str = "auto"
 
     def __post_init__(self) -> None:
         _check_size(*self.size)
@@ -55,6 +58,7 @@ class RenderOptions:
             )
         parse_palette(self.palette)
         parse_colour(self.background)
+        check_colour_by(self.colour_by)
 
 
 def parse_size(text: str) -> tuple[int, int]:

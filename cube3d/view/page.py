@@ -30,6 +30,8 @@ from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.view.block import check_blocks
 from cube3d.view.camera import VIEWS
+from cube3d.view.page_pieces import Laid, Pieces, laid_as, turned
+from cube3d.view.paint import check_colour_by, refuse_colourless
 from cube3d.view.palette import PALETTES, parse_palette
 from cube3d.view.solution import blocks
 
@@ -48,7 +50,8 @@ class PageOptions:
     ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
     pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
     pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
-    the reader's system decides.  A wrong value raises RenderError at once.
+    the reader's system decides; ``colour_by`` is one of COLOUR_BY.  A wrong value raises
+    RenderError at once.
     """
 
     number: int = 1
@@ -57,6 +60,7 @@ class PageOptions:
     labels: bool = False
     palette: str = "default"
     dark: bool = False
+    colour_by: str = "auto"
 
     def __post_init__(self) -> None:
         if not 0 <= self.explode <= MOST_EXPLODED:
@@ -65,6 +69,7 @@ class PageOptions:
                 f" {MOST_EXPLODED:g}"
             )
         parse_palette(self.palette)
+        check_colour_by(self.colour_by)
 
     def as_link(self) -> str:
         """Return the part after # of a link to the page; web/src/state.ts reads it."""
@@ -72,6 +77,7 @@ class PageOptions:
         parts += [f"x={self.explode:g}"] if self.explode else []
         parts += [word for word in ("layers", "labels") if getattr(self, word)]
         parts += [f"palette={self.palette}"] if self.palette != "default" else []
+        parts += [f"by={self.colour_by}"] if self.colour_by != "auto" else []
         parts += ["theme=dark"] if self.dark else []
         return "&".join(parts)
 
@@ -128,9 +134,9 @@ class Page:
         """The number of solutions."""
         self._first: Solution | None = None
         self._dimension = 0
-        self._pieces: dict[str, tuple[int, tuple[Cell, ...]]] = {}
+        self._pieces = Pieces()
         self._turns: dict[Matrix, int] = {}
-        self._placements: dict[tuple[int, Matrix, Cell], tuple[int, tuple[Cell, ...]]] = {}
+        self._placements: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
         self._rows: list[int] = []
         self._numbers = array("L")
 
@@ -144,6 +150,7 @@ class Page:
                 f"solution {self.count + 1} of '{solution.puzzle}'"
             )
         self._check(solution)
+        self._pieces.see(solution)
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
         self.count += 1
@@ -162,40 +169,30 @@ class Page:
 
     def _number(self, placed: PlacedPiece) -> int:
         """Return the number of a placement, giving it one when it is new."""
-        piece, shape = self._piece(placed)
+        if placed.piece not in self._pieces:
+            self._check_orientation(placed)
+        piece, shape = self._pieces.known(placed)
         key = (piece, placed.orientation, placed.position)
         known = self._placements.get(key)
         if known is None:
-            cells = self._cells(shape, placed)
+            laid = self._laid(shape, placed)
             turn = self._turns.setdefault(placed.orientation, len(self._turns))
             self._rows += [piece, turn, *placed.position]
-            self._placements[key] = known = len(self._placements), cells
-        if known[1] != placed.cells:
+            self._placements[key] = known = len(self._placements), laid
+        if known[1] != laid_as(placed):
             raise self._contradiction(placed)
         return known[0]
 
-    def _piece(self, placed: PlacedPiece) -> tuple[int, tuple[Cell, ...]]:
-        """Return the number and the shape of a piece, taken from where it first lies."""
-        known = self._pieces.get(placed.piece)
-        if known is None:
-            self._check_orientation(placed)
-            back = tuple(zip(*placed.orientation, strict=True))
-            known = len(self._pieces), _turned(placed.cells, back)
-            self._pieces[placed.piece] = known
-        return known
-
-    def _cells(self, shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cell, ...]:
-        """Return the cells of a shape at its place."""
+    def _laid(self, shape: Laid, placed: PlacedPiece) -> Laid:
+        """Return the cells of a shape at its place, with their colours."""
         self._check_orientation(placed)
-        if len(shape[0]) != self._dimension:
+        if len(shape[0][0]) != self._dimension:
             raise self._contradiction(placed)
         if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
             raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
         return tuple(
-            sorted(
-                tuple(x + at for x, at in zip(cell, placed.position, strict=True))
-                for cell in _turned(shape, placed.orientation)
-            )
+            (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
+            for cell, colour in turned(shape, placed.orientation)
         )
 
     def _check_orientation(self, placed: PlacedPiece) -> None:
@@ -215,8 +212,11 @@ class Page:
         """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
         if self._first is None:
             raise RenderError("a page needs at least one solution")
+        chosen = options or PageOptions()
+        if chosen.colour_by == "cube":
+            refuse_colourless(has_colours=self._pieces.has_colours)
         region = Region([cell for placed in self._first.placements for cell in placed.cells])
-        start = (options or PageOptions()).as_link()
+        start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._first.puzzle),
             "TEXT": html.escape(format_layers_text(self._first, region)),
@@ -248,7 +248,7 @@ class Page:
             "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
             "start": start,
             "dimension": self._dimension,
-            "pieces": [{"name": name, "cells": shape} for name, (_, shape) in self._pieces.items()],
+            **self._pieces.data(),
             "turns": [_axes(matrix) for matrix in self._turns],
             "placements": self._rows,
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
@@ -256,14 +256,6 @@ class Page:
             "palettes": PALETTES,
             "views": VIEWS,
         }
-
-
-def _turned(cells: Iterable[Cell], orientation: Matrix) -> tuple[Cell, ...]:
-    """Return cells turned and moved to the origin, in lexicographic order."""
-    rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
-    turned = [tuple(sum(r * cell[i] for r, i in row) for row in rows) for cell in cells]
-    low = [min(axis) for axis in zip(*turned, strict=True)]
-    return tuple(sorted(tuple(x - a for x, a in zip(cell, low, strict=True)) for cell in turned))
 
 
 def _axes(matrix: Matrix) -> list[int]:

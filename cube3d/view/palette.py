@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
+from cube3d.view.block import RGB, Block
 
-__all__ = ["PALETTES", "RGB", "assign", "neighbours", "parse_colour", "parse_palette"]
-
-RGB: TypeAlias = tuple[int, int, int]
+__all__ = [
+    "PALETTES",
+    "RGB",
+    "assign",
+    "from_hex",
+    "neighbours",
+    "parse_colour",
+    "parse_palette",
+]
 
 # The first three lists are rings of equal lightness and chroma in the OKLab space,
 # put in an order in which each colour is the farthest from those before it.  The
@@ -61,7 +66,7 @@ def parse_palette(name: str) -> tuple[RGB, ...]:
         close = difflib.get_close_matches(name, PALETTES, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise RenderError(f"unknown palette {name!r}: choose from {', '.join(PALETTES)}{hint}")
-    return tuple(_from_hex(text) for text in PALETTES[name])
+    return tuple(from_hex(text) for text in PALETTES[name])
 
 
 def parse_colour(text: str) -> RGB | None:
@@ -75,12 +80,12 @@ def parse_colour(text: str) -> RGB | None:
     code = _NAMED_COLOURS.get("grey" if word == "gray" else word, word)
     digits = code[1:]
     if code[:1] == "#" and len(digits) in (3, 6) and set(digits) <= set("0123456789abcdef"):
-        return _from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
+        return from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
     names = ", ".join(_NAMED_COLOURS)
     raise RenderError(f"unknown background {text!r}: write #rrggbb, transparent, or one of {names}")
 
 
-def _from_hex(code: str) -> RGB:
+def from_hex(code: str) -> RGB:
     """Return (red, green, blue) of "#rrggbb"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 

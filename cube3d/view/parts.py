@@ -11,17 +11,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.model.lattice import components, times
+from cube3d.model.lattice import Cell, components, times
 from cube3d.model.orientation import Mobility, orientations
 from cube3d.model.polycube import Polycube, oriented_rows
 from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.view import isometric, svg
+from cube3d.view.block import Block
 from cube3d.view.export.pose import badness
 from cube3d.view.isometric import Corner, Side, on_page
+from cube3d.view.paint import paint
 from cube3d.view.palette import RGB, parse_palette
+from cube3d.view.piece_blocks import piece_block
 from cube3d.view.solid import check_room
 
-__all__ = ["Part", "captions", "columns", "format_parts_svg", "heading", "parts", "shown"]
+__all__ = [
+    "Part",
+    "captions",
+    "columns",
+    "format_parts_svg",
+    "heading",
+    "parts",
+    "shown",
+    "shown_blocks",
+]
 
 _LONGEST = 28  # characters of a name on the sheet
 _INK, _PALE = "#1d2129", "#5c636e"
@@ -30,6 +42,7 @@ _BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
 _FIRST_FOOT, _FOOT = 0.75, 0.62
 _GAP, _HEAD = 0.9, 2.6
 _LETTER_WIDTH = 0.56  # of the size of text, on average
+_TURNED = (1, -1, -1)  # as pictures turn pieces
 
 
 @dataclass(frozen=True)
@@ -146,13 +159,18 @@ def shown(piece: Piece) -> NDArray[np.int64]:
             f"piece {piece.name!r} is {piece.shape.dimension}-dimensional: a sheet shows pieces"
             " of up to three dimensions"
         )
-    cells = piece.shape.lifted(3).array() * (1, -1, -1)  # as pictures turn them
+    cells = piece.shape.lifted(3).array() * _TURNED
     check_room(cells, piece.name)
     if piece.shape.dimension == 3:
         return isometric.best_seen(cells)
     # Pieces of flat puzzles are not turned over: that could make a mirror image.
     group = orientations(3, Mobility.ROTATIONS)
     return min(oriented_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
+
+
+def shown_blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+    """Return the pieces of a parts list as :func:`shown` shows them, with their colours."""
+    return [piece_block(puzzle, p.piece, shown(p.piece), _TURNED) for p in listed]
 
 
 def columns(count: int, width: float, height: float) -> int:
@@ -189,20 +207,28 @@ class _Tile:
 
 
 def format_parts_svg(
-    puzzle: Puzzle, listed: Sequence[Part], *, cell_mm: float = 6.0, palette: str = "default"
+    puzzle: Puzzle,
+    listed: Sequence[Part],
+    *,
+    cell_mm: float = 6.0,
+    palette: str = "default",
+    head: tuple[str, str] | None = None,
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as an SVG file.
 
-    ``listed`` is the parts list.  Pieces of flat puzzles lie flat; others are seen along
-    the diagonal of a cell.  RenderError for pieces of more than three dimensions.
+    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
+    :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of
+    a cell.  RenderError for pieces of more than three dimensions.
     """
     colours = parse_palette(palette)
-    tiles = [_tile(part, colours[i % len(colours)]) for i, part in enumerate(listed)]
+    own = [colours[i % len(colours)] for i in range(len(listed))]
+    painted = paint(shown_blocks(puzzle, listed), palette, pieces=own)
+    tiles = [_tile(part, painted.of_block(i)) for i, part in enumerate(listed)]
     width = max(tile.width for tile in tiles) + _GAP
     high = max(float(tile.high[1] - tile.low[1]) for tile in tiles)
     height = high + _FIRST_FOOT + _FOOT * max(len(tile.captions) for tile in tiles) + _GAP
     across = columns(len(tiles), width, height)
-    title, numbers = heading(puzzle)
+    title, numbers = head or heading(puzzle)
     down = math.ceil(len(tiles) / across)
     wide = max(across * width, _LETTER_WIDTH * max(_TITLE * len(title), _SMALL * len(numbers)))
     high_corner = np.array([wide + _GAP / 2, _HEAD + down * height])
@@ -230,33 +256,47 @@ def _placed(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
     return group
 
 
-def _tile(part: Part, colour: RGB) -> _Tile:
-    """Draw a piece."""
+def _tile(part: Part, colours: NDArray[np.uint8]) -> _Tile:
+    """Draw a piece whose cells have these colours, (k, 3), or (1, 3) for all."""
     cells = shown(part.piece)
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
     flat = part.piece.shape.dimension < 3
-    corners = (_draw_flat if flat else _draw_solid)(group, cells, colour)
+    corners = (_draw_flat if flat else _draw_solid)(group, cells, colours)
     return _Tile(group, corners.min(axis=0), corners.max(axis=0), captions(part))
 
 
-def _draw_flat(group: ET.Element, cells: NDArray[np.int64], colour: RGB) -> NDArray[np.float64]:
+def _draw_flat(
+    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
+) -> NDArray[np.float64]:
     """Draw a piece of a flat puzzle from above; return the corners of its cells, (m, 2)."""
     page = np.column_stack([cells[:, 0], -1 - cells[:, 1]])
     border = {"stroke": svg.EDGE, "stroke-width": svg.number(svg.BORDER), "fill-rule": "evenodd"}
-    shape = {"d": svg.outline(page), "fill": svg.hex_colour(colour), **border}
-    ET.SubElement(group, "path", shape)
+    for element in svg.piece_paths(page, colours):
+        element.attrib.update({"fill-rule": "evenodd"} if element.tag == "g" else border)
+        group.append(element)
     _stroke(group, svg.inner_lines(page), svg.GRID, "0.4")
     return np.concatenate([page, page + 1]).astype(np.float64)
 
 
-def _draw_solid(group: ET.Element, cells: NDArray[np.int64], colour: RGB) -> NDArray[np.float64]:
+def _draw_solid(
+    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
+) -> NDArray[np.float64]:
     """Draw a piece as seen along the diagonal; return its corners on the page, (m, 2)."""
     drawing = isometric.draw(cells)
+    each = np.broadcast_to(colours, cells.shape).tolist()
+    own: dict[Cell, RGB] = {
+        tuple(cell): (red, green, blue)
+        for cell, (red, green, blue) in zip(cells.tolist(), each, strict=True)
+    }
     for side, polygons in drawing.faces.items():
-        tone = svg.hex_colour(_shaded(colour, side))
-        # A line of the same colour hides the seams between triangles.
-        shape = {"d": _polygons(polygons), "fill": tone, "stroke": tone, "stroke-width": "0.02"}
-        ET.SubElement(group, "path", shape)
+        seen: dict[RGB, list[tuple[Corner, ...]]] = {}
+        for cell, polygon in zip(drawing.cells[side], polygons, strict=True):
+            seen.setdefault(own[cell], []).append(polygon)
+        for colour, some in sorted(seen.items()):
+            tone = svg.hex_colour(_shaded(colour, side))
+            # A line of the same colour hides the seams between triangles.
+            shape = {"d": _polygons(some), "fill": tone, "stroke": tone, "stroke-width": "0.02"}
+            ET.SubElement(group, "path", shape)
     _stroke(group, _lines(drawing.grid), svg.GRID, "0.4")
     _stroke(group, _lines(drawing.edges), svg.BORDER, "1")
     corners = {corner for line in drawing.edges for corner in line}

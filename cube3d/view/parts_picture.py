@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -16,8 +17,9 @@ from cube3d.model.puzzle import Puzzle
 from cube3d.view.block import Block
 from cube3d.view.camera import VIEWS, fit
 from cube3d.view.options import RenderOptions
-from cube3d.view.palette import parse_colour
-from cube3d.view.parts import Part, captions, columns, heading, shown
+from cube3d.view.paint import paint
+from cube3d.view.palette import parse_colour, parse_palette
+from cube3d.view.parts import Part, captions, columns, heading, shown_blocks
 from cube3d.view.process import Painter
 
 __all__ = ["parts_png"]
@@ -31,13 +33,19 @@ _VIEW, _FLAT_VIEW = VIEWS["iso"], (0.0, 62.0)
 _ROOM = 0.05
 
 
-def parts_png(puzzle: Puzzle, listed: Sequence[Part], painter: Painter) -> bytes:
+def parts_png(
+    puzzle: Puzzle,
+    listed: Sequence[Part],
+    painter: Painter,
+    head: tuple[str, str] | None = None,
+) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list; ``painter`` is running.  RenderError for pieces of more
-    than three dimensions, and when OpenGL does not work.
+    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
+    :func:`cube3d.view.parts.heading`; ``painter`` is running.  RenderError for pieces of
+    more than three dimensions, and when OpenGL does not work.
     """
-    blocks = [_block(part) for part in listed]
+    blocks = _blocks(puzzle, listed)
     scales = [_scale(block) for block in blocks]
     pictures = []
     for block, scale in zip(blocks, scales, strict=True):
@@ -46,16 +54,25 @@ def parts_png(puzzle: Puzzle, listed: Sequence[Part], painter: Painter) -> bytes
         view = _FLAT_VIEW if flat else _VIEW
         options = RenderOptions(size=(side, side), view=view, background="transparent")
         pictures.append(_trimmed(painter.png([block], options)))
-    sheet = _sheet(puzzle, [captions(part) for part in listed], pictures)
+    sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
     sheet.save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
-def _block(part: Part) -> Block:
-    """Return a piece as pictures take it: cell (x, y, z) is drawn at (x, -y, -z)."""
-    cells = shown(part.piece) * np.array([1, -1, -1])
-    return Block(part.piece.name, cells[:, : max(2, part.piece.shape.dimension)])
+def _blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+    """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
+    turned = shown_blocks(puzzle, listed)
+    # Cubes without a colour look alike, whether their own piece has coloured ones or not.
+    cubes = paint(turned, pieces=parse_palette("default")[:1] * len(turned)).cubes
+    return [
+        replace(
+            block,
+            cells=(block.cells * (1, -1, -1))[:, : max(2, part.piece.shape.dimension)],
+            colours=own or (),
+        )
+        for block, part, own in zip(turned, listed, cubes, strict=True)
+    ]
 
 
 def _scale(block: Block) -> float:
@@ -77,7 +94,7 @@ def _trimmed(png: bytes) -> Image.Image:
 
 
 def _sheet(
-    puzzle: Puzzle, texts: Sequence[list[str]], pictures: Sequence[Image.Image]
+    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[Image.Image]
 ) -> Image.Image:
     """Put the pictures in rows, each over its captions."""
     pen = ImageDraw.Draw(Image.new("RGB", (1, 1)))
@@ -91,7 +108,7 @@ def _sheet(
     high = max(picture.height for picture in pictures)
     height = high + _FIRST_FOOT + _FOOT * max(map(len, texts)) + _GAP
     across = columns(len(pictures), width, height)
-    title, numbers = heading(puzzle)
+    title, numbers = head
     wide = max(across * width, length(title, _TITLE), length(numbers, _SMALL))
     down = -(-len(pictures) // across)
     paper = parse_colour("paper") or (255, 255, 255)

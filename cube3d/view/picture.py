@@ -13,7 +13,8 @@ from cube3d.view.block import Block, check_blocks
 from cube3d.view.camera import VIEWS, Camera, fit
 from cube3d.view.layout import Caption, arrange, lies_flat
 from cube3d.view.options import RenderOptions
-from cube3d.view.palette import RGB, assign, parse_colour, parse_palette
+from cube3d.view.paint import paint
+from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.scene import draw
 from cube3d.view.subject import Subject, finest
 
@@ -46,7 +47,7 @@ def picture_png(blocks: Sequence[Block], options: RenderOptions) -> bytes:
         aspect=width / height,
     )
     bodies, captions = arrangement.bodies, arrangement.captions
-    colours = assign(blocks, parse_palette(options.palette))
+    colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
     subject = Subject(bodies, colours, finest(bodies), solid=solid)
     camera = _camera(subject.vertices, captions, (azimuth, elevation), options.size)

@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.view.mesh import Mesh, body_mesh
 from cube3d.view.palette import RGB
+from cube3d.view.tint import owners
 
-__all__ = ["Measures", "Solid", "check_room", "solid_mesh"]
+__all__ = ["Measures", "Solid", "check_room", "solid_mesh", "tints_of"]
 
 _CELL_MM = (0.1, 1000.0)
 _LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
@@ -70,13 +71,30 @@ class Measures:
 class Solid:
     """A named solid: its mesh in millimetres, moved by ``offset``, (3,) float64.
 
-    z is up.  Copies of one piece share one ``mesh`` object.
+    z is up.  Copies of one piece share one ``mesh`` object.  ``tints`` has the colour of
+    each triangle, (t, 3) uint8, where they are not all ``colour``.
     """
 
     name: str
     colour: RGB
     mesh: Mesh
     offset: NDArray[np.float64]
+    tints: NDArray[np.uint8] | None = None
+
+    @property
+    def painted(self) -> tuple[int, RGB, bytes]:
+        """What solids have in common that are one mesh in the same colours."""
+        return id(self.mesh), self.colour, b"" if self.tints is None else self.tints.tobytes()
+
+    def by_colour(self) -> list[tuple[RGB, NDArray[np.int32]]]:
+        """Return each colour with its triangles, (m, 3)."""
+        if self.tints is None:
+            return [(self.colour, self.mesh.triangles)]
+        kinds, kind = np.unique(self.tints, axis=0, return_inverse=True)
+        return [
+            ((red, green, blue), self.mesh.triangles[kind.reshape(-1) == number])
+            for number, (red, green, blue) in enumerate(kinds.tolist())
+        ]
 
     def bounds(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the least and the greatest corner, (3,) each."""
@@ -104,6 +122,20 @@ def solid_mesh(cells: NDArray[np.int64], measures: Measures, name: str) -> Mesh:
     if measures.bevel == measures.clearance == 0:
         _refuse_contacts(mesh, name)
     return mesh
+
+
+def tints_of(
+    mesh: Mesh, cells: NDArray[np.int64], colours: NDArray[np.uint8], measures: Measures
+) -> NDArray[np.uint8] | None:
+    """Return the colour of each triangle, (t, 3), of what :func:`solid_mesh` made of cells.
+
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all: then there is nothing to
+    tell triangles apart, and None is returned.
+    """
+    if (colours == colours[0]).all():
+        return None
+    whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
+    return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
 
 
 def check_room(cells: NDArray[np.int64], name: str) -> None:

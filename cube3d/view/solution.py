@@ -6,23 +6,38 @@ from pathlib import Path
 
 import numpy as np
 
-from cube3d.model.solution import Solution
-from cube3d.view.block import Block
+from cube3d.errors import RenderError
+from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.view.block import RGB, Block
+from cube3d.view.palette import from_hex
 from cube3d.view.png import RenderOptions, render_png
 
 
 def blocks(solution: Solution) -> list[Block]:
-    """Return what the view shows of a solution: a labelled block for each placement."""
+    """Return what the view shows of a solution: a labelled block for each placement.
+
+    Cubes whose colour the solution does not say the look of come without colours, all of
+    them.
+    """
     names = [placed.piece for placed in solution.placements]
+    looks = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
+    used = {name for placed in solution.placements for name in placed.colours if name}
+    known = used <= looks.keys()
     return [
         Block(
             label=placed.piece
             if names.count(placed.piece) == 1
             else f"{placed.piece} {placed.copy + 1}",
             cells=np.array(placed.cells, dtype=np.int64),
+            colours=_colours(placed, looks) if known else (),
+            group=placed.group,
         )
         for placed in solution.placements
     ]
+
+
+def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
+    return tuple(looks[name] if name else None for name in placed.colours)
 
 
 def render(solution: Solution, path: str | Path, options: RenderOptions | None = None) -> None:
@@ -34,6 +49,20 @@ def render(solution: Solution, path: str | Path, options: RenderOptions | None =
         options: size, view, explosion, layers and colours; the usual if None.
 
     Raises:
-        RenderError: OpenGL cannot start, or the file cannot be written.
+        RenderError: OpenGL cannot start, the file cannot be written, or its name has
+            the ending of something else.
     """
+    check_ending(path)
     render_png(blocks(solution), Path(path), options or RenderOptions())
+
+
+def check_ending(path: str | Path) -> None:
+    """Refuse the name of a picture that has another ending than ``.png``.
+
+    A name without any, such as ``/dev/stdout``, will do.
+
+    Raises:
+        RenderError: it has; names it.
+    """
+    if Path(path).suffix.lower() not in ("", ".png"):
+        raise RenderError(f"pictures of solutions are PNG: '{path}' has to end in .png")

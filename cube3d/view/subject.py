@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
@@ -14,16 +14,20 @@ from cube3d.view.camera import Camera
 from cube3d.view.layout import Body, bounds
 from cube3d.view.mesh import Mesh, body_mesh
 from cube3d.view.occlusion import Occlusion
+from cube3d.view.paint import Paint
 from cube3d.view.palette import RGB
 from cube3d.view.refine import refined
 from cube3d.view.scene import Surface
 from cube3d.view.shading import lit
+from cube3d.view.tint import colours_of_triangles, parted
 
 __all__ = ["Detail", "Subject", "detail", "finest"]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 BEVEL, GAP = 0.055, 0.012
+# Where cubes of one colour touch, and belong to different pieces, a dark line tells it.
+_CUBE_GAP = 0.04
 _CORE: RGB = (34, 36, 40)
 _CORE_DEPTH = BEVEL + 0.03  # below the skin of the puzzle, in cells
 _SHADE = 0.62  # how dark fully hidden places are drawn
@@ -40,6 +44,7 @@ class Detail:
 
     grain: float
     segments: int
+    gap: float = GAP
 
 
 def finest(bodies: Sequence[Body]) -> Detail:
@@ -67,7 +72,7 @@ class Subject:
     def __init__(
         self,
         bodies: Sequence[Body],
-        colours: Sequence[RGB],
+        paint: Paint,
         fineness: Detail,
         *,
         solid: Sequence[Body] = (),
@@ -77,18 +82,20 @@ class Subject:
 
         Args:
             bodies: what is there; at least one.
-            colours: the colour of each block.
+            paint: the colours of the blocks.
             fineness: how fine the meshes are.
             solid: those of the bodies that stand in their places side by side.  A dark
                 core fills the gaps between them, and what it covers is left out.
             ground: the least and greatest corner of what stands on the floor; that of the
                 bodies if None.  What is far from there neither gives nor gets shade.
         """
-        parts = [_mesh(body, fineness) for body in bodies]
+        if paint.has_cubes:
+            fineness = replace(fineness, gap=_CUBE_GAP)
+        tinted = [_tinted(body, paint.of(body), fineness) for body in bodies]
+        parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
         self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
-        plain = np.array([colours[body.block] for body in bodies], dtype=np.float64)
-        self._plain = np.repeat(plain, [len(part.vertices) for part in parts], axis=0)[kept]
+        self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
         occlusion = Occlusion(_near(bodies, ground))
         self._hidden = _SHADE * occlusion.at(self.vertices, self._normals)
         self._core = [_core(solid)] if solid else []
@@ -121,23 +128,49 @@ def _corners(points: NDArray[np.float64]) -> Corners:
     return points.min(axis=0), points.max(axis=0)
 
 
-def _mesh(body: Body, fineness: Detail) -> Mesh:
-    """Return the mesh of a body at its place."""
+def _tinted(
+    body: Body, colours: NDArray[np.uint8], fineness: Detail
+) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Return the mesh of a body at its place, and the colour of each vertex, (v, 3).
+
+    ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
+    """
     corner = body.cells.min(axis=0)
-    home = np.unique(body.cells - corner, axis=0)
-    mesh = _mesh_at_home(home.tobytes(), body.thickness, fineness)
-    return mesh.moved(corner + body.offset)
+    home, first = np.unique(body.cells - corner, axis=0, return_index=True)
+    shape = home.tobytes(), body.thickness, fineness
+    if len(colours) == 1:
+        mesh = _thin_at_home(*shape)
+        tints = np.repeat(colours, len(mesh.vertices), axis=0)
+    else:
+        mesh, tints = _tinted_at_home(*shape, colours[first].tobytes())
+    return mesh.moved(corner + body.offset), tints
 
 
 @lru_cache(maxsize=512)
-def _mesh_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
+def _thin_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
     """Build the mesh of (k, 3) int64 cells, fine enough for soft shading."""
+    return _thinned(_whole_at_home(cells, fineness), 0.0, thickness, fineness.gap)
+
+
+@lru_cache(maxsize=512)
+def _tinted_at_home(
+    cells: bytes, thickness: float, fineness: Detail, colours: bytes
+) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Build the mesh of cells with colours, (k, 3) uint8, and the colours of its vertices."""
     home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
-    whole = body_mesh(home, bevel=BEVEL, gap=GAP, segments=fineness.segments)
-    return _thinned(refined(whole, fineness.grain), 0.0, thickness)
+    own = np.frombuffer(colours, dtype=np.uint8).reshape(-1, 3)
+    whole = _whole_at_home(cells, fineness)
+    mesh, tints = parted(whole, colours_of_triangles(whole, home, own))
+    return _thinned(mesh, 0.0, thickness, fineness.gap), tints
 
 
-def _thinned(mesh: Mesh, bottom: float, thickness: float) -> Mesh:
+def _whole_at_home(cells: bytes, fineness: Detail) -> Mesh:
+    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
+    whole = body_mesh(home, bevel=BEVEL, gap=fineness.gap, segments=fineness.segments)
+    return refined(whole, fineness.grain)
+
+
+def _thinned(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> Mesh:
     """Make the mesh of a flat body, which is one cell high, thinner.
 
     Its walls give way, so that its rounding stays round: all above the middle of the
@@ -146,7 +179,7 @@ def _thinned(mesh: Mesh, bottom: float, thickness: float) -> Mesh:
     if thickness == 1:
         return mesh
     vertices = mesh.vertices.copy()
-    inner = 0.5 - BEVEL - GAP / 2
+    inner = 0.5 - BEVEL - gap / 2
     height = vertices[:, 2] - bottom
     thin = np.clip(height - 0.5, -inner, inner) * (thickness - 1) / (2 * inner)
     vertices[:, 2] += thin + (thickness - 1) / 2

@@ -17,7 +17,8 @@ from cube3d.model.lattice import components
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.export.names import printable
 from cube3d.view.layout import Arrangement, Body, arrange
-from cube3d.view.palette import RGB, assign, parse_palette
+from cube3d.view.paint import Paint, paint
+from cube3d.view.palette import RGB
 from cube3d.view.solid import check_room
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "inner_lines",
     "number",
     "outline",
+    "piece_paths",
     "root",
     "text",
     "to_bytes",
@@ -53,18 +55,19 @@ def format_svg(
     title: str,
     cell_mm: float = 10.0,
     palette: str = "default",
+    colour_by: str = "auto",
     letters: Sequence[str] | None = None,
 ) -> bytes:
     """Return the layers of a solution as an SVG file.
 
-    ``letters`` has a letter for each block, to be written once on each of its parts.
-    RenderError for blocks that cannot be drawn.
+    ``colour_by`` is one of COLOUR_BY; ``letters`` has a letter for each block, to be written
+    once on each of its parts.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
     for block in blocks:
         check_room(block.cells, block.label)
     arrangement = arrange(blocks, layers=True, aspect=_ASPECT)
-    colours = assign(blocks, parse_palette(palette))
+    colours = paint(blocks, palette, colour_by)
     low, high = _bounds(arrangement)
     drawing = root(low, high, cell_mm, title)
     for frame in _frames(arrangement.bodies):
@@ -179,7 +182,7 @@ def _frames(bodies: Iterable[Body]) -> list[list[Body]]:
 def _frame(
     bodies: Sequence[Body],
     blocks: Sequence[Block],
-    colours: Sequence[RGB],
+    colours: Paint,
     letters: Sequence[str] | None,
 ) -> ET.Element:
     """Draw one layer: borders, then cells, then letters."""
@@ -188,19 +191,43 @@ def _frame(
     pen = {"stroke": EDGE, "stroke-width": number(BORDER), "stroke-linejoin": "round"}
     pieces = ET.SubElement(group, "g", {**pen, "fill-rule": "evenodd"})
     for body in bodies:
-        shape = {"d": outline(_page(body)), "fill": hex_colour(colours[body.block])}
-        piece = ET.SubElement(pieces, "path", shape)
-        ET.SubElement(piece, "title").text = printable(blocks[body.block].label)
+        drawn = piece_paths(_page(body), colours.of(body))
+        ET.SubElement(drawn[-1], "title").text = printable(blocks[body.block].label)
+        pieces.extend(drawn)
     inside = "".join(inner_lines(_page(body)) for body in bodies)
     if inside:
         thin = {"stroke": EDGE, "stroke-width": number(GRID), "stroke-opacity": "0.4"}
         ET.SubElement(group, "path", {"d": inside, "fill": "none", **thin})
     for body in bodies if letters else ():
         for at in _letter_places(_page(body)):
-            colour = ink(colours[body.block])
+            colour = ink(_below(at, _page(body), colours.of(body)))
             base = (at[0] + 0.5, at[1] + 0.5 + _DROP * _LETTER)
             group.append(text((letters or ())[body.block], base, _LETTER, colour))
     return group
+
+
+def piece_paths(page: NDArray[np.int64], colours: NDArray[np.uint8]) -> list[ET.Element]:
+    """Return the drawing of cells, (k, 2), the last element their outline, to be stroked.
+
+    ``colours`` are theirs, (k, 3), or (1, 3) for all: then the outline is all there is, and
+    filled; otherwise a group with a path for each colour comes first.
+    """
+    kinds, kind = np.unique(colours, axis=0, return_inverse=True)
+    fills = [hex_colour((red, green, blue)) for red, green, blue in kinds.tolist()]
+    if len(fills) == 1:
+        return [ET.Element("path", {"d": outline(page), "fill": fills[0]})]
+    cubes = ET.Element("g", {"stroke": "none"})
+    for number, fill in enumerate(fills):
+        path = outline(page[kind.reshape(-1) == number])
+        ET.SubElement(cubes, "path", {"d": path, "fill": fill})
+    return [cubes, ET.Element("path", {"d": outline(page), "fill": "none"})]
+
+
+def _below(at: Place, page: NDArray[np.int64], colours: NDArray[np.uint8]) -> RGB:
+    """Return the colour of the cell at a place, of a body's cells (k, 2)."""
+    row = int((page == at).all(axis=1).argmax())
+    red, green, blue = colours[min(row, len(colours) - 1)].tolist()
+    return red, green, blue
 
 
 # --- paths ---------------------------------------------------------------------------

@@ -75,11 +75,11 @@ def test_pieces_on_plates_and_separate_bodies_are_said(cube3d):
         (["soma", "-o", "a.ply"], "cannot tell the format of a.ply: the name has to end in .glb"),
         (["soma", "-o", "no/a.stl"], "cannot write no/a.stl: there is no folder"),
         (["soma", "-o", "a.stl", "--plate", "9x9"], "--plate belongs to --pieces"),
-        (["soma", "-o", "a.stl", "--pieces", "--layers"], "--explode, --layers and --letters"),
+        (["soma", "-o", "a.stl", "--pieces", "--layers"], "--explode, --layers, --letters"),
         (["soma", "-o", "a.stl", "--pieces", "--plate", "big"], "bad plate 'big'"),
         (["soma", "-o", "a.stl", "--bevel", "6"], "leave nothing of a cell of 10 mm"),
         (["s.jsonl", "-o", "a.stl", "--pieces"], "--pieces needs a puzzle, not a solution file"),
-        (["s.jsonl", "-o", "a.stl", "--box", "2x2"], "give either a solution file, or --box"),
+        (["s.jsonl", "-o", "a.stl", "--box", "2x2"], "give either a solution file, or a puzzle"),
         (["s.jsonl", "-o", "a.stl"], "cannot read s.jsonl"),
         (["-o", "a.stl"], "give a PUZZLE"),
         (["soma"], "Missing option '--out'"),
@@ -117,3 +117,11 @@ def test_sheets(cube3d):
     ran = cube3d("parts", "soma", "-o", "soma.pdf")
     assert (ran.code, ran.out) == (2, "")
     assert "the name has to end in .png, .svg" in ran.err
+
+
+def test_what_gets_one_colour(cube3d):
+    for by, colours in (("auto", 2), ("piece", 7)):
+        ran = cube3d("export", "soma-checkered", "--colour-by", by, "-o", f"{by}.gltf", "-q")
+        assert ran.code == 0
+        document = json.loads((cube3d.folder / f"{by}.gltf").read_text())
+        assert len(document["materials"]) == colours

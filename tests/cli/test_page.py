@@ -149,3 +149,15 @@ def test_nothing_that_draws_is_imported(cube3d):
         [sys.executable, "-c", script], cwd=cube3d.folder, capture_output=True, text=True
     )
     assert ran.stdout == "0 set()\n"
+
+
+def test_what_gets_one_colour(cube3d):
+    ran = cube3d(
+        "page", "soma-checkered", "--limit", "1", "--colour-by", "piece", "-o", "cube.html"
+    )
+    assert ran.code == 0
+    assert written(cube3d)["start"] == "s=1&by=piece"
+    assert written(cube3d)["colours"] == ["#f3e7c9", "#6b3f22"]
+    ran = cube3d("page", "soma", "--limit", "1", "--colour-by", "cube", "-o", "no.html", "-q")
+    assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
+    assert not (cube3d.folder / "no.html").exists()

@@ -123,3 +123,23 @@ def test_a_damaged_file_is_named(cube3d):
     ran = cube3d("render", "bad.jsonl", "--sheet", "2x2", "--png", "a.png")
     assert ran.code == 2
     assert "bad.jsonl, line 1" in ran.err
+
+
+def test_what_gets_one_colour(cube3d):
+    assert cube3d("solve", "soma-checkered", "--out", "s.jsonl", "-q").code == 0
+    found = {}
+    for by in ("auto", "cube", "piece"):
+        ran = cube3d("render", "s.jsonl", "--png", f"{by}.png", "--colour-by", by, *SMALL)
+        assert ran.code == 0
+        found[by] = (cube3d.folder / f"{by}.png").read_bytes()
+    assert found["auto"] == found["cube"] != found["piece"]
+    with Image.open(cube3d.folder / "cube.png") as image:
+        red, _, blue = np.moveaxis(np.asarray(image.convert("RGB")).astype(int), -1, 0)
+    # White and dark cubes are warm, and nothing else is there but the paper.
+    assert (red >= blue - 8).all()
+
+
+def test_cubes_without_colours(cube3d):
+    ran = cube3d("render", "soma", "--png", "a.png", "--colour-by", "cube", *SMALL)
+    assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
+    assert not (cube3d.folder / "a.png").exists()

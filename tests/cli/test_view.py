@@ -20,7 +20,7 @@ from PIL import Image, ImageGrab
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.model.assembly import assembly
 from cube3d.view import shading
-from cube3d.view.palette import assign, parse_palette
+from cube3d.view.paint import paint
 from cube3d.view.solution import blocks
 from cube3d.view.viewer.hud import lay_out
 from cube3d.view.viewer.options import ViewerOptions
@@ -149,7 +149,12 @@ def soma() -> list[Solution]:
 class Expected:
     """What the window is to show, without OpenGL."""
 
-    def __init__(self, solution: Solution, direction: tuple[float, float] = (36.0, 27.0)) -> None:
+    def __init__(
+        self,
+        solution: Solution,
+        direction: tuple[float, float] = (36.0, 27.0),
+        by: str = "piece",
+    ) -> None:
         self.blocks = blocks(solution)
         self.solution = solution
         self.stage = Stage(
@@ -161,7 +166,8 @@ class Expected:
         )
         self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
         self.poses: Poses = self.stage.poses(0.0, len(self.blocks))
-        self.colours = assign(self.blocks, parse_palette("default"))
+        self.paint = paint(self.blocks, by=by)
+        self.colours = self.paint.blocks
         self.faces = self._faces()
 
     def shown(self, picture: Picture) -> set[str]:
@@ -178,6 +184,12 @@ class Expected:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
         low, high, owner = self.poses.boxes()
+        cubes = np.concatenate(
+            [
+                np.broadcast_to(self.paint.of(body), (len(body.cells), 3))
+                for body in self.poses.bodies
+            ]
+        )
         # From the usual view: the right, the front and the top.
         for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
             normal = side * np.eye(3)[axis]
@@ -185,9 +197,9 @@ class Expected:
             outer = np.flatnonzero(reach == reach.max())
             points = (low + high)[outer] / 2 + 0.5 * normal
             pixels = self.camera.project(points, HEIGHT)
-            for point, (x, y), body in zip(points, pixels, owner[outer], strict=True):
-                block = self.poses.bodies[body].block
-                colour = np.array([self.colours[block]], float)
+            for point, (x, y), cell in zip(points, pixels, outer, strict=True):
+                block = self.poses.bodies[owner[cell]].block
+                colour = cubes[cell][None].astype(float)
                 lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
                 at = round(WIDTH / 2 + x), round(HEIGHT / 2 - y)
                 found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
@@ -202,6 +214,25 @@ class Expected:
         """Return where a control is on the screen, from the top left."""
         area = next(c.area for c in self.hud().controls if c.name == control)
         return area.x + share * area.width, HEIGHT - area.y - area.height / 2
+
+
+@needs_screen
+def test_coloured_cubes(sit_down):
+    solution = next(iter(solutions(load("soma-checkered"), up_to=UpTo.FULL)))
+    cubes, pieces = (Expected(solution, by=by) for by in ("cube", "piece"))
+    desk = sit_down("view", "soma-checkered", "--size", SIZE)
+    desk.sees(cubes.is_whole)
+    # A picked piece keeps the colours of its cubes, the others are pale.
+    x, y, label, _ = cubes.faces[0]
+    desk.click(x, y)
+    desk.titled(f" - piece {label}")
+    desk.sees(lambda picture: cubes.shown(picture) == {label})
+    desk.press("Escape", "C")
+    desk.sees(pieces.is_whole)
+    desk.press("C")
+    desk.sees(cubes.is_whole)
+    desk.press("q")
+    desk.end(0)
 
 
 @needs_screen
@@ -437,7 +468,7 @@ def test_a_display_that_is_not_there(cube3d, monkeypatch):
         (["soma", "--number", "0"], "--number"),
         (["soma", "--palette", "nothing"], "unknown palette"),
         (["soma", "--size", "12"], "bad picture size"),
-        (["one.jsonl", "--number", "3"], "holds 1 solutions, there is no number 3"),
+        (["one.jsonl", "--number", "3"], "holds 1 solution, there is no number 3"),
         (["one.jsonl", "--box", "2x2x2"], "give either a solution file, or a puzzle"),
     ],
 )

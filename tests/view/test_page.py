@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,6 +23,7 @@ from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
 from cube3d.model.orientation import orientations
 from cube3d.view.page import embedded
+from tests.view.coloured import checkered, mixed
 
 WEB = Path(cube3d.__file__).parent / "view" / "web"
 BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
@@ -290,3 +292,69 @@ def test_the_view_is_imported_only_when_it_is_asked_for():
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["[]", "set()"]
+
+
+# --- coloured cubes -----------------------------------------------------------------------
+
+
+def page_data(*found: Solution) -> Any:
+    page = Page()
+    for solution in found:
+        page.add(solution)
+    return json.loads(Parsed(page.html()).texts["data"])
+
+
+def test_a_page_knows_the_colour_of_every_cube() -> None:
+    with cube3d.solutions(cube3d.load("soma-checkered"), limit=20) as search:
+        found = list(search)
+    data = page_data(*found)
+    assert data["colours"] == ["#f3e7c9", "#6b3f22"]
+    size, placements = 2 + data["dimension"], data["placements"]
+    made = set()
+    for start in range(0, len(placements), size):
+        number, turn, *position = placements[start : start + size]
+        piece, rows = data["pieces"][number], np.array(data["turns"][turn])
+        cells = np.sign(rows) * np.array(piece["cells"])[:, np.abs(rows) - 1]
+        cells += np.array(position) - cells.min(axis=0)
+        laid = zip(map(tuple, cells.tolist()), piece["colours"], strict=True)
+        made.add((piece["name"], tuple(sorted(laid))))
+    expected = {
+        (placed.piece, tuple(zip(placed.cells, (" wd".index(c) for c in placed.colours))))  # noqa: B905
+        for solution in found
+        for placed in solution.placements
+    }
+    assert made == expected
+
+
+def test_groups_and_cubes_without_colours() -> None:
+    data = page_data(mixed())
+    pieces = {piece["name"]: piece for piece in data["pieces"]}
+    assert pieces["A"]["groups"] == ["pair", "pair"]
+    assert sorted(pieces["A"]["colours"]) == [0, 1 + data["colours"].index("#c01010")]
+    assert not {"groups", "colours"} & pieces["C"].keys()
+
+
+def test_pages_without_colours_hold_nothing_of_them() -> None:
+    data = page_data(cube3d.solve(cube3d.load("soma")))
+    assert "colours" not in data
+    assert all(piece.keys() == {"name", "cells"} for piece in data["pieces"])
+
+
+def test_colours_that_did_not_turn_with_their_piece() -> None:
+    solution = checkered()
+    first = solution.placements[0]
+    wrong = replace(first, colours=tuple("dw"[name == "d"] for name in first.colours))
+    page = Page()
+    page.add(solution)
+    with pytest.raises(RenderError, match="solution 2: the cells of piece 'V'"):
+        page.add(replace(solution, placements=(wrong, *solution.placements[1:])))
+
+
+def test_colouring_by_cube_needs_coloured_cubes() -> None:
+    page = Page()
+    page.add(cube3d.solve(cube3d.load("soma")))
+    with pytest.raises(RenderError, match="no cube has a colour"):
+        page.html(options=PageOptions(colour_by="cube"))
+    assert PageOptions(colour_by="group").as_link() == "s=1&by=group"
+    with pytest.raises(RenderError, match="cannot colour by 'x'"):
+        PageOptions(colour_by="x")

@@ -154,7 +154,7 @@ def test_what_cannot_be_drawn(painter):
         painter.sheet([Panel(rod(1), PLAIN)], 0)
     with pytest.raises(RenderError, match="401 pictures is too large"):
         painter.sheet([Panel(rod(1), PLAIN)] * 401, 20)
-    with pytest.raises(RenderError, match="no pieces were given"):
+    with pytest.raises(RenderError, match="there is nothing to draw"):
         painter.sheet([Panel([], PLAIN)], 1)
     assert painter.png(rod(1), RenderOptions(size=(64, 48)))
 

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from cube3d.view.layout import Body
+from cube3d.view.paint import Paint
 from cube3d.view.subject import Detail, Subject, detail, finest
 
 FINENESS = Detail(0.45, 2)
-COLOURS = [(200, 100, 50)] * 27
+COLOURS = Paint.plain([(200, 100, 50)] * 27)
 CUBE = np.array(list(product(range(3), repeat=3)))
 
 

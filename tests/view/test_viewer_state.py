@@ -11,8 +11,10 @@ from cube3d.view.palette import PALETTES
 from cube3d.view.viewer.commands import HELP, KEYS
 from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Orbit
+from cube3d.view.viewer.process import Viewer
 from cube3d.view.viewer.state import EXPLODED, ViewerState
 from cube3d.view.viewer.store import Ending
+from tests.view.coloured import mixed
 
 
 @pytest.fixture(scope="module")
@@ -303,3 +305,26 @@ def test_a_playing_assembly_puts_in_one_piece_after_another(state):
     assert seen == sorted(seen)
     assert seen[-1] == (7, 1.0)
     assert state.step is None
+
+
+def test_what_gets_one_colour() -> None:
+    state = ViewerState.opened([mixed()], ViewerOptions())
+    assert state.colouring == "cube"
+    seen = [press(state, "C").colouring for _ in range(3)]
+    assert seen == ["group", "piece", "cube"]
+
+
+def test_without_colours_there_is_no_choice(state: ViewerState) -> None:
+    assert state.colouring == "piece"
+    assert press(state, "C").colouring == "piece"
+    # The next solution may have no colours, and is shown all the same.
+    state.colour_by = "cube"
+    assert state.colouring == "piece"
+
+
+def test_a_window_of_cubes_without_colours_is_refused(soma) -> None:
+    viewer = Viewer(ViewerOptions(colour_by="cube"))
+    with pytest.raises(RenderError, match="no cube has a colour"):
+        viewer.add(soma[0])
+    viewer.add(mixed())
+    viewer.add(soma[0])

@@ -16,7 +16,7 @@ from cube3d.view.viewer.store import Ending, Packer, Store
 @pytest.fixture(scope="module")
 def found() -> list[Solution]:
     parts = []
-    for name in ("soma", "12y"):
+    for name in ("soma", "12y", "soma-checkered"):
         with solutions(load(name), up_to=UpTo.FULL) as search:
             parts += list(search)
     return parts

@@ -48,21 +48,29 @@ def _document(solids: Sequence[Solid], title: str) -> tuple[dict[str, Any], byte
     """Return the JSON part and the binary part, whose length is a multiple of 4."""
     buffer = _Buffer()
     materials: dict[RGB, int] = {}
-    meshes: dict[tuple[int, RGB], int] = {}
-    primitives: dict[int, dict[str, Any]] = {}
+    meshes: dict[tuple[int, RGB, bytes], int] = {}
+    corners: dict[int, dict[str, Any]] = {}
+    indices: dict[tuple[int, bytes], int] = {}
     nodes: list[dict[str, Any]] = []
     found: list[dict[str, Any]] = []
     for solid in solids:
         name = printable(solid.name)
-        material = materials.setdefault(solid.colour, len(materials))
-        key = (id(solid.mesh), solid.colour)
+        key = solid.painted
         if key not in meshes:
             meshes[key] = len(meshes)
-            if key[0] not in primitives:
-                primitives[key[0]] = _primitive(solid.mesh, buffer)
-            found.append(
-                {"name": name, "primitives": [primitives[key[0]] | {"material": material}]}
-            )
+            mesh = key[0]
+            if mesh not in corners:
+                corners[mesh] = _attributes(solid.mesh, buffer)
+            primitives = []
+            for colour, triangles in solid.by_colour():
+                part = mesh, triangles.tobytes()
+                if part not in indices:
+                    indices[part] = buffer.add(triangles.reshape(-1))
+                material = materials.setdefault(colour, len(materials))
+                primitives.append(
+                    {"attributes": corners[mesh], "indices": indices[part], "material": material}
+                )
+            found.append({"name": name, "primitives": primitives})
         at = _upright(solid.offset / 1000).round(9).tolist()
         nodes.append({"name": name, "mesh": meshes[key], "translation": at})
     document = {
@@ -100,14 +108,11 @@ def _material(colour: RGB) -> dict[str, Any]:
     }
 
 
-def _primitive(mesh: Mesh, buffer: _Buffer) -> dict[str, Any]:
-    """Add the arrays of a mesh to the buffer; return what names them."""
+def _attributes(mesh: Mesh, buffer: _Buffer) -> dict[str, int]:
+    """Add the corners of a mesh to the buffer; return what names them."""
     return {
-        "attributes": {
-            "POSITION": buffer.add(_upright(mesh.vertices / 1000), bounds=True),
-            "NORMAL": buffer.add(_upright(mesh.normals)),
-        },
-        "indices": buffer.add(mesh.triangles.reshape(-1)),
+        "POSITION": buffer.add(_upright(mesh.vertices / 1000), bounds=True),
+        "NORMAL": buffer.add(_upright(mesh.normals)),
     }
 
 

@@ -20,23 +20,38 @@ def format_obj(solids: Sequence[Solid], library: str) -> tuple[bytes, bytes]:
     materials = ["# written by cube3d"]
     points = directions = 0
     for name, solid in zip(names, solids, strict=True):
-        lines, used = _object(solid, points, directions)
-        geometry += [f"o {name}", f"usemtl {name}", *lines]
+        lines, used = _object(solid, name, points, directions)
+        geometry += [f"o {name}", *lines]
         points, directions = points + used[0], directions + used[1]
-        colour = " ".join(f"{part / 255:.4f}" for part in solid.colour)
-        materials += [f"newmtl {name}", f"Kd {colour}", "Ks 0.1 0.1 0.1", "Ns 30", "illum 2"]
+        for number, (rgb, _) in enumerate(solid.by_colour(), 1):
+            colour = " ".join(f"{part / 255:.4f}" for part in rgb)
+            materials += [f"newmtl {_material(solid, name, number)}", f"Kd {colour}"]
+            materials += ["Ks 0.1 0.1 0.1", "Ns 30", "illum 2"]
     return _text(geometry), _text(materials)
 
 
-def _object(solid: Solid, points: int, directions: int) -> tuple[list[str], tuple[int, int]]:
+def _material(solid: Solid, name: str, number: int) -> str:
+    """Return the name of a solid's material; they are numbered if there are several.
+
+    No solid's name has the sign between: names stay distinct.
+    """
+    return name if solid.tints is None else f"{name}:{number}"
+
+
+def _object(
+    solid: Solid, name: str, points: int, directions: int
+) -> tuple[list[str], tuple[int, int]]:
     """Return the lines of one solid, and how many points and normals they add."""
     mesh = solid.mesh
-    places, corners = mesh.welded()
+    places, _ = mesh.welded()
     facing, which = np.unique(mesh.normals.round(5), axis=0, return_inverse=True)
     lines = _rows("v", places + solid.offset) + _rows("vn", facing)
-    across = which.reshape(-1)[mesh.triangles] + directions + 1
-    for at, turned in zip((corners + points + 1).tolist(), across.tolist(), strict=True):
-        lines.append("f " + " ".join(f"{v}//{n}" for v, n in zip(at, turned, strict=True)))
+    for number, (_, triangles) in enumerate(solid.by_colour(), 1):
+        lines.append(f"usemtl {_material(solid, name, number)}")
+        corners = mesh.place[triangles] + points + 1
+        across = which.reshape(-1)[triangles] + directions + 1
+        for at, turned in zip(corners.tolist(), across.tolist(), strict=True):
+            lines.append("f " + " ".join(f"{v}//{n}" for v, n in zip(at, turned, strict=True)))
     return lines, (len(places), len(facing))
 
 

@@ -17,7 +17,7 @@ class ExportOptions:
     ``measures`` are the sizes in millimetres; ``explode`` moves pieces apart by that
     multiple of their distance from the middle; ``layers`` puts the z layers side by
     side, as SVG always does; ``palette`` is a name of PALETTES; ``letters`` writes a
-    letter on each piece in SVG.
+    letter on each piece in SVG; ``colour_by`` is one of COLOUR_BY.
     """
 
     measures: Measures = field(default_factory=Measures)
@@ -25,7 +25,8 @@ class ExportOptions:
     layers: bool = False
     palette: str = "default"
     letters: bool = False
+    colour_by: str = "auto"
 
     def __post_init__(self) -> None:
         # Pictures have the same bounds and the same words for them.
-        RenderOptions(explode=self.explode, palette=self.palette)
+        RenderOptions(explode=self.explode, palette=self.palette, colour_by=self.colour_by)

@@ -12,13 +12,16 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.model.lattice import components
 from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.view.block import Block
 from cube3d.view.export.files import MESHES, check_file, write_solids
 from cube3d.view.export.names import distinct, safe_name
 from cube3d.view.export.options import ExportOptions
 from cube3d.view.export.plate import pack, plate_for
 from cube3d.view.export.pose import lying, quarter_turn
-from cube3d.view.palette import RGB, parse_palette
-from cube3d.view.solid import Solid, check_room, solid_mesh
+from cube3d.view.paint import Paint, paint
+from cube3d.view.palette import parse_palette
+from cube3d.view.piece_blocks import piece_block
+from cube3d.view.solid import Solid, check_room, solid_mesh, tints_of
 
 __all__ = ["export_pieces", "loose_pieces"]
 
@@ -86,14 +89,16 @@ def _piece_solids(
     puzzle: Puzzle, options: ExportOptions, plate: tuple[float, float] | None
 ) -> list[Solid]:
     """Return each different piece, lying on z = 0 with its least corner at 0."""
-    colours = parse_palette(options.palette)
+    palette = parse_palette(options.palette)
+    own = [palette[number % len(palette)] for number in range(len(puzzle.pieces))]
+    blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for piece in puzzle.pieces]
+    colours = paint(blocks, options.palette, options.colour_by, pieces=own)
     solids = []
-    for number, piece in enumerate(puzzle.pieces):
-        cells = _pose(piece)
-        colour = colours[number % len(colours)]
-        solid = _on_floor(piece.name, colour, cells, options)
+    for number, block in enumerate(blocks):
+        solid = _on_floor(block, colours, number, options)
         if plate and not _fits(solid, plate):
-            solid = _on_floor(piece.name, colour, quarter_turn(cells), options)
+            turned = replace(block, cells=quarter_turn(block.cells))
+            solid = _on_floor(turned, colours, number, options)
             _refuse_large(solid, plate)
         solids.append(solid)
     return solids
@@ -111,8 +116,10 @@ def _pose(piece: Piece) -> NDArray[np.int64]:
     return lying(cells)
 
 
-def _on_floor(name: str, colour: RGB, cells: NDArray[np.int64], options: ExportOptions) -> Solid:
-    solid = Solid(name, colour, solid_mesh(cells, options.measures, name), np.zeros(3))
+def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
+    mesh = solid_mesh(block.cells, options.measures, block.label)
+    tints = tints_of(mesh, block.cells, colours.of_block(number), options.measures)
+    solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
     return solid.moved(-solid.bounds()[0])
 
 

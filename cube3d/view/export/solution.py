@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.formats.text import letters
 from cube3d.model.solution import Solution
-from cube3d.view.block import Block, check_blocks
+from cube3d.view.block import RGB, Block, check_blocks
 from cube3d.view.export.files import MESHES, check_file, write_file, write_solids
 from cube3d.view.export.options import ExportOptions
 from cube3d.view.layout import arrange
-from cube3d.view.palette import assign, parse_palette
-from cube3d.view.solid import Solid, check_room, solid_mesh
+from cube3d.view.paint import paint
+from cube3d.view.solid import Solid, check_room, solid_mesh, tints_of
 from cube3d.view.solution import blocks
 from cube3d.view.svg import format_svg
 
@@ -51,6 +52,7 @@ def export(
         title=solution.puzzle,
         cell_mm=chosen.measures.cell_mm,
         palette=chosen.palette,
+        colour_by=chosen.colour_by,
         letters=letters(solution) if chosen.letters else None,
     )
     write_file(target, drawing)
@@ -66,20 +68,28 @@ def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Soli
     for block in shown:
         check_room(block.cells, block.label)
     arrangement = arrange(shown, explode=options.explode, layers=options.layers)
-    colours = assign(shown, parse_palette(options.palette))
+    colours = paint(shown, options.palette, options.colour_by)
+    main = colours.blocks
     parts = Counter(body.block for body in arrangement.bodies)
     seen: Counter[int] = Counter()
     solids = []
     for body in arrangement.bodies:
         seen[body.block] += 1
         name = shown[body.block].label
+        mesh, own = solid_mesh(body.cells, options.measures, name), colours.of(body)
         solids.append(
             Solid(
                 name if parts[body.block] == 1 else f"{name} part {seen[body.block]}",
-                colours[body.block],
-                solid_mesh(body.cells, options.measures, name),
+                main[body.block] if len(own) > 1 else _rgb(own),
+                mesh,
                 (body.cells.min(axis=0) + body.offset) * options.measures.cell_mm,
+                tints_of(mesh, body.cells, own, options.measures),
             )
         )
     least = np.min([solid.bounds()[0] for solid in solids], axis=0)
     return [solid.moved(-least) for solid in solids]
+
+
+def _rgb(colours: NDArray[np.uint8]) -> RGB:
+    red, green, blue = colours[0].tolist()
+    return red, green, blue

@@ -1,7 +1,8 @@
 """3MF, the format that slicers read: named and coloured objects in millimetres, z up.
 
 A ZIP archive with an XML model, after the 3MF Core Specification (3MF Consortium).
-Copies of a piece are one object that is built several times.
+Copies of a piece are one object that is built several times.  Triangles of other colours
+than most of their object name their material themselves.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from cube3d.view.export.names import printable
-from cube3d.view.mesh import Mesh
+from cube3d.view.palette import RGB
 from cube3d.view.solid import Solid
 
 __all__ = ["format_3mf"]
@@ -53,16 +54,16 @@ def format_3mf(solids: Sequence[Solid], title: str) -> bytes:
 
 def _model(solids: Sequence[Solid], title: str) -> str:
     """Return the XML of the model: materials, objects, and where they stand."""
-    numbers: dict[tuple[int, str, tuple[int, ...]], int] = {}
-    bases, objects, items = [], [], []
+    numbers: dict[tuple[object, ...], int] = {}
+    bases: list[str] = []
+    objects, items = [], []
     for solid in solids:
-        key = (id(solid.mesh), solid.name, solid.colour)
+        key = (solid.name, *solid.painted)
         if key not in numbers:
             numbers[key] = len(numbers) + 2  # 1 is the list of materials
             name = quoteattr(printable(solid.name))
-            colour = "".join(f"{part:02X}" for part in solid.colour)
-            bases.append(f'<base name={name} displaycolor="#{colour}"/>')
-            objects.append(_object(solid.mesh, numbers[key], name))
+            objects.append(_object(solid, numbers[key], name, len(bases)))
+            bases += [_base(name, colour) for colour in _colours(solid)]
         x, y, z = (f"{part:.9g}" for part in (solid.offset.round(6) + 0.0).tolist())
         items.append(f'<item objectid="{numbers[key]}" transform="1 0 0 0 1 0 0 0 1 {x} {y} {z}"/>')
     return "\n".join(
@@ -86,16 +87,42 @@ def _model(solids: Sequence[Solid], title: str) -> str:
     )
 
 
-def _object(mesh: Mesh, number: int, name: str) -> str:
-    """Return the XML of one object with its watertight mesh."""
-    points, triangles = mesh.welded()
-    rows = [f'<object id="{number}" type="model" name={name} pid="1" pindex="{number - 2}">']
+def _colours(solid: Solid) -> list[RGB]:
+    """Return the colours of a solid, the one that stands for it first."""
+    others = [colour for colour, _ in solid.by_colour() if colour != solid.colour]
+    return [solid.colour, *others]
+
+
+def _base(name: str, colour: RGB) -> str:
+    code = "".join(f"{part:02X}" for part in colour)
+    return f'<base name={name} displaycolor="#{code}"/>'
+
+
+def _materials(solid: Solid, first: int) -> list[str]:
+    """Return for each triangle what names its material, numbered from ``first``."""
+    if solid.tints is None:
+        return [""] * len(solid.mesh.triangles)
+    numbers = {colour: first + i for i, colour in enumerate(_colours(solid))}
+    words = {
+        colour: "" if number == first else f' pid="1" p1="{number}"'
+        for colour, number in numbers.items()
+    }
+    return [words[red, green, blue] for red, green, blue in solid.tints.tolist()]
+
+
+def _object(solid: Solid, number: int, name: str, first: int) -> str:
+    """Return the XML of one object with its watertight mesh; ``first`` is its material."""
+    points, triangles = solid.mesh.welded()
+    rows = [f'<object id="{number}" type="model" name={name} pid="1" pindex="{first}">']
     rows += ["<mesh>", "<vertices>"]
     rows += [
         f'<vertex x="{x:.9g}" y="{y:.9g}" z="{z:.9g}"/>'
         for x, y, z in (points.round(6) + 0.0).tolist()
     ]
     rows += ["</vertices>", "<triangles>"]
-    rows += [f'<triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in triangles.tolist()]
+    rows += [
+        f'<triangle v1="{a}" v2="{b}" v3="{c}"{material}/>'
+        for (a, b, c), material in zip(triangles.tolist(), _materials(solid, first), strict=True)
+    ]
     rows += ["</triangles>", "</mesh>", "</object>"]
     return "\n".join(rows)

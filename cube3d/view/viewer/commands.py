@@ -96,7 +96,8 @@ _CAMERA = (
 )
 _REST = (
     Command("d", "dark, light", {"d": ViewerState.toggle_dark}),
-    Command("c", "other colours", {"c": ViewerState.next_palette}),
+    Command("c, C", "other colours; of pieces, cubes or groups",
+            {"c": ViewerState.next_palette, "C": ViewerState.next_colour_by}),
     Command("s", "save a picture", {"s": ViewerState.ask_for_picture}),
     Command("h, Esc", "this help; Esc also lets go of a piece",
             {"h": ViewerState.toggle_help, "question": ViewerState.toggle_help,

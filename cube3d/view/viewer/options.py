@@ -16,8 +16,8 @@ class ViewerOptions:
 
     ``size`` is (width, height) in pixels, or None for one that suits the screen;
     ``number`` says which solution comes first, from 1; ``explode``, ``layers`` and
-    ``palette`` are as in :class:`cube3d.view.options.RenderOptions`; ``dark`` asks for
-    light on dark.
+    ``palette`` and ``colour_by`` are as in :class:`cube3d.view.options.RenderOptions`;
+    ``dark`` asks for light on dark.
     """
 
     size: tuple[int, int] | None = None
@@ -26,9 +26,12 @@ class ViewerOptions:
     layers: bool = False
     palette: str = "default"
     dark: bool = False
+    colour_by: str = "auto"
 
     def __post_init__(self) -> None:
         size = self.size or RenderOptions.size
-        RenderOptions(size=size, explode=self.explode, palette=self.palette)
+        RenderOptions(
+            size=size, explode=self.explode, palette=self.palette, colour_by=self.colour_by
+        )
         if self.number < 1:
             raise RenderError(f"solutions are numbered from 1; there is no number {self.number}")

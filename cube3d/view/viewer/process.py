@@ -25,6 +25,7 @@ from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.model.solution import Solution
 from cube3d.view.block import check_blocks
+from cube3d.view.paint import resolved
 from cube3d.view.process import LENGTH
 from cube3d.view.solution import blocks
 from cube3d.view.viewer.options import ViewerOptions
@@ -149,8 +150,13 @@ class Viewer:
         """Show one more solution, one that can be drawn.
 
         Those without pieces are left out, and those beyond a million.
+
+        Raises:
+            RenderError: it is the first, to be coloured by cube, and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
+            if self._options.colour_by == "cube" and not self._added:
+                resolved(blocks(solution), "cube")
             self._added += 1
             self._put(solution)
 

@@ -18,8 +18,8 @@ from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
 from cube3d.view import shading
 from cube3d.view.camera import VIEW_ANGLE, Camera
 from cube3d.view.layout import Body
-from cube3d.view.mesh import body_mesh
-from cube3d.view.palette import RGB
+from cube3d.view.mesh import Mesh, body_mesh
+from cube3d.view.tint import owners
 from cube3d.view.viewer.shadow import Floor
 from cube3d.view.viewer.stage import Poses, body_size
 
@@ -39,6 +39,8 @@ class Scene:
         self._renderer = renderer
         self._mappers: dict[tuple[bytes, int], vtkPolyDataMapper] = {}
         self._actors: list[vtkActor] = []
+        self._bodies: tuple[Body, ...] = ()
+        self._segments = _FINE
         self._corners: NDArray[np.float64] = np.zeros((0, 3))
         self._middles: NDArray[np.float64] = np.zeros((0, 3))
         self._floor: Floor | None = None
@@ -54,28 +56,39 @@ class Scene:
             self._renderer.RemoveActor(actor)
         cells = sum(len(body.cells) for body in bodies)
         segments = _FINE if cells <= _MANY_CELLS else _FINE // 2
-        self._actors = [self._actor(body, segments) for body in bodies]
+        self._segments = segments
+        self._bodies = tuple(bodies)
+        self._actors = [self._actor(body) for body in bodies]
         self._corners = np.array([body.cells.min(axis=0) for body in bodies], dtype=np.float64)
         self._middles = np.array([body_size(body) for body in bodies]) / 2
         for actor in self._actors:
             self._renderer.AddActor(actor)
         self._floor = None
 
-    def _actor(self, body: Body, segments: int) -> vtkActor:
-        home = np.unique(body.cells - body.cells.min(axis=0), axis=0)
-        key = (home.tobytes(), segments)
-        if key not in self._mappers:
-            self._mappers[key] = _mapper(home, segments)
+    def _actor(self, body: Body) -> vtkActor:
         actor = vtkActor()
-        actor.SetMapper(self._mappers[key])
+        actor.SetMapper(self._plain(body))
         actor.GetProperty().BackfaceCullingOn()
         shader = actor.GetShaderProperty()
         shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
         return actor
 
-    def colour(self, colours: Sequence[RGB]) -> None:
-        """Give each body its colour."""
-        for actor, (red, green, blue) in zip(self._actors, colours, strict=True):
+    def _plain(self, body: Body) -> vtkPolyDataMapper:
+        """Return what draws a body of one colour, the same for equal shapes."""
+        home = np.unique(body.cells - body.cells.min(axis=0), axis=0)
+        key = (home.tobytes(), self._segments)
+        if key not in self._mappers:
+            self._mappers[key] = _mapper(home, self._segments)
+        return self._mappers[key]
+
+    def colour(self, colours: Sequence[NDArray[np.uint8]]) -> None:
+        """Give each body the colours of its cells, (k, 3), or (1, 3) for all of them."""
+        for actor, body, own in zip(self._actors, self._bodies, colours, strict=True):
+            if len(own) > 1:
+                actor.SetMapper(_tinted(body, own, self._segments))
+                continue
+            actor.SetMapper(self._plain(body))
+            red, green, blue = own[0].tolist()
             actor.GetProperty().SetColor(red / 255, green / 255, blue / 255)
 
     def place(self, poses: Poses) -> None:
@@ -126,12 +139,30 @@ class Scene:
 
 def _mapper(cells: NDArray[np.int64], segments: int) -> vtkPolyDataMapper:
     """Return what draws the shape of ``cells``, (k, 3), whose least corner is 0."""
-    mesh = body_mesh(cells, bevel=_BEVEL, gap=_GAP, segments=segments)
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(_data(body_mesh(cells, bevel=_BEVEL, gap=_GAP, segments=segments)))
+    return mapper
+
+
+def _data(mesh: Mesh) -> pv.PolyData:
     faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
     data = pv.PolyData(mesh.vertices.astype(np.float32), faces)
     data.point_data.active_normals = mesh.normals
+    return data
+
+
+def _tinted(body: Body, colours: NDArray[np.uint8], segments: int) -> vtkPolyDataMapper:
+    """Return what draws a body whose cells have the colours (k, 3)."""
+    home = body.cells - body.cells.min(axis=0)
+    mesh = body_mesh(home, bevel=_BEVEL, gap=_GAP, segments=segments)
+    data = _data(mesh)
+    # Colours of triangles, not of corners: they end exactly where cells do.
+    data.cell_data["colours"] = colours[owners(mesh, home)]
+    data.GetCellData().SetActiveScalars("colours")
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
+    mapper.SetScalarModeToUseCellData()
+    mapper.SetColorModeToDirectScalars()
     return mapper
 
 

@@ -40,6 +40,7 @@ class ViewerState:
         layers: whether the layers lie side by side.
         dark: whether the background is dark.
         palette: a name of PALETTES.
+        colour_by: one of COLOUR_BY.
         helping: whether the help is shown.
         listing: whether the list of pieces is shown.
         orbit: where the camera is to be.
@@ -59,6 +60,7 @@ class ViewerState:
     layers: bool = False
     dark: bool = False
     palette: str = "default"
+    colour_by: str = "auto"
     helping: bool = False
     listing: bool = False
     orbit: Orbit = field(init=False)
@@ -79,6 +81,7 @@ class ViewerState:
             layers=options.layers,
             dark=options.dark,
             palette=options.palette,
+            colour_by=options.colour_by,
         )
         state.go_to(options.number - 1)
         state.explode_to(options.explode)
@@ -247,6 +250,25 @@ class ViewerState:
         """Use the next palette."""
         names = list(PALETTES)
         self.palette = names[(names.index(self.palette) + 1) % len(names)]
+
+    @property
+    def _ways(self) -> list[str]:
+        """What this solution can be coloured by."""
+        shown = self.blocks(self.index)
+        cubes = ["cube"] if any(block.has_colours for block in shown) else []
+        groups = ["group"] if any(block.group for block in shown) else []
+        return ["piece", *cubes, *groups]
+
+    @property
+    def colouring(self) -> str:
+        """What this solution is coloured by: as asked for, where it can be."""
+        asked = "cube" if self.colour_by == "auto" else self.colour_by
+        return asked if asked in self._ways else "piece"
+
+    def next_colour_by(self) -> None:
+        """Colour by the next thing that this solution has: pieces, cubes, groups."""
+        ways = self._ways
+        self.colour_by = ways[(ways.index(self.colouring) + 1) % len(ways)]
 
     def toggle_help(self) -> None:
         """Show the help, or put it away."""

@@ -10,8 +10,9 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import overload
+from typing import TypeAlias, overload
 
+from cube3d.model.colour import Colour
 from cube3d.model.solution import PlacedPiece, Solution
 
 __all__ = ["Batch", "Ending", "Packer", "Store"]
@@ -26,16 +27,19 @@ class Ending(Enum):
     INTERRUPTED = "stopped; there may be more"
 
 
+Row: TypeAlias = "tuple[str, tuple[Colour, ...], array[int]]"
+
+
 @dataclass(frozen=True)
 class Batch:
     """Some solutions, for a store that has all batches of its packer before this one.
 
     ``placed`` are the placements not sent before, numbered on; ``rows`` has for each
-    solution the name of its puzzle and the numbers of its placements.
+    solution the name of its puzzle, its colours, and the numbers of its placements.
     """
 
     placed: tuple[PlacedPiece, ...]
-    rows: tuple[tuple[str, array[int]], ...]
+    rows: tuple[Row, ...]
 
 
 class Packer:
@@ -48,7 +52,7 @@ class Packer:
     def pack(self, solutions: Iterable[Solution]) -> Batch:
         """Return a batch of these solutions."""
         sent = len(self._numbers)
-        rows = tuple((solution.puzzle, self._row(solution)) for solution in solutions)
+        rows = tuple((s.puzzle, s.colours, self._row(s)) for s in solutions)
         return Batch(tuple(self._numbers)[sent:], rows)
 
     def _row(self, solution: Solution) -> array[int]:
@@ -62,7 +66,7 @@ class Store(Sequence[Solution]):
     def __init__(self) -> None:
         """Begin empty."""
         self._placed: list[PlacedPiece] = []
-        self._rows: list[tuple[str, array[int]]] = []
+        self._rows: list[Row] = []
 
     def add(self, batch: Batch) -> None:
         """Add the next batch.
@@ -83,5 +87,5 @@ class Store(Sequence[Solution]):
     def __getitem__(self, index: int | slice) -> Solution | list[Solution]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        puzzle, numbers = self._rows[index]
-        return Solution(puzzle, tuple(self._placed[number] for number in numbers))
+        puzzle, colours, numbers = self._rows[index]
+        return Solution(puzzle, tuple(self._placed[number] for number in numbers), colours)

@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyvista as pv
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.camera import Camera
-from cube3d.view.palette import RGB, assign, parse_palette
+from cube3d.view.layout import Body
+from cube3d.view.paint import Paint, paint
+from cube3d.view.palette import RGB
 from cube3d.view.viewer.hand import Hand
 from cube3d.view.viewer.hud import lay_out, theme_of
 from cube3d.view.viewer.inbox import Inbox
@@ -53,7 +56,7 @@ class Window:
     camera: Camera
     _stage: Stage
     _framing: Framing
-    _colours: list[RGB]
+    _colours: Paint
     build_seconds: float
 
     def __init__(self, state: ViewerState, inbox: Inbox, folder: Path) -> None:
@@ -166,8 +169,9 @@ class Window:
     def _paint_key(self) -> tuple[object, ...]:
         state = self.state
         asked = state.explosion, state.step, state.picked, state.hidden
-        looks = state.layers, state.dark, state.palette, state.helping, state.listing
-        return state.index, state.ending, self._count, self._notice, self.size, asked, looks
+        looks = state.layers, state.dark, state.palette, state.colour_by
+        over = state.helping, state.listing, self._notice, self.size
+        return state.index, state.ending, self._count, asked, looks, over
 
     def _has_changed(self, part: str, key: tuple[object, ...]) -> bool:
         """Tell whether a part of the picture depends on something new."""
@@ -226,19 +230,21 @@ class Window:
     def _paint(self) -> None:
         """Colour the pieces, and write what lies over the picture."""
         state, theme = self.state, theme_of(self.state)
-        if self._has_changed("colours", (state.index, state.palette)):
-            self._colours = assign(self._stage.blocks, parse_palette(state.palette))
-        colours = self._colours
-        shown = [
-            colour if state.picked in (None, block.label) else _mixed(colour, theme.background)
-            for block, colour in zip(self._stage.blocks, colours, strict=True)
-        ]
-        self._scene.colour([shown[body.block] for body in self._stage.bodies])
+        if self._has_changed("colours", (state.index, state.palette, state.colour_by)):
+            self._colours = paint(self._stage.blocks, state.palette, state.colouring)
+        self._scene.colour([self._shown(body) for body in self._stage.bodies])
         red, green, blue = theme.background
         self._plotter.renderer.SetBackground(red / 255, green / 255, blue / 255)
-        by_label = dict(zip(state.labels, colours, strict=True))
+        by_label = dict(zip(state.labels, self._colours.blocks, strict=True))
         self.hud = lay_out(state, by_label, self.size, self._notice)
         self._screen.SetWindowName(state.title)
+
+    def _shown(self, body: Body) -> NDArray[np.uint8]:
+        """Return the colours of a body's cells, (k, 3) or (1, 3), pale if another is picked."""
+        colours = self._colours.of(body)
+        if self.state.picked in (None, self._stage.blocks[body.block].label):
+            return colours
+        return _mixed(colours, theme_of(self.state).background)
 
     def _captions(self) -> list[Label]:
         """Return the captions of frames where the camera sees them."""
@@ -297,9 +303,7 @@ def _plotter(title: str) -> Any:
     return pv.Plotter(window_size=[*_LEAST], lighting="none", title=title)
 
 
-def _mixed(colour: RGB, background: RGB) -> RGB:
-    """Return a colour most of which is the background's."""
-    red, green, blue = (
-        round(one + _MUTED * (other - one)) for one, other in zip(colour, background, strict=True)
-    )
-    return red, green, blue
+def _mixed(colours: NDArray[np.uint8], background: RGB) -> NDArray[np.uint8]:
+    """Return colours, (k, 3), most of which is the background's."""
+    mixed = colours + _MUTED * (np.array(background) - colours.astype(np.float64))
+    return np.rint(mixed).astype(np.uint8)

@@ -12,8 +12,11 @@ from cube3d.formats.text import letters
 from cube3d.model.assembly import assembly
 from cube3d.view.layout import arrange
 from cube3d.view.mesh import body_mesh, volume
+from cube3d.view.paint import COLOUR_BY, paint
 from cube3d.view.palette import PALETTES, assign, parse_palette
 from cube3d.view.solution import blocks
+from cube3d.view.tint import owners
+from tests.view.coloured import checkered, mixed
 
 CLOSE = 1e-6
 
@@ -108,6 +111,50 @@ def test_pieces_colours_and_assembly(shown):
         for palette in PALETTES:
             colours = [tuple(b["colour"]) for b in look(number, f"&palette={palette}")["blocks"]]
             assert colours == assign(own, parse_palette(palette))
+
+
+@pytest.mark.parametrize("many", [[checkered()], [mixed()]], ids=["checkered", "mixed"])
+@pytest.mark.parametrize("by", COLOUR_BY)
+@pytest.mark.parametrize("palette", ["default", "colorblind"])
+def test_cubes_and_groups(browser, write, many, by, palette):
+    browser.open(write(many, palette=palette, colour_by=by))
+    page = browser.run("return cube3d.inspect()")
+    for solution in many:
+        own = blocks(solution)
+        expected = paint(own, palette, by)
+        assert [tuple(b["colour"]) for b in page["blocks"]] == expected.blocks
+        for block, theirs, cubes in zip(own, page["blocks"], expected.cubes, strict=True):
+            cells = zip(map(tuple, block.cells.tolist()), cubes or [None] * 9, strict=False)
+            shown = [tuple(c) for c in theirs["cubes"]] if theirs["cubes"] else [None] * 9
+            assert sorted(zip(map(tuple, theirs["cells"]), shown, strict=False)) == sorted(cells)
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.012, 0.2])
+def test_each_triangle_shows_the_same_cell_as_in_pictures(browser, write, gap):
+    browser.open(write([checkered()]))
+    shapes = [np.array(p.cells) for solution in RANDOM[3] for p in solution.placements][:20]
+    script = """
+        const { positions, indices, owners } = cube3d.solid(arguments[0], arguments[1]);
+        return [positions, indices, owners].map((array) => Array.from(array));
+    """
+    for cells in shapes:
+        shape = {"bevel": 0.055, "gap": gap, "segments": 4}
+        positions, indices, own = browser.run(script, cells.tolist(), shape)
+        corners = np.array(indices).reshape(-1, 3)
+        middles = np.array(positions).reshape(-1, 3)[corners].mean(axis=1)
+        mesh = body_mesh(cells.astype(np.int64), bevel=0.055, gap=gap)
+        ours = owners(mesh, cells.astype(np.int64))
+        theirs = np.array(own)
+        places = mesh.vertices[mesh.triangles]
+        area = np.linalg.norm(
+            np.cross(places[:, 1] - places[:, 0], places[:, 2] - places[:, 0]), axis=1
+        )
+        flat = np.abs(mesh.normals[mesh.triangles]).min(axis=1).max(axis=1) > 1 - 1e-9
+        wanted = (area > 1e-6) & flat
+        middle = places.mean(axis=1)[wanted]
+        apart = np.abs(middle[:, None] - middles[None]).max(axis=2)
+        assert apart.min(axis=1).max() < CLOSE
+        assert (theirs[apart.argmin(axis=1)] == ours[wanted]).all()
 
 
 def _way(direction: tuple[int, ...] | None) -> tuple[int, int] | None:

@@ -1,11 +1,12 @@
 // What is shown, and how it follows from the state.
 
 import type { Look } from "./camera";
-import { assign, fromHex, type RGB } from "./colours";
+import { fromHex, type RGB } from "./colours";
 import { Solutions, type Block, type PageData } from "./data";
 import { Eye } from "./eye";
 import { Labels } from "./labels";
 import { arrange, type Velocities } from "./layout";
+import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
 import { firstHit, type Box } from "./rays";
@@ -26,7 +27,7 @@ export class App {
   readonly eye = new Eye(this);
   state: State;
   blocks: Block[];
-  colours: RGB[] = [];
+  paint: Paint = { pieces: [], cubes: [], main: [] };
   onChange: () => void = () => {};
   onDraw: () => void = () => {};
 
@@ -75,7 +76,7 @@ export class App {
     const now = performance.now();
     if (before.solution !== this.state.solution) this.takeSolution();
     this.tidy();
-    this.paint();
+    this.choosePaint();
     if (this.state.step !== before.step && before.solution === this.state.solution) {
       const all = this.blocks.length;
       if (options.jump || this.calm) this.player.land();
@@ -206,7 +207,7 @@ export class App {
     pen.canvas.height = Math.round(height * ratio);
     pen.scale(ratio, ratio);
     const { arrangement, camera } = this.stage;
-    const shown = { arrangement, camera, boxes: this.boxes, colours: this.colours, dark: this.dark };
+    const shown = { arrangement, camera, boxes: this.boxes, colours: this.paint.main, dark: this.dark };
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
     this.labels.draw(pen, { ...shown, names, labels, selected }, width, height);
@@ -227,14 +228,14 @@ export class App {
   /** Bring the scene up to date. */
   private build(): void {
     const stage = this.stage!;
-    const { solution, layers, palette, hidden, selected } = this.state;
+    const { solution, layers, palette, by, hidden, selected } = this.state;
     const azimuth = layers || this.data.dimension < 3 ? 0 : this.data.views.iso[0];
     const wishes = { explode: this.explode, layers, aspect: this.eye.aspect, azimuth };
-    const key = `${solution} ${layers} ${palette}`;
+    const key = `${solution} ${layers} ${palette} ${by}`;
     if (key !== this.built) this.known = new Map();
     const arrangement = arrange(this.blocks, wishes, this.known);
     if (key !== this.built) {
-      stage.show(arrangement, this.colours);
+      stage.show(arrangement, this.paint);
       this.built = key;
     }
     const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now());
@@ -248,11 +249,11 @@ export class App {
   }
 
   /** Choose the colours. */
-  private paint(): void {
-    const { solution, palette } = this.state;
-    const key = `${solution} ${palette}`;
+  private choosePaint(): void {
+    const { solution, palette, by } = this.state;
+    const key = `${solution} ${palette} ${by}`;
     if (key !== this.painted) {
-      this.colours = assign(this.blocks, this.data.palettes[palette].map(fromHex));
+      this.paint = paint(this.blocks, this.data.palettes[palette].map(fromHex), by);
     }
     this.painted = key;
   }
@@ -264,7 +265,11 @@ export class App {
       link: this.hash,
       state: { ...this.state, hidden: [...this.state.hidden] },
       explode: this.explode,
-      blocks: this.blocks.map((block, i) => ({ ...block, colour: this.colours[i] })),
+      blocks: this.blocks.map((block, i) => ({
+        ...block,
+        colour: this.paint.main[i],
+        cubes: this.paint.cubes[i],
+      })),
       bodies: this.stage?.arrangement.bodies ?? [],
       captions: this.stage?.arrangement.captions ?? [],
       steps: this.player.steps,

@@ -80,7 +80,7 @@ function newShade(colours: RGB[], size: number): RGB {
 }
 
 /** Round as Python does: a half goes to the even neighbour. */
-function halfEven(value: number): number {
+export function halfEven(value: number): number {
   const below = Math.floor(value);
   if (value - below !== 0.5) return Math.round(value);
   return below % 2 ? below + 1 : below;

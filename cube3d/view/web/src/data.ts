@@ -1,6 +1,15 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
+import { fromHex, type RGB } from "./colours";
+
 export type Cell = readonly number[];
+
+export interface PieceData {
+  name: string;
+  cells: number[][];
+  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
+  groups?: string[]; // of each copy, "" for none
+}
 
 /** What Python writes; see cube3d/view/page.py. */
 export interface PageData {
@@ -9,7 +18,8 @@ export interface PageData {
   note: string; // what the solutions are, for people
   start: string; // what a link would say after #, where none says anything
   dimension: number;
-  pieces: { name: string; cells: number[][] }[];
+  pieces: PieceData[];
+  colours?: string[]; // how the colours of cubes look, #rrggbb
   turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
   placements: number[]; // flat: piece, turn, position
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
@@ -18,10 +28,12 @@ export interface PageData {
   views: Record<string, [number, number]>; // azimuth, elevation
 }
 
-/** One placed piece: its name as people see it, and its cells. */
+/** One placed piece: its name as people see it, its cells, and the colours of its cubes. */
 export interface Block {
   label: string;
   cells: Cell[];
+  colours?: (RGB | null)[]; // for each cell
+  group: string; // "" for none
 }
 
 /** The solutions, decoded one at a time. */
@@ -51,8 +63,13 @@ export class Solutions {
       const piece = pieces[i];
       const copy = (copies.get(piece) ?? 0) + 1;
       copies.set(piece, copy);
-      const { name } = this.data.pieces[piece];
-      return { label: alone(piece) ? name : `${name} ${copy}`, cells: this.cells(number - 1) };
+      const { name, colours, groups } = this.data.pieces[piece];
+      return {
+        label: alone(piece) ? name : `${name} ${copy}`,
+        cells: this.cells(number - 1),
+        colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),
+        group: groups?.[copy - 1] ?? "",
+      };
     });
   }
 

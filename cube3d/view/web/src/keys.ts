@@ -34,6 +34,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     b: () => ui.toggleLabels(),
     d: () => ui.toggleTheme(),
     c: () => ui.nextPalette(),
+    C: () => ui.nextWay(),
     x: () => ui.hideSelected(),
     z: () => ui.showLast(),
     u: () => ui.showAll(),

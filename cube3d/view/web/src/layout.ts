@@ -18,6 +18,7 @@ export interface Body {
   offset: Vector;
   thickness: number; // the height of one cell
   tile: number; // the number of its frame
+  rows: number[]; // the numbers of its cells in the block
 }
 
 export interface Caption {
@@ -69,17 +70,18 @@ export function arrange(blocks: Block[], wishes: Wishes, known: Velocities): Arr
 function cut(blocks: Block[], split: number, thickness: number): Tile[] {
   const found = new Map<string, Tile>();
   blocks.forEach(({ cells }, block) => {
-    const parts = new Map<string, Cell[]>();
-    for (const cell of cells) {
+    const parts = new Map<string, number[]>();
+    cells.forEach((cell, row) => {
       const key = keyOf(cell.slice(split));
-      parts.set(key, [...(parts.get(key) ?? []), cell]);
-    }
-    for (const [name, members] of parts) {
+      parts.set(key, [...(parts.get(key) ?? []), row]);
+    });
+    for (const [name, rows] of parts) {
+      const members = rows.map((row) => cells[row]);
       const tile = found.get(name) ?? { key: members[0].slice(split), bodies: [] };
       found.set(name, tile);
       const offset: Vector = [0, 0, 0];
       const scene = members.map((cell) => toScene(cell.slice(0, split)));
-      tile.bodies.push({ block, cells: scene, offset, thickness, tile: 0 });
+      tile.bodies.push({ block, cells: scene, offset, thickness, tile: 0, rows });
     }
   });
   const tiles = [...found.values()].sort((a, b) => compare(a.key, b.key));

@@ -5,7 +5,7 @@ import { Controls } from "./controls";
 import type { PageData } from "./data";
 import { element } from "./document";
 import { listen } from "./keys";
-import { solid } from "./mesh";
+import { solidWithOwners as solid } from "./mesh";
 import { preparePrinting, save } from "./picture";
 import { Stage } from "./stage";
 import { UI } from "./ui";

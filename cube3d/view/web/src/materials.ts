@@ -19,6 +19,7 @@ import type { Field } from "./field";
 import * as shaders from "./shaders";
 
 const CORE: RGB = [34, 36, 40];
+const WHITE: RGB = [255, 255, 255];
 
 /** As the screen has it: three would take a colour for sRGB and make it linear. */
 const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
@@ -56,27 +57,29 @@ export class Materials {
     });
   }
 
-  /** Return the material of one body. */
-  piece(colour: RGB): ShaderMaterial {
+  /** Return the material of one body; `tinted` where its vertices have colours of their own. */
+  piece(colour: RGB, tinted: boolean): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PIECE_FRAGMENT,
       uniforms: {
         ...this.light,
         background: this.background,
-        colour: { value: direct(colour) },
+        colour: { value: direct(tinted ? WHITE : colour) },
         quiet: { value: 0 },
       },
+      vertexColors: tinted,
       ...over(false),
     });
   }
 
   /** Return what shows a piece that others hide. */
-  ghost(colour: RGB): ShaderMaterial {
+  ghost(colour: RGB, tinted: boolean): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PLAIN_FRAGMENT,
-      uniforms: { colour: { value: direct(colour) }, opacity: { value: 0.32 } },
+      uniforms: { colour: { value: direct(tinted ? WHITE : colour) }, opacity: { value: 0.32 } },
+      vertexColors: tinted,
       transparent: true,
       depthWrite: false,
       depthFunc: GreaterDepth,

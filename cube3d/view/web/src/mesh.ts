@@ -22,20 +22,42 @@ interface Patch {
   triangles: number[];
 }
 
+const FLAT = 0.999; // roundings keep their cells
+
+interface Part {
+  patch: Patch;
+  cell: Cell3;
+  owner: number;
+  sign: Point;
+}
+
 const NOMINAL: Shape = { bevel: 0.125, gap: 0.125, segments: 4 };
 const patches = new Map<string, Patch>();
 
 /** Return the solid of cells; cell (x, y, z) fills the cube from there to (x+1, y+1, z+1). */
-export function solid(cells: readonly Cell3[], shape: Shape): Solid {
+export const solid = (cells: readonly Cell3[], shape: Shape): Solid => stamped(cut(cells, shape));
+
+/** Return the solid of cells, and which of them each triangle shows. */
+export function solidWithOwners(
+  cells: readonly Cell3[],
+  shape: Shape,
+): Solid & { owners: Uint32Array } {
+  const parts = cut(cells, shape);
+  const made = stamped(parts);
+  return { ...made, owners: ownersOf(made, cells, parts) };
+}
+
+/** Cut cells into octants. */
+function cut(cells: readonly Cell3[], shape: Shape): Part[] {
   const has = membership(cells);
-  const parts: { patch: Patch; cell: Cell3; sign: Point }[] = [];
-  for (const cell of cells) {
+  const parts: Part[] = [];
+  for (const [owner, cell] of cells.entries()) {
     for (let octant = 0; octant < 8; octant++) {
       const sign = [0, 1, 2].map((axis) => (octant & (1 << axis) ? 1 : -1)) as Point;
-      parts.push({ patch: patchAt(has, cell, sign, shape), cell, sign });
+      parts.push({ patch: patchAt(has, cell, sign, shape), cell, owner, sign });
     }
   }
-  return stamped(parts);
+  return parts;
 }
 
 function membership(cells: readonly Cell3[]): (x: number, y: number, z: number) => boolean {
@@ -113,7 +135,7 @@ function facesOut(a: Point, b: Point, c: Point, normal: Point): boolean {
   return cross[0] * normal[0] + cross[1] * normal[1] + cross[2] * normal[2] >= 0;
 }
 
-function stamped(parts: { patch: Patch; cell: Cell3; sign: Point }[]): Solid {
+function stamped(parts: Part[]): Solid {
   const vertices = parts.reduce((sum, { patch }) => sum + patch.positions.length, 0);
   const corners = parts.reduce((sum, { patch }) => sum + patch.triangles.length, 0);
   const made: Solid = {
@@ -139,6 +161,56 @@ function stamped(parts: { patch: Patch; cell: Cell3; sign: Point }[]): Solid {
   }
   return made;
 }
+
+/**
+ * Return which cell each triangle shows: its own.  Along concave edges strips, half a gap
+ * wide, belong to the faces they continue: there a face of one cell reaches into the next,
+ * whose own in that direction is covered by a third.
+ */
+function ownersOf(made: Solid, cells: readonly Cell3[], parts: Part[]): Uint32Array {
+  const numbers = new Map(cells.map((cell, i) => [String(cell), i]));
+  const owners = new Uint32Array(made.indices.length / 3);
+  let triangle = 0;
+  for (const { patch, cell, owner, sign } of parts) {
+    for (let i = 0; i < patch.triangles.length; i += 3, triangle++) {
+      const corners = [...made.indices.subarray(3 * triangle, 3 * triangle + 3)];
+      const mean = (of: Float32Array) =>
+        [0, 1, 2].map((axis) => corners.reduce((sum, c) => sum + of[3 * c + axis], 0) / 3);
+      const away = mean(made.positions).map((x, axis) => Math.abs(x - cell[axis] - 0.5));
+      owners[triangle] = continued(numbers, cell, sign, mean(made.normals), away) ?? owner;
+    }
+  }
+  return owners;
+}
+
+/** Return the number of the cell that a strip continues, if it is one. */
+function continued(
+  numbers: ReadonlyMap<string, number>,
+  cell: Cell3,
+  sign: Point,
+  facing: number[],
+  away: number[],
+): number | undefined {
+  const sizes = facing.map(Math.abs);
+  const axis = sizes.indexOf(Math.max(...sizes));
+  const step: Point = [0, 0, 0];
+  step[axis] = Math.sign(facing[axis]);
+  if (sizes[axis] < FLAT || !numbers.has(String(plus(cell, step)))) return undefined;
+  const others = [0, 1, 2].filter((other) => other !== axis).sort((a, b) => away[b] - away[a]);
+  for (const beyond of [[others[0]], [others[1]], others]) {
+    const side = [0, 1, 2].map((other) => (beyond.includes(other) ? sign[other] : 0)) as Point;
+    const beside = plus(cell, side);
+    const number = numbers.get(String(beside));
+    if (number !== undefined && !numbers.has(String(plus(beside, step)))) return number;
+  }
+  return undefined;
+}
+
+const plus = (cell: Cell3, step: Point): Cell3 => [
+  cell[0] + step[0],
+  cell[1] + step[1],
+  cell[2] + step[2],
+];
 
 /**
  * Make the solid of a single layer of cells thinner, keeping its rounding round: all

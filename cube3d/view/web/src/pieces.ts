@@ -1,8 +1,8 @@
 // The list of pieces, and the card of the one that stands out.
 
 import type { App } from "./app";
-import { toCss } from "./colours";
 import { element } from "./document";
+import { swatch as background } from "./paint";
 
 export interface Actions {
   select(block: number): void;
@@ -10,7 +10,7 @@ export interface Actions {
 }
 
 export class Pieces {
-  private listed: unknown = null; // the colours for which the list was made
+  private listed: unknown = null; // the paint for which the list was made
 
   constructor(
     private readonly app: App,
@@ -20,9 +20,9 @@ export class Pieces {
   update(): void {
     this.updateCard();
     if (element("panel").hidden) return;
-    const { blocks, colours, state } = this.app;
-    if (this.listed !== colours) this.list();
-    this.listed = colours;
+    const { blocks, paint, state } = this.app;
+    if (this.listed !== paint) this.list();
+    this.listed = paint;
     element("pieces-title").textContent = `Pieces (${blocks.length})`;
     element("show-all").hidden = !state.hidden.size;
     element("pieces").childNodes.forEach((item, i) => {
@@ -34,21 +34,21 @@ export class Pieces {
   }
 
   private updateCard(): void {
-    const { blocks, colours, state } = this.app;
+    const { blocks, paint, state } = this.app;
     const card = element("card");
     card.hidden = state.selected === null;
     if (state.selected === null) return;
     const { label, cells } = blocks[state.selected];
     const size = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
     element("card-text").textContent = `${label} · ${size}`;
-    card.querySelector<HTMLElement>(".swatch")!.style.background = toCss(colours[state.selected]);
+    card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }
 
   private list(): void {
     const rows = this.app.blocks.map(({ label }, i) => {
       const swatch = document.createElement("span");
       swatch.className = "swatch";
-      swatch.style.background = toCss(this.app.colours[i]);
+      swatch.style.background = background(this.app.paint, i);
       const text = document.createElement("span");
       text.textContent = label;
       const name = document.createElement("button");

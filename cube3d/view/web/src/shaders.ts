@@ -27,8 +27,14 @@ export const PIECE_VERTEX = /* glsl */ `
 // continues them to the pixel's middle is far off.
 centroid out vec3 place;
 centroid out vec3 facing;
+flat out vec3 tint;       // of the cube; the corners of a triangle belong to one
 
 void main() {
+#ifdef USE_COLOR
+  tint = color;
+#else
+  tint = vec3(1.0);
+#endif
   // Pieces are moved, never turned.
   vec4 world = modelMatrix * vec4(position, 1.0);
   place = world.xyz;
@@ -44,6 +50,7 @@ uniform vec3 background;
 uniform float quiet;      // 1: another piece is looked at
 centroid in vec3 place;
 centroid in vec3 facing;
+flat in vec3 tint;
 out vec4 pixel;
 
 const float SHADE = 0.62;   // how dark fully hidden places are
@@ -66,7 +73,7 @@ void main() {
     + light(seen, vec3(0.00, 1.00, 0.10), 0.18);    // the sky
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
   float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), 22.0);
-  vec3 lit = colour * bright * open + GLOSS * shine * open;
+  vec3 lit = colour * tint * bright * open + GLOSS * shine * open;
   // Brightness bends above 225 of 255, so that it never clips to flat white.
   vec3 over = max(lit - 225.0 / 255.0, 0.0) * 255.0 / 30.0;
   lit = min(lit, 225.0 / 255.0) + over / (over + 1.0) * 30.0 / 255.0;
@@ -79,10 +86,11 @@ void main() {
 export const PLAIN_FRAGMENT = /* glsl */ `
 uniform vec3 colour;
 uniform float opacity;
+flat in vec3 tint;
 out vec4 pixel;
 
 void main() {
-  pixel = vec4(colour, opacity);
+  pixel = vec4(colour * tint, opacity);
 }
 `;
 

@@ -12,15 +12,17 @@ import {
 } from "three";
 
 import { fit, frame, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
-import type { RGB } from "./colours";
+import { toCss, type RGB } from "./colours";
 import { Field } from "./field";
 import { bounds, type Arrangement, type Body, type Vector } from "./layout";
 import { Materials } from "./materials";
-import { solid, thin, type Cell3, type Shape } from "./mesh";
+import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
+import { ofBody, type Paint } from "./paint";
 import type { Box } from "./rays";
 
 const BEVEL = 0.055;
 const GAP = 0.012;
+const CUBE_GAP = 0.04; // where cubes have colours, a dark line tells pieces apart
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
 
@@ -37,7 +39,7 @@ export class Stage {
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private cores: Mesh[] = [];
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
-  private colours: readonly RGB[] = [];
+  private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
 
   /** Throws where there is no WebGL 2. */
@@ -48,20 +50,22 @@ export class Stage {
     this.scene.add(this.floor);
   }
 
-  /** Show other bodies; `colours` has one for each block. */
-  show(arrangement: Arrangement, colours: readonly RGB[]): void {
+  /** Show other bodies in their colours. */
+  show(arrangement: Arrangement, paint: Paint): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
-    this.shape = { ...this.shape, segments: cells > MANY_CELLS ? 2 : 4 };
+    const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
+    this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
     this.arrangement = arrangement;
-    this.colours = colours;
+    this.paint = paint;
     this.look(null);
     for (const mesh of this.meshes) {
       this.scene.remove(mesh);
       mesh.material.dispose();
     }
     this.meshes = arrangement.bodies.map((body) => {
-      const material = this.materials.piece(colours[body.block]);
-      const mesh = new Mesh(this.geometry(body), material);
+      const { plain, each } = ofBody(paint, body);
+      const material = this.materials.piece(plain, each !== null);
+      const mesh = new Mesh(this.geometry(body, each), material);
       this.scene.add(mesh);
       return mesh;
     });
@@ -100,7 +104,8 @@ export class Stage {
       if (!mesh) return;
       mesh.material.uniforms.quiet.value = block === null || body.block === block ? 0 : 1;
       if (body.block !== block) return;
-      const ghost = new Mesh(mesh.geometry, this.materials.ghost(this.colours[body.block]));
+      const { plain, each } = ofBody(this.paint, body);
+      const ghost = new Mesh(mesh.geometry, this.materials.ghost(plain, each !== null));
       ghost.position.copy(mesh.position);
       ghost.visible = mesh.visible;
       ghost.renderOrder = 2;
@@ -191,14 +196,18 @@ export class Stage {
     });
   }
 
-  /** Return the geometry of a body with its least corner at the origin; each is made once. */
-  private geometry(body: Body): BufferGeometry {
+  /**
+   * Return the geometry of a body with its least corner at the origin; each is made once.
+   * `colours` are those of its cells, where they differ.
+   */
+  private geometry(body: Body, colours: RGB[] | null): BufferGeometry {
     const corner = cornerOf(body.cells);
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
-    const key = `${home.map(String).sort().join(";")} ${body.thickness} ${this.shape.segments}`;
+    const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
+    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.gap}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      const made = solid(home, this.shape);
+      const made = colours ? tinted(home, this.shape, colours) : solid(home, this.shape);
       thin(made, this.shape, body.thickness, 0);
       this.geometries.set(key, (geometry = geometryOf(made)));
     }
@@ -206,10 +215,31 @@ export class Stage {
   }
 }
 
-function geometryOf(made: ReturnType<typeof solid>): BufferGeometry {
+interface Tinted extends Solid {
+  tints?: Uint8Array; // three numbers a vertex
+}
+
+/** Return the solid of cells with colours; no two triangles share a vertex. */
+function tinted(cells: readonly Cell3[], shape: Shape, colours: RGB[]): Tinted {
+  const { positions, normals, indices, owners } = solidWithOwners(cells, shape);
+  const each = (of: Float32Array) =>
+    Float32Array.from({ length: 3 * indices.length }, (_, i) => of[3 * indices[Math.floor(i / 3)] + (i % 3)]);
+  return {
+    positions: each(positions),
+    normals: each(normals),
+    indices: indices.map((_, i) => i),
+    tints: Uint8Array.from(
+      { length: 3 * indices.length },
+      (_, i) => colours[owners[Math.floor(i / 9)]][i % 3],
+    ),
+  };
+}
+
+function geometryOf(made: Tinted): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(made.positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(made.normals, 3));
+  if (made.tints) geometry.setAttribute("color", new BufferAttribute(made.tints, 3, true));
   geometry.setIndex(new BufferAttribute(made.indices, 1));
   return geometry;
 }

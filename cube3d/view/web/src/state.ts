@@ -1,6 +1,7 @@
 // What a link keeps: everything that a person has chosen.
 
 import type { Look } from "./camera";
+import { WAYS, type Way } from "./paint";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -10,6 +11,7 @@ export interface State {
   layers: boolean;
   labels: boolean;
   palette: string;
+  by: Way | "auto"; // what gets one colour
   theme: Theme;
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
   selected: number | null;
@@ -26,6 +28,7 @@ export function initialState(): State {
     layers: false,
     labels: false,
     palette: "default",
+    by: "auto",
     theme: "auto",
     hidden: new Set(),
     selected: null,
@@ -41,6 +44,7 @@ export function toHash(state: State): string {
   if (state.layers) parts.push("layers");
   if (state.labels) parts.push("labels");
   if (state.palette !== "default") parts.push(`palette=${encodeURIComponent(state.palette)}`);
+  if (state.by !== "auto") parts.push(`by=${state.by}`);
   if (state.theme !== "auto") parts.push(`theme=${state.theme}`);
   if (state.hidden.size) parts.push(`hide=${[...state.hidden].sort((a, b) => a - b).map((i) => i + 1)}`);
   if (state.selected !== null) parts.push(`piece=${state.selected + 1}`);
@@ -67,6 +71,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.labels = words.has("labels");
   const palette = words.get("palette");
   if (palette !== null && palettes.includes(palette)) state.palette = palette;
+  state.by = WAYS.find((way) => way === words.get("by")) ?? "auto";
   const theme = words.get("theme");
   if (theme === "light" || theme === "dark") state.theme = theme;
   const hidden = (words.get("hide") ?? "").split(",").filter((text) => /^[1-9]\d{0,8}$/.test(text));

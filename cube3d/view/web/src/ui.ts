@@ -2,6 +2,7 @@
 
 import type { App } from "./app";
 import { element } from "./document";
+import { resolved, ways, type Way } from "./paint";
 import { Pieces } from "./pieces";
 import { MOST_EXPLODED } from "./state";
 import { layersText } from "./text";
@@ -65,6 +66,14 @@ export class UI {
     const names = Object.keys(this.app.data.palettes);
     const at = names.indexOf(this.app.state.palette);
     this.app.set({ palette: names[(at + 1) % names.length] });
+  }
+
+  /** Colour by the next thing that this solution has: pieces, cubes, groups. */
+  nextWay(): void {
+    const { blocks, state } = this.app;
+    const can = ways(blocks);
+    const next = can[(can.indexOf(resolved(blocks, state.by)) + 1) % can.length];
+    if (can.length > 1) this.app.set({ by: next });
   }
 
   stepBy(change: number): void {
@@ -179,6 +188,11 @@ export class UI {
       palette.blur();
       this.app.set({ palette: palette.value });
     });
+    const by = element<HTMLSelectElement>("by");
+    by.addEventListener("change", () => {
+      by.blur();
+      this.app.set({ by: by.value as Way });
+    });
   }
 
   private panel(): void {
@@ -220,6 +234,7 @@ export class UI {
     step.value = String(inPlace);
     element("step-text").textContent = `${inPlace} / ${blocks.length}`;
     element<HTMLSelectElement>("palette").value = state.palette;
+    this.updateWays();
     element("status").textContent = this.remark();
     element("view").setAttribute(
       "aria-label",
@@ -227,6 +242,18 @@ export class UI {
     );
     element("printed-note").textContent = `Solution ${state.solution + 1} of ${solutions.count}`;
     this.updateText();
+  }
+
+  /** Offer what this solution can be coloured by, where there is a choice. */
+  private updateWays(): void {
+    const { blocks, state } = this.app;
+    const by = element<HTMLSelectElement>("by");
+    const can = ways(blocks);
+    by.hidden = can.length === 1;
+    if (by.options.length !== can.length) {
+      by.replaceChildren(...can.map((way) => new Option(`of each ${way}`, way)));
+    }
+    by.value = resolved(blocks, state.by);
   }
 
   private remark(): string {
