@@ -1,0 +1,253 @@
+"""``cube3d design``."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import Box, Json, Quiet, Timeout
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.model.region import Region
+    from cube3d.solving.design import Design
+    from cube3d.solving.difficulty import Difficulty
+
+RegionOf = Annotated[
+    str | None,
+    typer.Option(
+        "--region", metavar="PUZZLE", help="The region of a puzzle, by name or .toml file."
+    ),
+]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--from",
+        metavar="SET",
+        help="Shapes to choose from: tetracubes, flat-pentacubes, chiral-pentacubes, "
+        "polycubes:3..5, a shape, or a puzzle's pieces. Repeatable.",
+        show_default=False,
+    ),
+]
+Pieces = Annotated[
+    str, typer.Option(metavar="LOW..HIGH", help="How many pieces.", show_default=False)
+]
+Unique = Annotated[bool, typer.Option("--unique", help="Exactly one solution (the default).")]
+Solutions = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LOW..HIGH",
+        help="So many solutions, up to the puzzle's symmetries.",
+        show_default=False,
+    ),
+]
+Copies = Annotated[int, typer.Option(min=1, help="How often a shape may come.")]
+Distinct = Annotated[bool, typer.Option("--distinct", help="No shape twice: --copies 1.")]
+Holes = Annotated[int, typer.Option(min=0, help="How many cells stay empty.")]
+Turning = Annotated[
+    Literal["fixed", "rotations", "reflections"],
+    typer.Option("--mobility", help="How the pieces may be turned."),
+]
+Chance = Annotated[int, typer.Option("--seed", min=0, help="Other puzzles for each seed.")]
+Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
+Tries = Annotated[
+    int, typer.Option(min=1, help="How many sets of pieces are tried for a puzzle at most.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE.toml|FOLDER",
+        help="Write the puzzle, or each of several into a folder.",
+        show_default=False,
+    ),
+]
+
+
+def design(
+    pieces: Pieces,
+    box: Box = None,
+    region: RegionOf = None,
+    sets: Sets = None,
+    unique: Unique = False,
+    solutions: Solutions = None,
+    copies: Copies = 3,
+    distinct: Distinct = False,
+    holes: Holes = 0,
+    mobility: Turning = "rotations",
+    seed: Chance = 0,
+    number: Number = 1,
+    tries: Tries = 1000,
+    timeout: Timeout = None,
+    out: Out = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Design puzzles with one solution, or few, out of sets of shapes."""
+    from cube3d.model.orientation import Mobility
+    from cube3d.solving.design import Wishes, designs
+    from cube3d.solving.difficulty import difficulty
+    from cube3d.solving.unsampled import left
+
+    if unique and solutions:
+        raise FormatError("give either --unique or --solutions, not both")
+    shapes, library = _shapes(sets)
+    wishes = Wishes(
+        region=_region(box, region),
+        shapes=shapes,
+        pieces=_range(pieces, "--pieces"),
+        copies=1 if distinct else copies,
+        solutions=_range(solutions or "1", "--solutions"),
+        holes=holes,
+        mobility=Mobility(mobility),
+        library=library,
+    )
+    write = _Writer(out, number)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
+    for index, made in enumerate(found, 1):
+        hard = difficulty(made.puzzle, timeout=left(deadline))
+        path = write(made.puzzle, index)
+        if as_json:
+            print(json.dumps(_document(made, hard, path)), flush=True)
+        else:
+            _print(made, hard, first=index == 1)
+        if path:
+            exits.say(f"wrote {path}", quiet=quiet or as_json)
+
+
+def _region(box: str | None, puzzle: str | None) -> Region:
+    from cube3d import catalog
+    from cube3d.formats.inline import parse_box
+
+    if (box is None) == (puzzle is None):
+        raise FormatError("give either --box or --region")
+    return parse_box(box) if box is not None else catalog.load(puzzle or "").region
+
+
+def _shapes(sets: list[str] | None) -> tuple[dict[str, Any], frozenset[str]]:
+    """Return the shapes to choose from, and which of their names the library knows."""
+    from cube3d import catalog
+    from cube3d.errors import CatalogError
+    from cube3d.shape_sets import shape_set
+
+    if not sets:
+        raise FormatError("--from says which shapes to choose from: --from pentacubes")
+    shapes = {name: shape for text in sets for name, shape in shape_set(text).items()}
+
+    def is_known(name: str) -> bool:
+        try:
+            return catalog.shape(name) == shapes[name]
+        except CatalogError:
+            return False
+
+    return shapes, frozenset(filter(is_known, shapes))
+
+
+def _range(text: str, what: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6}))?", text, re.ASCII)
+    if match is None:
+        raise FormatError(f"{what} is a number or a range such as 12..13, not '{text}'")
+    return int(match[1]), int(match[2] or match[1])
+
+
+class _Writer:
+    """Writes puzzles to where --out says."""
+
+    def __init__(self, out: Path | None, number: int) -> None:
+        from cube3d.formats.files import check_writable
+
+        self._out = out
+        self._is_file = out is not None and out.suffix == ".toml"
+        if out is None:
+            return
+        if self._is_file:
+            if number > 1:
+                raise FormatError(f"{out} is one file; give --out a folder for {number} puzzles")
+            check_writable(out)
+        elif not out.is_dir():
+            check_writable(out)
+
+    def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
+        """Write a puzzle; return where it is."""
+        from cube3d.formats.files import replacing
+        from cube3d.formats.puzzle_toml import format_puzzle
+
+        if self._out is None:
+            return None
+        path = self._out
+        if not self._is_file:
+            path.mkdir(exist_ok=True)
+            path = path / f"design-{index}.toml"
+        with replacing(path) as file:
+            file.write(format_puzzle(puzzle).encode())
+        return path
+
+
+def _document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:
+    from cube3d.model.code import format_code
+
+    return {
+        "puzzle": made.puzzle.name,
+        "pieces": [
+            {
+                "name": piece.name,
+                "code": format_code(piece.shape),
+                "count": piece.low,
+                "placements": hard.placements[piece.name],
+            }
+            for piece in made.puzzle.pieces
+        ],
+        "solutions": made.solutions,
+        "total": made.counts.total,
+        "up_to_rotations": made.counts.up_to_rotations,
+        "up_to_full": made.counts.up_to_full,
+        "tried": made.tried,
+        "nodes": hard.nodes,
+        "nodes_to_first": hard.first,
+        "near_misses": hard.near_misses,
+        "out": None if path is None else str(path),
+    }
+
+
+def _print(made: Design, hard: Difficulty, *, first: bool) -> None:
+    if not first:
+        print()
+    print(made.puzzle.name)
+    print(f"  {_command(made.puzzle)}")
+    rows = [
+        (made.solutions, "solutions up to the symmetries of the puzzle, proved"),
+        (made.counts.total, "in all"),
+        (hard.nodes, "nodes of a search for all"),
+        (hard.first, "nodes are enough for the first"),
+        (hard.near_misses, "near misses: one piece would need another shape"),
+        (min(hard.placements.values()), "places of the piece with the fewest"),
+        (max(hard.placements.values()), "places of the piece with the most"),
+        (made.tried, "sets of pieces tried"),
+    ]
+    for number, text in rows:
+        print(f"{'-' if number is None else format(number, ','):>15}  {text}")
+
+
+def _command(puzzle: Puzzle) -> str:
+    """Return the arguments of other commands that mean a puzzle, but for an odd region."""
+    from cube3d.model.code import format_code
+    from cube3d.model.lattice import times
+
+    texts = [f"--box {times(puzzle.region.extents)}"] if puzzle.region.is_box else []
+    for piece in puzzle.pieces:
+        copies = "" if piece.low == 1 else f":{piece.low}"
+        texts.append(f"--piece {piece.shape_name or format_code(piece.shape)}{copies}")
+    if puzzle.cover.value != "all":
+        texts.append(f"--cover {puzzle.cover.value}")
+    mobility = puzzle.pieces[0].mobility.value
+    return " ".join([*texts, *([] if mobility == "rotations" else [f"--mobility {mobility}"])])

@@ -1,0 +1,91 @@
+"""Sets of shapes by name: ``pentacubes``, ``flat-tetracubes``, ``polycubes:3..5``, ..."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cube3d import catalog
+from cube3d.errors import CatalogError, FormatError
+from cube3d.model.code import canonical_code
+from cube3d.model.enumeration import polycubes
+from cube3d.model.polycube import Polycube
+
+# The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
+LARGEST = 7
+
+_CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes", "heptacubes")
+_SQUARES = (
+    "squares", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "heptominoes"
+)  # fmt: skip
+_WORDS = {
+    word: (dimension, size)
+    for dimension, words in ((3, _CUBES), (2, _SQUARES))
+    for size, word in enumerate(words, 1)
+}
+_RANGED = {"polycubes": 3, "polyominoes": 2}
+_TRAITS: dict[str, Callable[[Polycube], bool]] = {
+    "flat": lambda shape: 1 in shape.extents,
+    "solid": lambda shape: 1 not in shape.extents,
+    "chiral": lambda shape: shape.is_chiral,
+    "achiral": lambda shape: not shape.is_chiral,
+}
+
+
+def shape_set(text: str) -> dict[str, Polycube]:
+    """Return the shapes of a set, by name or code.
+
+    A set is written as ``tetracubes``, ``pentominoes`` and so on, or by its sizes as
+    ``polycubes:3..5``, all up to rotations; ``flat-``, ``solid-`` (not flat), ``chiral-``
+    and ``achiral-`` before that choose among them.  A shape is a set of its own, by name
+    or code; a puzzle, by name or file, is the set of its pieces' shapes.
+
+    Raises:
+        FormatError: sizes that make no sense, or a puzzle file that is none.
+        CatalogError: there is no such set, shape or puzzle.
+        ShapeError: a code that says no shape.
+    """
+    *traits, word = text.split("-")
+    if (word in _WORDS or ":" in word) and set(traits) <= _TRAITS.keys():
+        shapes = _all(*_meaning(word, text))
+        kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
+        return dict(map(_named, kept))
+    if text in catalog.puzzle_names() or text.endswith(".toml"):
+        return _of_puzzle(text)
+    try:
+        return {text: catalog.shape(text)}
+    except CatalogError:
+        raise CatalogError(
+            f"no set of shapes '{text}'; sets are tetracubes, flat-pentacubes, chiral-pentacubes, "
+            "pentominoes, polycubes:3..5, ..., a shape by name or code, or a puzzle's pieces"
+        ) from None
+
+
+def _meaning(word: str, text: str) -> tuple[int, range]:
+    """Return the dimension and the sizes that a word means."""
+    if word in _WORDS:
+        dimension, size = _WORDS[word]
+        return dimension, range(size, size + 1)
+    kind, _, sizes = word.partition(":")
+    match = re.fullmatch(r"(\d{1,3})(?:\.\.(\d{1,3}))?", sizes, re.ASCII)
+    if kind not in _RANGED or match is None:
+        raise FormatError(f"a set of shapes by size is written like polycubes:3..5, not '{text}'")
+    low, high = int(match[1]), int(match[2] or match[1])
+    if not 1 <= low <= high <= LARGEST:
+        raise FormatError(f"'{text}': sizes are 1 to {LARGEST}, the lower one first")
+    return _RANGED[kind], range(low, high + 1)
+
+
+def _all(dimension: int, sizes: range) -> list[Polycube]:
+    return [shape for size in sizes for shape in polycubes(size, dimension)]
+
+
+def _named(shape: Polycube) -> tuple[str, Polycube]:
+    """Return the library's name for a shape, or its code, and the shape as that has it."""
+    names = catalog.shape_names(shape)
+    name = names[0] if names else canonical_code(shape)
+    return name, catalog.shape(name)
+
+
+def _of_puzzle(text: str) -> dict[str, Polycube]:
+    return {piece.shape_name or piece.name: piece.shape for piece in catalog.load(text).pieces}

@@ -1,0 +1,113 @@
+import json
+
+import pytest
+
+from cube3d import count, load, violations
+from cube3d.formats.solution_json import parse_solutions
+
+
+def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
+    ran = cube3d(
+        "design", "--box", "3x3x3", "--from", "polycubes:3..5", "--pieces", "6", "--unique",
+        "--out", "new.toml", "--seed", "1",
+    )  # fmt: skip
+    assert (ran.code, ran.err) == (0, "wrote new.toml\n")
+    lines = ran.out.splitlines()
+    assert lines[0] == "3x3x3 of 6 pieces, seed 1, number 1"
+    assert [line.split()[0] for line in lines if "solutions up to" in line] == ["1"]
+    puzzle = load(cube3d.folder / "new.toml")
+    counts = count(puzzle)
+    assert 1 in (counts.up_to_full, counts.up_to_rotations)
+    assert counts.total == puzzle.known[0].solutions
+    again = cube3d("count", *lines[1].split(), "--json", "--quiet")
+    assert json.loads(again.out)["total"] == counts.total
+    solved = cube3d("solve", "new.toml", "--json", "--quiet")
+    assert solved.code == 0
+
+
+def test_several_into_a_folder(cube3d):
+    arguments = (
+        "design", "--box", "2x3x3", "--from", "tricubes", "--from", "tetracubes",
+        "--pieces", "5", "--number", "2", "--copies", "2", "--solutions", "1..2", "--json",
+    )  # fmt: skip
+    ran = cube3d(*arguments, "--out", "found")
+    assert (ran.code, ran.err) == (0, "")
+    documents = [json.loads(line) for line in ran.out.splitlines()]
+    assert [document["out"] for document in documents] == [
+        "found/design-1.toml", "found/design-2.toml"
+    ]  # fmt: skip
+    for document in documents:
+        puzzle = load(cube3d.folder / document["out"])
+        assert puzzle.name == document["puzzle"]
+        assert document["solutions"] in (1, 2)
+        assert count(puzzle).total == document["total"]
+        assert [p["name"] for p in document["pieces"]] == [p.name for p in puzzle.pieces]
+        assert all(piece["count"] <= 2 for piece in document["pieces"])
+    again = [json.loads(line) for line in cube3d(*arguments).out.splitlines()]
+    assert [d | {"out": None} for d in documents] == again
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--box", "4x4x4", "--from", "pentacubes", "--pieces", "12..13"], "the nearest: 12"),
+        (["--box", "3x3", "--pieces", "3"], "--from says"),
+        (["--from", "I3", "--pieces", "3"], "give either --box or --region"),
+        (["--box", "3x3", "--region", "soma", "--from", "I3", "--pieces", "3"], "--region"),
+        (["--box", "3x3", "--from", "I3", "--pieces", "three"], "--pieces is a number"),
+        (["--box", "3x3", "--from", "I3", "--pieces", "3", "--unique", "--solutions", "2"],
+         "not both"),
+        (["--box", "3x3", "--from", "I3", "--pieces", "3", "--number", "2", "--out", "x.toml"],
+         "x.toml is one file"),
+        (["--box", "3x3", "--from", "I3", "--pieces", "3", "--out", "no/x.toml"], "no folder"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_designed(cube3d, arguments, words):
+    ran = cube3d("design", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+
+
+def test_none_found(cube3d):
+    # Three bars fill the square in two ways, which are one up to rotations.
+    bars = ("design", "--box", "3x3", "--from", "I3", "--pieces", "3")
+    assert cube3d(*bars, "--solutions", "1").code == 0
+    ran = cube3d(*bars, "--solutions", "2..5")
+    assert (ran.code, ran.out) == (3, "")
+    assert "no puzzle with 2 to 5 solutions was found" in ran.err
+
+
+def test_a_coloured_puzzle(cube3d):
+    ran = cube3d("colour", "12y", "--unique", "--pattern", "fewest")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[1].endswith("1, proved; before: 9")
+    (cube3d.folder / "coloured.toml").write_text(ran.out)
+    puzzle = load(cube3d.folder / "coloured.toml")
+    assert count(puzzle).up_to_full == 1
+    solved = cube3d("solve", "coloured.toml", "--json", "--quiet")
+    assert [violations(puzzle, found) for found in parse_solutions(solved.out)] == [[]]
+
+
+def test_colours_as_json_and_to_a_file(cube3d):
+    ran = cube3d("colour", "soma", "--out", "soma.toml", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    document = json.loads(ran.out)
+    assert (document["solutions_before"], document["colours"]) == (240, ["light", "dark"])
+    assert 1 in (document["up_to_rotations"], document["up_to_full"])
+    assert document["toml"] == (cube3d.folder / "soma.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["soma", "--checkered"], 3, "none of 1 colourings of 'Soma cube' with 2 colours leaves"),
+        (["soma", "--checkered", "--pattern", "stripes"], 2, "not both"),
+        (["soma-checkered"], 2, "has colours already"),
+        (["tetrominoes-4x5"], 1, "has no solution"),
+        (["soma", "--out", "no/x.toml"], 2, "there is no folder"),
+    ],
+)
+def test_what_is_not_coloured(cube3d, arguments, code, words):
+    ran = cube3d("colour", *arguments)
+    assert (ran.code, ran.out) == (code, "")
+    assert words in ran.err

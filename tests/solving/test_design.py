@@ -1,0 +1,295 @@
+from collections import Counter
+from itertools import combinations, islice, permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cube3d import (
+    Cover,
+    Mobility,
+    Piece,
+    Puzzle,
+    PuzzleError,
+    Region,
+    SearchStopped,
+    Wishes,
+    count,
+    designs,
+    difficulty,
+    polycubes,
+    shape,
+    solve,
+    violations,
+)
+from cube3d.model.code import canonical_code
+from cube3d.model.lattice import components
+from cube3d.solving.dissection import Dissections
+from cube3d.solving.sizes import Sizes
+from tests import oracle
+
+
+def library(*sizes, dimension=3):
+    return {canonical_code(p): p for size in sizes for p in polycubes(size, dimension)}
+
+
+def images(parts, extents, rotations_only):
+    """Return the images of a dissection of a box: sets of cells, without names."""
+    found = set()
+    for order in permutations(range(len(extents))):
+        if tuple(extents[axis] for axis in order) != extents:
+            continue
+        for signs in product((1, -1), repeat=len(extents)):
+            swaps = sum(a > b for a, b in combinations(order, 2))
+            if rotations_only and (swaps + signs.count(-1)) % 2:
+                continue
+            found.add(
+                frozenset(
+                    frozenset(
+                        tuple(
+                            cell[a] if s == 1 else extents[a] - 1 - cell[a]
+                            for a, s in zip(order, signs, strict=True)
+                        )
+                        for cell in part
+                    )
+                    for part in parts
+                )
+            )
+    return found
+
+
+def classes(puzzle, rotations_only):
+    """Count the solutions of a puzzle in a box up to symmetry, by the oracle."""
+    left = {frozenset(cells for _, cells in solution) for solution in oracle.solutions(puzzle)}
+    number = 0
+    while left:
+        left -= images(next(iter(left)), puzzle.region.extents, rotations_only)
+        number += 1
+    return number
+
+
+BOXES = [(3, 3), (3, 4), (2, 6), (2, 2, 3), (2, 3, 3)]
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    st.sampled_from(BOXES),
+    st.integers(0, 10_000),
+    st.integers(1, 2),
+    st.sampled_from([(1, 1), (1, 2), (2, 3)]),
+    st.sampled_from([Mobility.ROTATIONS, Mobility.REFLECTIONS]),
+)
+def test_designs_have_as_many_solutions_as_wished(box, seed, copies, wanted, mobility):
+    shapes = library(2, 3, 4, dimension=len(box))
+    region = Region.box(box)
+    wishes = Wishes(region, shapes, (3, 5), copies, wanted, mobility=mobility)
+    try:
+        found = list(islice(designs(wishes, seed=seed, tries=25), 2))
+    except SearchStopped:
+        return
+    for design in found:
+        puzzle = design.puzzle
+        assert all(piece.low <= copies for piece in puzzle.pieces)
+        assert 3 <= sum(piece.low for piece in puzzle.pieces) <= 5
+        assert puzzle.cover is Cover.ALL
+        assert violations(puzzle, design.solution) == []
+        turned_over = design.counts.up_to_full is not None
+        assert classes(puzzle, rotations_only=not turned_over) == design.solutions
+        assert wanted[0] <= design.solutions <= wanted[1]
+
+
+def sets_with_one_solution(region, shapes, pieces):
+    """Return the names of all sets of different shapes with one solution."""
+    found = set()
+    for number in pieces:
+        for names in combinations(sorted(shapes), number):
+            if sum(len(shapes[name]) for name in names) != len(region):
+                continue
+            puzzle = Puzzle("p", region, tuple(Piece(n, shapes[n]) for n in names))
+            counts = count(puzzle)
+            number_of = counts.up_to_full
+            if (counts.up_to_rotations if number_of is None else number_of) == 1:
+                found.add(names)
+    return found
+
+
+def mirrored(names, shapes):
+    codes = {canonical_code(p): name for name, p in shapes.items()}
+    return tuple(sorted(codes[canonical_code(shapes[name].mirror())] for name in names))
+
+
+def test_all_puzzles_there_are_come_and_no_mirror_images():
+    region, shapes = Region.box((3, 4)), library(3, 4, dimension=2)
+    expected = sets_with_one_solution(region, shapes, (3, 4))
+    found = []
+    with pytest.raises(SearchStopped, match="when chance brought no new ones"):
+        for design in designs(Wishes(region, shapes, (3, 4), copies=1), seed=5):
+            names = sorted(piece.name for piece in design.puzzle.pieces)
+            found.append(tuple(names))
+    assert found
+    assert set(found) | {mirrored(names, shapes) for names in found} == expected
+    assert not any(
+        other in (names, mirrored(names, shapes)) for names, other in combinations(found, 2)
+    )
+
+
+def test_the_same_seed_gives_the_same_puzzles():
+    wishes = Wishes(Region.box((2, 3, 3)), library(3, 4), (5, 5))
+    one, other = (
+        [design.puzzle for design in islice(designs(wishes, seed=3), 3)] for _ in range(2)
+    )
+    assert one == other
+    assert len({frozenset((p.shape, p.count) for p in puzzle.pieces) for puzzle in one}) == 3
+
+
+def test_holes_stay_empty():
+    wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 2), holes=2)
+    design = next(designs(wishes, seed=1))
+    assert sum(piece.low * len(piece.shape) for piece in design.puzzle.pieces) == 7
+    assert classes(design.puzzle, rotations_only=design.counts.up_to_full is None) == 1
+
+
+def test_a_region_that_is_no_box():
+    region = Region([cell for cell in Region.box((4, 4)).cells if cell != (1, 1)])
+    design = next(designs(Wishes(region, library(3, 4, 5, dimension=2), (3, 5)), seed=2))
+    assert design.counts.total == len(oracle.solutions(design.puzzle))
+
+
+def test_known_counts_are_those_of_the_puzzle():
+    wishes = Wishes(Region.box((3, 4)), library(3, 4, dimension=2), (3, 4))
+    puzzle = next(designs(wishes)).puzzle
+    assert puzzle.known[0].solutions == len(oracle.solutions(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("wishes", "text"),
+    [
+        (
+            {"region": Region.box((4, 4, 4)), "shapes": library(5), "pieces": (12, 13)},
+            "64 cells together; the nearest: 12 pieces have 60, 13 pieces have 65",
+        ),
+        (
+            {"region": Region.box((3, 3)), "shapes": {"I3": shape("I3")}, "pieces": (3, 3),
+             "copies": 2},
+            "3 pieces of 3 cells cannot have 9 cells together: there are not enough",
+        ),
+        (
+            {"region": Region.box((2, 2)), "shapes": {"I3": shape("I3")}, "pieces": (1, 2)},
+            "none of the shapes to choose from fits",
+        ),
+        (
+            {"region": Region.box((4, 4)), "shapes": {"A4": shape("A4")}, "pieces": (4, 4)},
+            "shape 'A4' is 3-dimensional, the region is 2-dimensional",
+        ),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1)}, "no shapes"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (2, 1)}, "2 to 1 pieces"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "copies": 0}, "0 times"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "holes": 4}, "4 holes"),
+        (
+            {"region": Region.box((2,), colours={(0,): "a"}), "shapes": {}, "pieces": (1, 1)},
+            "without colours",
+        ),
+    ],
+)  # fmt: skip
+def test_wishes_that_cannot_come_true(wishes, text):
+    with pytest.raises(PuzzleError, match=text):
+        next(designs(Wishes(**wishes)))
+
+
+def test_limits_of_tries_and_time():
+    wishes = Wishes(Region.box((4, 4, 4)), library(4), (16, 16))
+    with pytest.raises(SearchStopped, match="was found after 2 sets of pieces"):
+        next(designs(wishes, tries=2))
+    with pytest.raises(SearchStopped, match="when the time was over"):
+        next(designs(wishes, timeout=0))
+
+
+@given(
+    st.dictionaries(st.integers(1, 6), st.integers(1, 4), min_size=1, max_size=3),
+    st.tuples(st.integers(1, 6), st.integers(0, 3)),
+    st.integers(1, 30),
+    st.randoms(use_true_random=False),
+)
+def test_sizes_add_up(available, numbers, cells, rng):
+    low, high = numbers[0], sum(numbers)
+    sizes = sorted(available)
+    every = [
+        dict(zip(sizes, taken, strict=True))
+        for taken in product(*[range(available[size] + 1) for size in sizes])
+        if low <= sum(taken) <= high
+    ]
+    volumes = {sum(s * n for s, n in ways.items()) for ways in every}
+    fitting = [ways for ways in every if sum(s * n for s, n in ways.items()) == cells]
+    if fitting:
+        drawn = [Sizes(available, (low, high), cells).draw(rng) for _ in range(5)]
+        assert all(ways in fitting for ways in drawn)
+        return
+    with pytest.raises(PuzzleError) as raised:
+        Sizes(available, (low, high), cells)
+    near = [max((v for v in volumes if v < cells), default=None),
+            min((v for v in volumes if v > cells), default=None)]  # fmt: skip
+    assert all(f"pieces have {v}" in str(raised.value) for v in near if v is not None)
+    assert ("the nearest" in str(raised.value)) == bool(volumes)
+
+
+def test_neighbours_of_a_dissection_have_solutions():
+    region, shapes = Region.box((3, 4)), polycubes(3, 2) + polycubes(4, 2)
+    near = Dissections(region, shapes, Mobility.ROTATIONS)
+    puzzle = Puzzle("p", region, tuple(Piece(str(i), s, (0, None)) for i, s in enumerate(shapes)))
+    solution = solve(puzzle)
+    before = Counter(int(placed.piece) for placed in solution.placements)
+    found = set(near.near(solution))
+    assert found
+    for kinds in found:
+        after = Counter(kinds)
+        assert (after - before).total() == (before - after).total() <= 2
+        pieces = tuple(Piece(str(kind), shapes[kind], n) for kind, n in after.items())
+        assert oracle.solutions(Puzzle("after", region, pieces))
+
+
+def test_difficulty_of_a_tiny_puzzle():
+    region = Region.box((3, 4))
+    pieces = tuple(Piece(name, shape(name)) for name in ("L4", "T4", "I4"))
+    puzzle = Puzzle("p", region, pieces)
+    hard = difficulty(puzzle)
+    cells = frozenset(region.cells)
+    for piece in pieces:
+        own = frozenset(piece.shape.cells)
+        places = oracle.placements(own, cells, piece.mobility)
+        assert hard.placements[piece.name] == len(places)
+    assert hard.near_misses == near_misses(puzzle)
+    assert (hard.first is None) == (not oracle.solutions(puzzle))
+    assert hard == difficulty(puzzle)
+
+
+def near_misses(puzzle):
+    """Count packings of all pieces but one that leave a connected wrong shape."""
+    region, total = puzzle.region, 0
+    for left_out in puzzle.pieces:
+        rest = tuple(piece for piece in puzzle.pieces if piece != left_out)
+        partial = Puzzle("rest", region, rest, Cover.PIECES)
+        right = oracle.aspects(frozenset(left_out.shape.cells), left_out.mobility)
+        found = set()
+        for solution in oracle.solutions(partial):
+            empty = set(region.cells).difference(*(cells for _, cells in solution))
+            low = [min(axis) for axis in zip(*empty, strict=True)]
+            moved = frozenset(tuple(a - b for a, b in zip(c, low, strict=True)) for c in empty)
+            if len(components(empty)) == 1 and moved not in right:
+                found.add(frozenset(cells for _, cells in solution))
+        while found:
+            found -= images(next(iter(found)), region.extents, rotations_only=True)
+            total += 1
+    return total
+
+
+def test_near_misses_of_other_puzzles_are_not_counted():
+    puzzle = Puzzle("p", Region.box((3, 4)), (Piece("T", shape("T4"), (0, 3)),), Cover.PIECES)
+    assert difficulty(puzzle).near_misses is None
+
+
+def test_without_native_code_the_sat_engine_serves(monkeypatch):
+    monkeypatch.setattr("cube3d.search.engines.exact.is_available", lambda: False)
+    wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 3))
+    design = next(designs(wishes, seed=1))
+    assert design.counts.engine.startswith("sat:")
+    assert classes(design.puzzle, rotations_only=design.counts.up_to_full is None) == 1
