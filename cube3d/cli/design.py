@@ -100,11 +100,15 @@ def design(
 
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
-    shapes, library = _shapes(sets)
+    space, among = _region(box, region), _range(pieces, "--pieces")
+    filler = [] if holes else _filler(sets or [], space, among)
+    for text in filler:
+        exits.say(f"one piece of {text} fills what is left", quiet=quiet)
+    shapes, library = _shapes([*(sets or []), *filler])
     wishes = Wishes(
-        region=_region(box, region),
+        region=space,
         shapes=shapes,
-        pieces=_range(pieces, "--pieces"),
+        pieces=among,
         copies=1 if distinct else copies,
         solutions=_range(solutions or "1", "--solutions"),
         holes=holes,
@@ -134,7 +138,24 @@ def _region(box: str | None, puzzle: str | None) -> Region:
     return parse_box(box) if box is not None else catalog.load(puzzle or "").region
 
 
-def _shapes(sets: list[str] | None) -> tuple[dict[str, Any], frozenset[str]]:
+def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str]:
+    """Return the set that one smaller piece comes from, where pieces of one size leave cells.
+
+    As in Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
+    """
+    from cube3d.shape_sets import LARGEST, shape_set
+
+    sizes = {len(shape) for text in sets for shape in shape_set(text).values()}
+    if len(sizes) != 1:
+        return []
+    whole, left = divmod(len(region), *sizes)
+    if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
+        return []
+    kind = "polyominoes" if region.dimension == 2 else "polycubes"
+    return [f"{kind}:{left}"]
+
+
+def _shapes(sets: list[str]) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the shapes to choose from, and which of their names the library knows."""
     from cube3d import catalog
     from cube3d.errors import CatalogError

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from cube3d import count, load, violations
+from cube3d import count, load, shape, violations
 from cube3d.formats.solution_json import parse_solutions
 
 
@@ -50,7 +50,7 @@ def test_several_into_a_folder(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--box", "4x4x4", "--from", "pentacubes", "--pieces", "12..13"], "the nearest: 12"),
+        (["--box", "4x4x4", "--from", "pentacubes", "--pieces", "11..12"], "the nearest: 12"),
         (["--box", "3x3", "--pieces", "3"], "--from says"),
         (["--from", "I3", "--pieces", "3"], "give either --box or --region"),
         (["--box", "3x3", "--region", "soma", "--from", "I3", "--pieces", "3"], "--region"),
@@ -111,3 +111,24 @@ def test_what_is_not_coloured(cube3d, arguments, code, words):
     ran = cube3d("colour", *arguments)
     assert (ran.code, ran.out) == (code, "")
     assert words in ran.err
+
+
+def test_one_smaller_piece_fills_what_is_left(cube3d):
+    """Nine cells of tricubes and one more: three tricubes and a single cube."""
+    ran = cube3d(
+        "design",
+        "--box",
+        "5x2x1",
+        "--from",
+        "tricubes",
+        "--pieces",
+        "3..4",
+        "--solutions",
+        "1..9",
+        "--json",
+    )
+    assert ran.code == 0
+    assert "one piece of polycubes:1 fills what is left" in ran.err
+    pieces = json.loads(ran.out)["pieces"]
+    sizes = [len(shape(piece["code"])) for piece in pieces for _ in range(piece["count"])]
+    assert sorted(sizes) == [1, 3, 3, 3]
