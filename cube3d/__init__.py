@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from cube3d.catalog import load, puzzle_names, shape, shapes
+    from cube3d.catalog import load, puzzle_names, puzzles_with, shape, shape_names, shapes
     from cube3d.errors import (
         CatalogError,
         Cube3dError,
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
         ShapeError,
         TooLargeError,
     )
+    from cube3d.formats.text import as_text
+    from cube3d.model.code import canonical_code, format_code, parse_code
     from cube3d.model.colour import Colour
     from cube3d.model.enumeration import polycubes
     from cube3d.model.orientation import Mobility, orientations
@@ -43,13 +45,21 @@ if TYPE_CHECKING:
     from cube3d.model.solution import PlacedPiece, Solution
     from cube3d.model.verify import violations
     from cube3d.search.engines.command import CommandEngine
+    from cube3d.search.engines.dp import DpEngine
     from cube3d.search.engines.exact import ExactEngine
     from cube3d.search.engines.sat import SatEngine
     from cube3d.search.outcome import Outcome, Status
     from cube3d.solving.count import Counts, count
+    from cube3d.solving.design import Design, Wishes, designs
+    from cube3d.solving.difficulty import Difficulty, difficulty
+    from cube3d.solving.estimate import Estimate, estimate
     from cube3d.solving.explanation import Explanation
+    from cube3d.solving.grade import Grade, grade
+    from cube3d.solving.hint import DeadEnd, Hint, hint
     from cube3d.solving.largest import cover_most
     from cube3d.solving.problem import exact_cover
+    from cube3d.solving.recolour import Recoloured, recolour
+    from cube3d.solving.sample import sample
     from cube3d.solving.search import Search, solutions, solve
     from cube3d.solving.swaps import swap_graph
     from cube3d.solving.why import explain
@@ -67,7 +77,7 @@ if TYPE_CHECKING:
     from cube3d.view.viewer.process import show
 
 _HOME = {
-    "cube3d.catalog": ("load", "puzzle_names", "shape", "shapes"),
+    "cube3d.catalog": ("load", "puzzle_names", "puzzles_with", "shape", "shape_names", "shapes"),
     "cube3d.errors": (
         "CatalogError",
         "Cube3dError",
@@ -81,7 +91,9 @@ _HOME = {
         "ShapeError",
         "TooLargeError",
     ),
+    "cube3d.formats.text": ("as_text",),
     "cube3d.model.colour": ("Colour",),
+    "cube3d.model.code": ("canonical_code", "format_code", "parse_code"),
     "cube3d.model.enumeration": ("polycubes",),
     "cube3d.model.orientation": ("Mobility", "orientations"),
     "cube3d.model.placement": ("Placements", "placements"),
@@ -92,13 +104,21 @@ _HOME = {
     "cube3d.model.solution": ("PlacedPiece", "Solution"),
     "cube3d.model.verify": ("violations",),
     "cube3d.search.engines.command": ("CommandEngine",),
+    "cube3d.search.engines.dp": ("DpEngine",),
     "cube3d.search.engines.exact": ("ExactEngine",),
     "cube3d.search.engines.sat": ("SatEngine",),
     "cube3d.search.outcome": ("Outcome", "Status"),
     "cube3d.solving.count": ("Counts", "count"),
+    "cube3d.solving.design": ("Design", "Wishes", "designs"),
+    "cube3d.solving.difficulty": ("Difficulty", "difficulty"),
+    "cube3d.solving.estimate": ("Estimate", "estimate"),
     "cube3d.solving.explanation": ("Explanation",),
+    "cube3d.solving.grade": ("Grade", "grade"),
+    "cube3d.solving.hint": ("DeadEnd", "Hint", "hint"),
     "cube3d.solving.largest": ("cover_most",),
     "cube3d.solving.problem": ("exact_cover",),
+    "cube3d.solving.recolour": ("Recoloured", "recolour"),
+    "cube3d.solving.sample": ("sample",),
     "cube3d.solving.search": ("Search", "solutions", "solve"),
     "cube3d.solving.swaps": ("swap_graph",),
     "cube3d.solving.why": ("explain",),
@@ -125,10 +145,17 @@ __all__ = [
     "Counts",
     "Cover",
     "Cube3dError",
+    "DeadEnd",
+    "Design",
+    "Difficulty",
+    "DpEngine",
+    "Estimate",
     "ExactEngine",
     "Explanation",
     "ExportOptions",
     "FormatError",
+    "Grade",
+    "Hint",
     "Infeasible",
     "InternalError",
     "Known",
@@ -144,6 +171,7 @@ __all__ = [
     "Polycube",
     "Puzzle",
     "PuzzleError",
+    "Recoloured",
     "Region",
     "RenderError",
     "RenderOptions",
@@ -159,22 +187,36 @@ __all__ = [
     "Touch",
     "UpTo",
     "ViewerOptions",
+    "Wishes",
     "__version__",
     "animate",
+    "as_text",
+    "canonical_code",
     "count",
     "cover_most",
+    "designs",
+    "difficulty",
+    "estimate",
     "exact_cover",
     "explain",
     "export",
     "export_pieces",
+    "format_code",
+    "grade",
+    "hint",
     "load",
     "orientations",
+    "parse_code",
     "placements",
     "polycubes",
     "puzzle_names",
+    "puzzles_with",
+    "recolour",
     "render",
     "render_sheet",
+    "sample",
     "shape",
+    "shape_names",
     "shapes",
     "show",
     "solutions",

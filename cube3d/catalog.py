@@ -18,29 +18,12 @@ from cube3d.model.code import is_code, is_same, parse_code
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Known, Piece, Puzzle
+from cube3d.shipped import folder
+from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
 
 # How the source of a published count ends that cube3d found to be another; the number
 # that it found stands beside it, with the same ``up_to``.
 CONTRADICTED = "; contradicted by cube3d"
-
-
-@lru_cache(maxsize=1)
-def folder() -> Path:
-    """Return the folder ``shapes/``, which is ``cube3d_data/shapes/`` once installed.
-
-    Raises:
-        CatalogError: it is at neither place.
-    """
-    beside = Path(__file__).parent.parent
-    for place in (beside / "cube3d_data" / "shapes", beside / "shapes"):
-        if (place / "puzzles").is_dir():
-            return place
-    raise CatalogError(f"the shapes are missing in {beside}; install cube3d again")
-
-
-def puzzle_names() -> list[str]:
-    """Return the names of all puzzles in the catalog, sorted."""
-    return sorted(path.stem for path in (folder() / "puzzles").glob("*.toml"))
 
 
 @lru_cache(maxsize=1)
@@ -81,6 +64,8 @@ def _shapes_by_any_name() -> Mapping[str, LibraryShape]:
 def shape(name: str) -> Polycube:
     """Return the polycube of a name in the shape library, of an alias, or of a code.
 
+    Names may be written in upper or lower case.
+
     Raises:
         CatalogError: there is none; suggests the nearest.
         ShapeError: the name is a code (:mod:`cube3d.model.code`) that says no shape.
@@ -88,10 +73,11 @@ def shape(name: str) -> Polycube:
     if is_code(name):
         return parse_code(name)
     library = _shapes_by_any_name()
-    if name not in library:
+    known = _in_any_case(name, library)
+    if known is None:
         otherwise = "cube3d list --shapes shows all"
         raise CatalogError(f"no shape '{name}'{_nearest(name, list(library), otherwise)}")
-    return library[name].polycube
+    return library[known].polycube
 
 
 def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> list[str]:
@@ -127,8 +113,23 @@ def _turned(piece: Piece) -> Mobility:
     return Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility
 
 
+def knows(name: str) -> bool:
+    """Tell whether a puzzle of the catalog has a name, in upper or lower case."""
+    return _in_any_case(name, puzzle_names()) is not None
+
+
+def _in_any_case(name: str, known: Iterable[str]) -> str | None:
+    """Return the known name that a name is, or the only one that differs in case alone."""
+    alike = [own for own in known if own.casefold() == name.casefold()]
+    if name in alike or len(alike) != 1:
+        return name if name in alike else None
+    return alike[0]
+
+
 def load(puzzle: str | Path) -> Puzzle:
     """Return a puzzle of the catalog by name, or of a TOML or BurrTools file by path.
+
+    Names may be written in upper or lower case.
 
     ``file.xmpuzzle#2`` is the second problem of a BurrTools file.
 
@@ -147,9 +148,10 @@ def load(puzzle: str | Path) -> Puzzle:
     if isinstance(puzzle, Path) or path.suffix == ".toml" or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path))
     names = puzzle_names()
-    if text not in names:
-        raise CatalogError(f"no puzzle '{text}'{_nearest(text, names, 'cube3d list shows all')}")
-    path = folder() / "puzzles" / f"{text}.toml"
+    known = _in_any_case(text, names)
+    if known is None:
+        raise CatalogError(f"no puzzle '{text}'{_instead(text, names)}")
+    path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name)
 
 
@@ -185,6 +187,16 @@ def _words(name: str, puzzle: Puzzle) -> str:
 def stands(fact: Known) -> bool:
     """Tell whether a published count of a puzzle is not one that cube3d contradicts."""
     return not fact.source.endswith(CONTRADICTED)
+
+
+def _instead(text: str, names: list[str]) -> str:
+    """Say what to write instead of the name of a puzzle that is not there."""
+    if Path(text).suffix:
+        return "; the names of puzzle files end in .toml or .xmpuzzle"
+    known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
+    if known is not None:
+        return f"; it is a shape, which `cube3d shape {known}` shows"
+    return _nearest(text, names, "cube3d list shows all")
 
 
 def _nearest(name: str, known: list[str], otherwise: str) -> str:

@@ -18,6 +18,7 @@ from cube3d import (
     puzzle_names,
     shape,
     shapes,
+    shipped,
 )
 from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.solving.count import lost_reflections
@@ -227,8 +228,8 @@ def test_unknown_names(name, message):
 
 
 def test_the_folder_is_missing(monkeypatch, tmp_path):
-    monkeypatch.setattr(catalog, "__file__", str(tmp_path / "cube3d" / "catalog.py"))
-    catalog.folder.cache_clear()
+    monkeypatch.setattr(shipped, "__file__", str(tmp_path / "cube3d" / "shipped.py"))
+    shipped.folder.cache_clear()
     with pytest.raises(CatalogError, match="the shapes are missing .*; install cube3d again"):
-        catalog.folder()
-    catalog.folder.cache_clear()
+        shipped.folder()
+    shipped.folder.cache_clear()

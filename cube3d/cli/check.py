@@ -8,35 +8,46 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.options import Forbid, forbidding
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    Forbid,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    puzzle_from,
+)
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
     from cube3d.model.solution import Solution
 
 
 def check(
-    puzzle: Annotated[
-        str, typer.Argument(help="A name that `cube3d list` shows, or a .toml or .xmpuzzle file.")
-    ],
+    puzzle: PuzzleArgument = None,
     solution: Annotated[
         Path | None,
         typer.Argument(
-            help="A file that `cube3d solve --out` wrote; without it, those that a .xmpuzzle "
-            "file stores are checked.",
+            help="A file that `cube3d solve --out` wrote, or with layers as it prints them; "
+            "without it, those that a .xmpuzzle file stores are checked.",
             show_default=False,
         ),
     ] = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
     forbid: Forbid = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
-    from cube3d import catalog
     from cube3d.model.verify import violations
 
-    chosen = catalog.load(puzzle)
-    found = _read(puzzle, solution)
-    if forbid:
-        chosen = forbidding(chosen, forbid)
+    if solution is None and box is not None:
+        # The only argument: there is no PUZZLE where there is a box.
+        puzzle, solution = None, Path(puzzle) if puzzle else None
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    found = _read(chosen, puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle} holds no solutions")
     wrong = 0
@@ -54,16 +65,20 @@ def check(
     raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)
 
 
-def _read(puzzle: str, solution: Path | None) -> list[Solution]:
+def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution]:
     """Return all solutions of a file, also wrong ones."""
     from cube3d.formats.files import read_text
     from cube3d.formats.solution_json import parse_solutions
+    from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
     from cube3d.formats.xmpuzzle.solutions import all_stored
 
-    reference = parse_reference(str(solution or puzzle))
+    reference = parse_reference(str(solution or name))
     if reference is not None:
         return all_stored(reference.load())
     if solution is None:
-        raise FormatError(f"give the file that holds solutions of '{puzzle}'")
-    return parse_solutions(read_text(solution), str(solution))
+        raise FormatError(f"give the file that holds solutions of '{name or puzzle.name}'")
+    text = read_text(solution)
+    if text.lstrip()[:1] not in ("", "{", "["):
+        return parse_solutions_text(text, puzzle, str(solution))
+    return parse_solutions(text, str(solution))

@@ -26,6 +26,7 @@ from cube3d.cli.options import (
     engine_from,
     puzzle_from,
 )
+from cube3d.cli.outcome import check_outputs, save
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -56,23 +57,21 @@ def cover(
     Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
     as often as is said; of a puzzle with cells that may stay empty, exactly as often.
     """
-    from cube3d.formats.files import check_apart, check_writable
     from cube3d.solving.largest import cover_most
 
     chosen = _at_most(puzzle, box, piece, mobility, forbid)
-    check_apart(out, png)
-    for path in filter(None, (out, png)):
-        check_writable(path)
+    check_outputs(out, png=png)
     with _watching(quiet=quiet) as watch:
         found = cover_most(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
+    if found.solution is not None:
+        save(found.solution, out, png, quiet=quiet)
     if as_json:
         print(json.dumps(_document(found)))
     else:
         _show(found)
     exits.say(_summary(found), quiet=quiet or as_json)
-    _write(found, out, png, quiet=quiet)
     raise typer.Exit(_exit_code(found))
 
 
@@ -142,22 +141,6 @@ def _summary(found: LargestCover) -> str:
         return f"{covered}, the most there can be: {found.why} {by}"
     gap = found.upper_bound - found.covered
     return f"{covered}; at most {found.upper_bound:,} can be, a gap of {gap:,} {by}"
-
-
-def _write(found: LargestCover, out: Path | None, png: Path | None, *, quiet: bool) -> None:
-    from cube3d.formats.files import replacing
-    from cube3d.formats.solution_json import format_solution
-
-    if found.solution is None:
-        return
-    if out:
-        with replacing(out) as file:
-            file.write(format_solution(found.solution).encode() + b"\n")
-    if png:
-        from cube3d.view.solution import render
-
-        render(found.solution, png)
-        exits.say(f"wrote {png}", quiet=quiet)
 
 
 def _exit_code(found: LargestCover) -> int:

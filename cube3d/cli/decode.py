@@ -24,6 +24,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.outcome import check_outputs, save
 from cube3d.cli.output import solution_printer
 from cube3d.cli.solve import Out, Png
 from cube3d.errors import FormatError
@@ -63,7 +64,6 @@ def decode(
 
     The puzzle and the encoding are given as they were there.
     """
-    from cube3d.formats.files import check_writable
     from cube3d.solving.problem import pose
 
     if model is None and box is not None:
@@ -72,11 +72,12 @@ def decode(
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     if model is None:
         raise FormatError("give a MODEL file, or - for standard input")
-    for path in filter(None, (out, png)):
-        check_writable(path)
+    check_outputs(out, png=png)
     problem = pose(chosen, given_from(given, chosen))
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
+    if solution is not None:
+        save(solution, out, png, quiet=quiet)
     if as_json:
         print(json.dumps(_document(chosen, solution, source)))
     if solution is None:
@@ -88,7 +89,6 @@ def decode(
     if not as_json:
         solution_printer(chosen, numbered=False)(solution)
     exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
-    _save(solution, out, png, quiet=quiet)
 
 
 def _read(model: str) -> str:
@@ -134,17 +134,3 @@ def _document(puzzle: Puzzle, solution: Solution | None, source: str) -> dict[st
         "source": source,
         "checked": bool(found),
     }
-
-
-def _save(solution: Solution, out: Path | None, png: Path | None, *, quiet: bool) -> None:
-    from cube3d.formats.files import replacing
-    from cube3d.formats.solution_json import format_solution
-
-    if out:
-        with replacing(out) as stream:
-            stream.write(format_solution(solution).encode() + b"\n")
-    if png:
-        from cube3d.view.solution import render
-
-        render(solution, png)
-        exits.say(f"wrote {png}", quiet=quiet)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cube3d.cli import completion
 from cube3d.cli.options import is_solution_file, puzzle_from
-from cube3d.errors import FormatError, Infeasible, SearchStopped
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.solution import Solution
+    from cube3d.search.engines.base import Engine
 
 SourceArgument = Annotated[
     str | None,
@@ -23,12 +24,57 @@ SourceArgument = Annotated[
         metavar="SOLUTIONS-or-PUZZLE",
         help="A solution file (.jsonl or .json), or a puzzle, which is solved first.",
         show_default=False,
+        autocompletion=completion.solutions_or_puzzles,
     ),
 ]
 Number = Annotated[
-    int,
-    typer.Option(min=1, help="Which solution of the file, or of those that are found, is first."),
+    int | None,
+    typer.Option(
+        min=1,
+        help="Which solution of the file, or of those that `cube3d solve --all --up-to full` "
+        "lists.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        show_default=False,
+    ),
 ]
+ColourBy = Annotated[
+    Literal["auto", "piece", "cube", "group"],
+    typer.Option(
+        help="What gets one colour: a piece, a cube (its own), or a group of pieces; auto: "
+        "cubes where they have colours, and otherwise pieces."
+    ),
+]
+
+
+# The options that say what is searched, and how.
+SEARCHING = frozenset(
+    (
+        *("box", "piece", "mobility", "cover", "forbid", "given", "limit", "all_solutions"),
+        *("up_to", "timeout", "engine", "threads", "seed"),
+    )
+)
+
+
+def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = "") -> None:
+    """Refuse options of a search beside a solution file, where they would do nothing.
+
+    Args:
+        context: of the command.
+        source: what it shows; nothing is refused unless it is a solution file.
+        allowed: the name of a parameter that means something with a file, too.
+
+    Raises:
+        FormatError: there is such an option; names it.
+    """
+    if source is None or not is_solution_file(source):
+        return
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        origin = context.get_parameter_source(name)
+        if name in SEARCHING - {allowed} and origin and origin.name == "COMMANDLINE":
+            raise FormatError(
+                "give either a solution file, or a puzzle with its options, not both: "
+                f"{parameter.opts[0]} does nothing with a file"
+            )
 
 
 @dataclass(frozen=True)
@@ -44,10 +90,12 @@ class Source:
     seed: int | None
     timeout: float | None
 
-    def solutions(self, number: int, count: int | None) -> list[Solution]:
+    def solutions(self, number: int | None, count: int | None) -> list[Solution]:
         """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.
 
-        A puzzle is solved, up to symmetry where more than one solution is wanted.
+        A puzzle is solved.  Its solutions have the numbers in which they are listed up to
+        symmetry; without a number it is the one that ``cube3d solve`` finds, which need
+        not be the first of the list, as a search for one is not split by symmetry.
 
         Raises:
             FormatError: the file cannot be read or has no such solution, or the puzzle
@@ -55,14 +103,16 @@ class Source:
             Infeasible: there are no such solutions.
             SearchStopped: the timeout came first.
         """
-        inline = (self.box, self.pieces, self.mobility, self.cover, self.forbid)
         if self.name is not None and is_solution_file(self.name):
-            if any(inline):
-                raise FormatError("give either a solution file, or --box and --piece, not both")
-            return _from_file(Path(self.name), number, count)
-        puzzle = puzzle_from(self.name, *inline)
-        last = number - 1 + (count or 1)
-        found = [self._solved(puzzle)] if last == 1 else self._listed(puzzle, last)
+            from cube3d.cli.stored import numbered_solutions
+
+            return numbered_solutions(self.name, number or 1, count)
+        puzzle = puzzle_from(
+            self.name, self.box, self.pieces, self.mobility, self.cover, self.forbid
+        )
+        if number is None:
+            return [self._solved(puzzle)]
+        found = self._listed(puzzle, number - 1 + (count or 1))
         if number > len(found):
             raise FormatError(
                 f"{len(found)} solutions of '{puzzle.name}' were found up to symmetry, "
@@ -71,37 +121,26 @@ class Source:
         return found[number - 1 :]
 
     def _solved(self, puzzle: Puzzle) -> Solution:
-        from cube3d.search.engines.sat import SatEngine
         from cube3d.solving.search import solve
 
-        return solve(puzzle, engine=SatEngine(seed=self.seed), timeout=self.timeout)
+        return solve(puzzle, engine=self._engine(), timeout=self.timeout)
+
+    def _engine(self) -> Engine | None:
+        from cube3d.search.engines.sat import SatEngine
+
+        return None if self.seed is None else SatEngine(seed=self.seed)
 
     def _listed(self, puzzle: Puzzle, count: int) -> list[Solution]:
+        from cube3d.cli.outcome import refuse_none
         from cube3d.model.puzzle import UpTo
-        from cube3d.search.engines.sat import SatEngine
-        from cube3d.search.outcome import Status
         from cube3d.solving.search import solutions
 
-        engine = None if self.seed is None else SatEngine(seed=self.seed)
         with solutions(
-            puzzle, engine=engine, limit=count, timeout=self.timeout, up_to=UpTo.FULL
+            puzzle, engine=self._engine(), limit=count, timeout=self.timeout, up_to=UpTo.FULL
         ) as search:
             found = list(search)
-        if not found and search.outcome.status is Status.INFEASIBLE:
-            raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
-        if not found:
-            raise SearchStopped(f"no solution of '{puzzle.name}' was found; there may be one")
+        refuse_none(puzzle, search.outcome)
         return found
-
-
-def _from_file(path: Path, number: int, count: int | None) -> list[Solution]:
-    from cube3d.formats.files import read_text
-    from cube3d.formats.solution_json import parse_solutions
-
-    found = parse_solutions(read_text(path), str(path))
-    if number > len(found):
-        raise FormatError(f"{path} holds {len(found)} solutions, there is no number {number}")
-    return found[number - 1 : None if count is None else number - 1 + count]
 
 
 @contextlib.contextmanager

@@ -198,7 +198,7 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
         row = [piece["name"], piece["shape"] or "", piece["count"], str(piece["cells"])]
         row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
         table.add_row(*map(Text, row))
-    print_table(table)
+    print_table(table, spare=("mobility", "shape", "aspects", "cells", "placements"))
     for fact in data["known"]:
         up_to = UP_TO[fact["up_to"]]
         console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)

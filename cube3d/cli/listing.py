@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cube3d.cli import completion
 from cube3d.cli.options import Json
 from cube3d.errors import FormatError
 
@@ -34,6 +35,7 @@ Tags = Annotated[
         help="Only puzzles that have this tag, such as impossible, hard, 4-D, or 'identical "
         "pieces'. Repeatable: all of them.",
         show_default=False,
+        autocompletion=completion.tags,
     ),
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
@@ -118,7 +120,7 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
         row = [name, _region(puzzle), str(pieces), _known(puzzle, UP_TO if wide else SHORT)]
         table.add_row(*row, *([", ".join(puzzle.tags)] if wide else []))
-    print_table(table)
+    print_table(table, spare=("pieces", "solutions", "region"))
 
 
 def _region(puzzle: Puzzle) -> str:

@@ -15,15 +15,26 @@ from cube3d.cli import exits
 from cube3d.cli.animate import animate
 from cube3d.cli.check import check
 from cube3d.cli.cnf import cnf
+from cube3d.cli.colour import colour
+from cube3d.cli.convert import convert
 from cube3d.cli.count import count
 from cube3d.cli.cover import cover
 from cube3d.cli.decode import decode
+from cube3d.cli.design import design
+from cube3d.cli.estimate import estimate
 from cube3d.cli.export import export
+from cube3d.cli.grade import grade
+from cube3d.cli.hint import hint
 from cube3d.cli.info import info
 from cube3d.cli.listing import listing
 from cube3d.cli.page import page
 from cube3d.cli.parts import parts
 from cube3d.cli.render import render
+from cube3d.cli.run import runs
+from cube3d.cli.sample import sample
+from cube3d.cli.schema import schema
+from cube3d.cli.shape import shape
+from cube3d.cli.shapes import shapes
 from cube3d.cli.solve import solve
 from cube3d.cli.swaps import swaps
 from cube3d.cli.view import view
@@ -36,25 +47,37 @@ app = typer.Typer(
     "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 app.command("solve")(solve)
 app.command("count")(count)
-app.command("list")(listing)
-app.command("info")(info)
-app.command("parts")(parts)
+app.command("estimate")(estimate)
+app.command("sample", short_help="Draw solutions at random, all with the same chance.")(sample)
+app.command("list", short_help="List the puzzles or the shapes that there are.")(listing)
+app.command("info", short_help="Show what a puzzle is made of, and known counts.")(info)
+app.command("shape", short_help="Show what is known of a shape.")(shape)
+app.command("shapes", short_help="List all connected polycubes of a size.")(shapes)
+app.command("parts", short_help="List the pieces of a puzzle, or draw them all.")(parts)
 app.command("render")(render)
-app.command("animate")(animate)
+app.command("animate", short_help="Write a moving picture of a solution.")(animate)
 app.command("view")(view)
-app.command("page")(page)
-app.command("export")(export)
-app.command("check")(check)
+app.command("page", short_help="Write solutions as a page for any browser.")(page)
+app.command("export", short_help="Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.")(export)
+app.command("check", short_help="Check solutions against the rules of a puzzle.")(check)
+app.command("colour", short_help="Colour a puzzle so that one solution is left.")(colour)
+app.command("convert", short_help="Write a puzzle or solutions in another format.")(convert)
 app.command("cover")(cover)
 app.command("swaps")(swaps)
-app.command("cnf")(cnf)
-app.command("decode")(decode)
+app.command("cnf", short_help="Write a puzzle as clauses, for a SAT solver.")(cnf)
+app.command("decode", short_help="Turn what a SAT solver answered into a solution.")(decode)
+app.command("design")(design)
 app.command("why")(why)
+app.command("hint", short_help="Show a next piece that keeps the puzzle solvable.")(hint)
+app.command("grade")(grade)
+app.command("schema", short_help="Print the JSON Schema of puzzle files.")(schema)
+app.add_typer(runs, name="run", short_help="Look at recorded searches, or take them up again.")
 
 
 def _print_version(wanted: bool) -> None:
@@ -75,6 +98,7 @@ def _main(
 
 def run() -> int:
     """Run the command line and return its exit code."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a character still shows the rest.
@@ -88,6 +112,16 @@ def run() -> int:
         # How typer says that the reader of the output, such as head, has gone.
         return _reader_gone()
     return code if isinstance(code, int) else exits.ANSWERED
+
+
+def _open_closed_streams() -> None:
+    """Stand in for streams that whoever started the program has closed."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
 def _failed(error: Exception) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.color import Color
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -14,8 +16,11 @@ if TYPE_CHECKING:
     from cube3d.formats.text import Line
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.solution import Solution
+    from cube3d.view.block import RGB
 
 
+# Of 16 colours of a terminal all but black and bright white, different ones first.
+BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
 # Tables that nobody looks at on a terminal are not squeezed into its width.
 UNBOUNDED = 500
 
@@ -25,10 +30,26 @@ def stdout() -> Console:
     return Console(file=sys.stdout, highlight=False, soft_wrap=True)
 
 
-def print_table(table: Table) -> None:
-    """Print a table, as wide as it needs where output is not a terminal."""
+def print_table(table: Table, spare: Sequence[str] = ()) -> None:
+    """Print a table, as wide as it needs where output is not a terminal.
+
+    Args:
+        table: what to print.
+        spare: headings of columns that can be missed: where the terminal is too narrow
+            they go, in this order, before words are cut.
+    """
     width = None if sys.stdout.isatty() else UNBOUNDED
-    Console(file=sys.stdout, highlight=False, width=width).print(table)
+    console = Console(file=sys.stdout, highlight=False, width=width)
+    for heading in spare:
+        if _width(console, table) <= console.width:
+            break
+        table.columns = [column for column in table.columns if column.header != heading]
+    console.print(table)
+
+
+def _width(console: Console, table: Table) -> int:
+    """Return how wide a table is at least, with no word cut."""
+    return Measurement.get(console, console.options.update(width=UNBOUNDED), table).minimum
 
 
 def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], None]:
@@ -49,6 +70,25 @@ def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], 
     return show
 
 
+def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
+    """Return a printer that does nothing once its reader, such as head, has gone.
+
+    It is for searches that also write files, which are not to be lost.
+    """
+    gone = False
+
+    def receive(solution: Solution) -> None:
+        nonlocal gone
+        if gone:
+            return
+        try:
+            show(solution)
+        except (BrokenPipeError, SystemExit):  # the second is how rich says so
+            gone = True
+
+    return receive
+
+
 def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None:
     """Print the layers of a solution, in colour if the console has colours."""
     from cube3d.formats.text import format_layers_text, legend, text_lines
@@ -57,10 +97,7 @@ def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None
         console.print(format_layers_text(solution, puzzle.region, console.width), markup=False)
         _print_legend(console, legend(solution))
         return
-    from cube3d.view.palette import assign, parse_palette
-    from cube3d.view.solution import blocks
-
-    styles = [_style(rgb) for rgb in assign(blocks(solution), parse_palette("default"))]
+    styles = _styles(console, solution)
     # Cells are two columns wide in colour, so that they look square.
     for line in text_lines(solution, puzzle.region, console.width // 2):
         console.print(_coloured(line, styles))
@@ -82,11 +119,27 @@ def _coloured(line: Line, styles: list[str]) -> Text:
     return text
 
 
-def _style(rgb: tuple[int, int, int]) -> str:
-    """Return black or white ink, whichever reads better, on a colour."""
-    red, green, blue = rgb
+def _styles(console: Console, solution: Solution) -> list[str]:
+    """Return a style for each placement; those that touch never have the same.
+
+    A terminal with 16 colours would show several of a palette as one, so that it gets
+    its own.
+    """
+    from cube3d.view.palette import assign, parse_palette
+    from cube3d.view.solution import blocks
+
+    own: dict[RGB, str] = {}
+    if console.color_system in ("standard", "windows"):
+        own = {Color.from_ansi(n).get_truecolor(): f"color({n})" for n in BASIC}
+    return [
+        f"{_ink(rgb)} on {own.get(rgb, '#{:02x}{:02x}{:02x}'.format(*rgb))}"
+        for rgb in assign(blocks(solution), tuple(own) or parse_palette("default"))
+    ]
+
+
+def _ink(rgb: RGB) -> str:
+    """Return black or white, whichever reads better on a colour."""
     # The relative luminance of sRGB, with its curve taken as a power.
     linear = [(part / 255) ** 2.2 for part in rgb]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    ink = "black" if luminance > 0.18 else "white"
-    return f"{ink} on #{red:02x}{green:02x}{blue:02x}"
+    return "black" if luminance > 0.18 else "white"

@@ -47,11 +47,14 @@ def shape(
     quiet: Quiet = False,
 ) -> None:
     """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
+    from cube3d.formats.files import check_apart
+
     for path, ending in ((png, ".png"), (svg, ".svg")):
         if path:
             from cube3d.view.export.files import check_file
 
             check_file(path, (ending,))
+    check_apart(png, svg)
     polycube = polycube_from(shape)
     data = _document(polycube)
     if png:

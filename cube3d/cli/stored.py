@@ -12,6 +12,30 @@ if TYPE_CHECKING:
     from cube3d.model.solution import Solution
 
 
+def numbered_solutions(source: str | Path, number: int, count: int | None = 1) -> list[Solution]:
+    """Return ``count`` solutions of a file, or all, from ``number`` on; at least one.
+
+    Raises:
+        FormatError: as :func:`read_solutions`, or there is no such number.
+    """
+    found = read_solutions(source)
+    check_number(source, found, number)
+    return found[number - 1 : None if count is None else number - 1 + count]
+
+
+def check_number(source: str | Path, found: list[Solution], number: int) -> None:
+    """Refuse the number of a solution that a file does not hold.
+
+    Raises:
+        FormatError: says how many it holds.
+    """
+    if number > len(found):
+        plural = "" if len(found) == 1 else "s"
+        raise FormatError(
+            f"{source} holds {len(found)} solution{plural}, there is no number {number}"
+        )
+
+
 def read_solutions(source: str | Path) -> list[Solution]:
     """Return the solutions of a file.
 

@@ -23,6 +23,7 @@ from cube3d.cli.options import (
     auto_engine,
     puzzle_from,
 )
+from cube3d.cli.outcome import check_outputs
 from cube3d.cli.progress import watching
 
 if TYPE_CHECKING:
@@ -61,13 +62,11 @@ def swaps(
 
     Two pieces swap when they divide their union otherwise.
     """
-    from cube3d.formats.files import check_writable
     from cube3d.model.puzzle import UpTo
     from cube3d.solving.swaps import swap_graph
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    for path in filter(None, (graphml, out)):
-        check_writable(path)
+    check_outputs(graphml, out)
     engine = auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)

@@ -55,6 +55,8 @@ def check_apart(*paths: Path | None) -> None:
 
 
 def _obstacle(path: Path) -> str:
+    if str(path) == "-":
+        return "outputs are files; standard output is /dev/stdout"
     folder = path.resolve().parent
     if path.is_dir():
         return "it is a folder"

@@ -77,14 +77,21 @@ def parse_region(table: Table, colours: Collection[str]) -> Region:
     else:
         marked = table.placed(lambda: parse_cells(table, key, colours, optional=True))
         region = table.placed(lambda: Region(marked.cells))
-    listed: list[Cell] = table.get("optional", list, [])
-    optional = [*marked.optional, *(tuple(cell) for cell in listed)]
+    optional = [*marked.optional, *_optional(table)]
     named = {**marked.colours, **_region_colours(table, region, marked.cells, colours)}
     if not optional and not named:
         return region
     if key == "box":
         return table.placed(lambda: Region.box(region.extents, optional, named))
     return table.placed(lambda: Region(region.cells, optional, named))
+
+
+def _optional(table: Table) -> list[Cell]:
+    found = table.get("optional", list, [])
+    for cell in found:
+        if not isinstance(cell, list) or any(type(number) is not int for number in cell):
+            raise table.fail(f"'optional' must be a list of cells; it has {show(cell)}")
+    return [tuple(cell) for cell in found]
 
 
 def _is_marked(table: Table) -> bool:

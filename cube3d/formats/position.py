@@ -41,6 +41,11 @@ def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece,
 def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        lines = [line for line in text.splitlines() if line.strip()]
+        if error.msg == "Extra data" and all(line.startswith("{") for line in lines):
+            raise FormatError(f"{source} holds {len(lines)} solutions, a position is one") from None
+        raise FormatError(f"{source} is not JSON with one position: {error}") from None
     except (ValueError, RecursionError) as error:
         raise FormatError(f"{source} is not JSON with one position: {error}") from None
     whole = data

@@ -56,7 +56,7 @@ def _pattern(table: Table) -> Pattern:
         raise table.fail("give exactly one of 'layers', 'cells'")
     if given == ["cells"]:
         names, parts = texts(table, "pieces"), table.get("cells", list)
-        if len(names) != 2 or len(parts) != 2:
+        if len(names) != 2 or len(parts) != 2 or not all(isinstance(p, list) for p in parts):
             raise table.fail("'pieces' must be two names, and 'cells' the cells of each")
     else:
         drawn = _drawing(table)

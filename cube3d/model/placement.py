@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import TooLargeError
+from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.model.colour import agreement
 from cube3d.model.lattice import Cells, times
 from cube3d.model.orientation import as_matrix
@@ -112,6 +112,16 @@ class Placements:
         )
 
 
+def require_puzzle(puzzle: object) -> None:
+    """Refuse what is no puzzle, such as the name of one.
+
+    Raises:
+        PuzzleError: says what it is.
+    """
+    if not isinstance(puzzle, Puzzle):
+        raise PuzzleError(f"this is no Puzzle but {puzzle!r:.60}; cube3d.load makes one of a name")
+
+
 def placements(puzzle: Puzzle) -> Placements:
     """Generate every placement of a puzzle's pieces in its region.
 
@@ -120,8 +130,10 @@ def placements(puzzle: Puzzle) -> Placements:
     same cells in several ways, which differ in the colours.
 
     Raises:
+        PuzzleError: something else than a puzzle is given, such as the name of one.
         TooLargeError: there would be more than two million, or of too many cells.
     """
+    require_puzzle(puzzle)
     _refuse_too_many(puzzle)
     names = puzzle.colour_names
     painted = _Painted(puzzle, names) if len(names) > 1 else None

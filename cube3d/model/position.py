@@ -16,7 +16,7 @@ from cube3d.model.placement import Placements
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
-from cube3d.model.verify import violations
+from cube3d.model.verify import violations_but_overlaps
 
 
 def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
@@ -30,12 +30,9 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
     pieces = tuple(replace(piece, count=(0, piece.high)) for piece in puzzle.pieces)
     open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
     in_place = numbered(given)
-    broken = violations(open_puzzle, Solution(puzzle.name, in_place))
-    return _overlaps(in_place) + [sentence for sentence in broken if OVERLAP not in sentence]
-
-
-# What the verifier says of a cell; here it is said which pieces share it.
-OVERLAP = " is covered "
+    # Of cells covered twice it is said which pieces share them.
+    placed_alone = violations_but_overlaps(open_puzzle, Solution(puzzle.name, in_place))
+    return _overlaps(in_place) + placed_alone
 
 
 def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:

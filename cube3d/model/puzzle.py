@@ -288,7 +288,7 @@ class Puzzle:
             raise PuzzleError(
                 f"the pieces of puzzle '{self.name}' have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region that may not stay empty; optional "
-                'cells, or cover = "pieces", let cells stay empty'
+                'cells, or cover = "pieces" (--cover pieces), let cells stay empty'
             )
 
     @property

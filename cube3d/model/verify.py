@@ -34,6 +34,18 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
 
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each rule of the puzzle that a solution breaks."""
+    placed = _wrong_pieces(puzzle, solution)
+    return placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
+
+
+def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
+    """Return what :func:`violations` does, without what it says of cells covered twice."""
+    placed = _wrong_pieces(puzzle, solution)
+    cells = _wrong_cells(puzzle, frozenset(_covered(solution)))
+    return placed + cells + broken_rules(puzzle, solution)
+
+
+def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     broken = _wrong_counts(puzzle, solution)
     known = {piece.name for piece in puzzle.pieces}
     for placed in solution.placements:
@@ -42,7 +54,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
             broken += _wrong_placement(piece, puzzle.region.dimension, placed)
     if not broken:
         broken += wrong_colours(puzzle, solution)
-    return broken + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
+    return broken
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -79,18 +91,23 @@ def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[
 
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
-    broken = []
-    region = puzzle.region.cell_set
-    covered = [cell for placed in solution.placements for cell in placed.cells]
+    region, covered = puzzle.region.cell_set, _covered(solution)
     if len(covered) == len(region) and region == frozenset(covered):
         return []  # each cell once
-    times_covered = Counter(covered)
-    for cell, number in sorted(times_covered.items()):
-        if number > 1:
-            broken.append(f"cell {cell} is covered {number} times")
-        if cell not in region:
-            broken.append(f"cell {cell} is outside the region")
-    empty = region - times_covered.keys()
+    times = Counter(covered)
+    shared = [f"cell {cell} is covered {n} times" for cell, n in sorted(times.items()) if n > 1]
+    return shared + _wrong_cells(puzzle, frozenset(times))
+
+
+def _covered(solution: Solution) -> list[Cell]:
+    return [cell for placed in solution.placements for cell in placed.cells]
+
+
+def _wrong_cells(puzzle: Puzzle, covered: frozenset[Cell]) -> list[str]:
+    """Say which cells may not be covered, and which may not be empty."""
+    region = puzzle.region.cell_set
+    broken = [f"cell {cell} is outside the region" for cell in sorted(covered - region)]
+    empty = region - covered
     if puzzle.cover is Cover.ALL:
         needed = sorted(empty - set(puzzle.region.optional))
         broken += [f"cell {cell} is not covered" for cell in needed]

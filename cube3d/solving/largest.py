@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.model.placement import Placements
+from cube3d.model.placement import Placements, require_puzzle
 from cube3d.model.puzzle import Cover, Puzzle
 from cube3d.model.solution import Solution
 from cube3d.model.verify import verify
@@ -97,6 +97,7 @@ def cover_most(
 
 def _open(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with cells that may stay empty."""
+    require_puzzle(puzzle)
     pieces = puzzle.pieces
     if puzzle.cover is Cover.ALL:
         pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)

@@ -21,11 +21,12 @@ from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
 from cube3d.search.symmetric import Group, Spread, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
+from cube3d.solving.plainly import PATIENCE, PlainlyInfeasible, doubting
 from cube3d.solving.problem import Problem, pose
 
 # So many options the exact engine tries before the SAT engine takes over, where nobody
 # chose: within a second it solves what suits it, and large boxes rarely do.
-PROBE_NODES = 5_000_000
+PROBE_NODES = PATIENCE
 # Three years: what waits for longer overflows in the operating system.
 MOST_SECONDS = 100_000_000
 
@@ -144,8 +145,11 @@ class _Plan:
     def run(self) -> Found:
         """Yield the solutions that count, as option numbers."""
         found = Ended(self._hunt() if self.probing else self._ask(self.engine))
-        for chosen in found:
-            yield from self.select(chosen)
+        try:
+            for chosen in found:
+                yield from self.select(chosen)
+        except PlainlyInfeasible:
+            return Status.INFEASIBLE
         return found.status
 
     def _ask(self, engine: Engine) -> Found:
@@ -157,7 +161,7 @@ class _Plan:
             # Of each class several solutions may be met, so that only Search counts them.
             limit=self.limit if self.select is as_found else None,
             timeout=self._left(),
-            watch=self.watch,
+            watch=doubting(engine, self.problem.puzzle, self.given, self.watch),
         )
 
     def _hunt(self) -> Found:

@@ -24,13 +24,16 @@ class Block:
     ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of
     shape (k, n): k different cells in n dimensions, n >= 1.  ``colours`` has the colour
     of the cube on each cell, None where it has none; it is empty if no cube has one.
-    ``group`` names the group that the piece belongs to, "" if to none.
+    ``group`` names the group that the piece belongs to, "" if to none.  ``rank`` is the
+    number of the piece among the pieces of its puzzle; None for one of several copies, and
+    where there is no such order.
     """
 
     label: str
     cells: NDArray[np.int64]
     colours: tuple[RGB | None, ...] = ()
     group: str = ""
+    rank: int | None = None
 
     @property
     def has_colours(self) -> bool:

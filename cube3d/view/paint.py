@@ -124,10 +124,11 @@ def paint(
     Args:
         blocks: what is painted.
         palette: a name of PALETTES, for pieces and groups.
-        by: one of COLOUR_BY: "piece" gives pieces that share a face different colours,
-            "cube" gives cubes their own, those without one a pale shade of the piece's,
-            "group" gives the pieces of a group one colour, and "auto" is "cube" where
-            cubes have colours and "piece" elsewhere.
+        by: one of COLOUR_BY: "piece" gives a piece of which there is one the same colour
+            in every solution, and pieces that share a face different ones, as
+            :func:`cube3d.view.palette.assign` says; "cube" gives cubes their own, those
+            without one a pale shade of the piece's, "group" gives the pieces of a group
+            one colour, and "auto" is "cube" where cubes have colours and "piece" elsewhere.
         pieces: the colours of the blocks as wholes, if they are known already.
 
     Raises:

@@ -106,16 +106,20 @@ def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
 def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     """Return a colour for each block, the same for the same blocks.
 
-    Blocks that share a face never share a colour, and no colour comes twice before
+    A block that has a rank gets the colour of that number, wherever it lies, so that a
+    piece looks the same in each solution.  Copies, and blocks beyond the palette, follow:
+    blocks that share a face never share a colour, and of these none comes twice before
     all have come once.  A palette too small for the neighbours of some block is
     completed with lighter and darker shades of its colours.
     """
     beside = neighbours(blocks)
     colours = list(palette)
     apart = _distances(colours)
-    uses = np.zeros(len(colours), dtype=np.int64)
-    chosen: list[int] = [-1] * len(blocks)
-    for block in sorted(range(len(blocks)), key=lambda b: (-len(beside[b]), b)):
+    chosen = [_fixed(block, len(palette)) for block in blocks]
+    taken = [number for number in chosen if number >= 0]
+    uses = np.bincount(np.array(taken, dtype=np.int64), minlength=len(colours))
+    rest = [block for block, number in enumerate(chosen) if number < 0]
+    for block in sorted(rest, key=lambda b: (-len(beside[b]), b)):
         near = sorted({chosen[other] for other in beside[block]} - {-1})
         if len(near) == len(colours):
             colours.append(_new_shade(colours, len(palette)))
@@ -130,6 +134,11 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
         chosen[block] = best
         uses[best] += 1
     return [colours[number] for number in chosen]
+
+
+def _fixed(block: Block, size: int) -> int:
+    """Return the number of a block's colour of a palette so large; -1 if none is fixed."""
+    return block.rank if block.rank is not None and block.rank < size else -1
 
 
 def _new_shade(colours: Sequence[RGB], size: int) -> RGB:

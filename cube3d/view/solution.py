@@ -19,6 +19,8 @@ def blocks(solution: Solution) -> list[Block]:
     Cubes whose colour the solution does not say the look of come without colours, all of
     them.
     """
+    # Placements come in the order of the puzzle's pieces, and so do parts lists.
+    order = list(dict.fromkeys(placed.piece for placed in solution.placements))
     names = [placed.piece for placed in solution.placements]
     looks = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
     used = {name for placed in solution.placements for name in placed.colours if name}
@@ -31,6 +33,7 @@ def blocks(solution: Solution) -> list[Block]:
             cells=np.array(placed.cells, dtype=np.int64),
             colours=_colours(placed, looks) if known else (),
             group=placed.group,
+            rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
         )
         for placed in solution.placements
     ]

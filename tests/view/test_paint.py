@@ -1,17 +1,21 @@
 from __future__ import annotations
 
+from itertools import islice
+
 import numpy as np
 import pytest
 
-from cube3d import Solution, load, solve
+from cube3d import Puzzle, Solution, load, solutions, solve
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.layout import arrange
 from cube3d.view.options import RenderOptions
 from cube3d.view.page_pieces import laid_as
 from cube3d.view.paint import COLOUR_BY, paint, resolved, toned
-from cube3d.view.palette import PALETTES, assign, from_hex, parse_palette
+from cube3d.view.palette import PALETTES, RGB, assign, from_hex, parse_palette
+from cube3d.view.parts import format_parts_svg, parts
 from cube3d.view.solution import blocks
+from cube3d.view.svg import hex_colour
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 
 
@@ -60,6 +64,26 @@ def test_without_colours_all_is_as_it_was(palette: str) -> None:
         assert not painted.has_cubes
     piece = paint(blocks(checkered()), palette, "piece")
     assert piece.blocks == assign(blocks(checkered()), parse_palette(palette))
+
+
+def piece_colours(puzzle: Puzzle, solution: Solution) -> dict[str, set[RGB]]:
+    """Return the colours of the copies of each piece that there is once in the puzzle."""
+    names = [placed.piece for placed in solution.placements]
+    single = [piece.name for piece in puzzle.pieces if puzzle.most_copies(piece) == 1]
+    chosen = paint(blocks(solution)).pieces
+    return {s: {c for n, c in zip(names, chosen, strict=True) if n == s} for s in single}
+
+
+@pytest.mark.parametrize("name", ["soma", "conway", "pentominoes-6x10"])
+def test_a_piece_keeps_its_colour_in_all_solutions_and_in_the_parts_list(name: str) -> None:
+    puzzle = load(name)
+    pages = [piece_colours(puzzle, s) for s in islice(solutions(puzzle), 4)]
+    assert len(pages) > 1 and all(page == pages[0] for page in pages)
+    assert len(set().union(*pages[0].values())) == len(pages[0])
+    sheet = format_parts_svg(puzzle, parts(puzzle)).decode()
+    assert all(hex_colour(colour) in sheet for (colour,) in pages[0].values())
+    listed = dict(zip((p.name for p in puzzle.pieces), parse_palette("default"), strict=False))
+    assert {name: listed[name] for name in pages[0]} == {n: c for n, (c,) in pages[0].items()}
 
 
 def test_a_group_shares_a_colour_and_others_have_their_own() -> None:

@@ -2,9 +2,12 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cube3d.errors import RenderError
 from cube3d.view.block import Block
@@ -71,6 +74,24 @@ def test_the_same_blocks_get_the_same_colours(cube_25y: list[Block]) -> None:
     palette = parse_palette("vivid")
     shuffled = [Block(b.label, b.cells[::-1]) for b in cube_25y]
     assert assign(cube_25y, palette) == assign(shuffled, palette)
+
+
+@given(st.permutations(range(25)), st.integers(0, 25), st.sampled_from(sorted(PALETTES)))
+def test_a_rank_is_a_colour_wherever_the_piece_lies(
+    cube_25y: list[Block], order: list[int], single: int, name: str
+) -> None:
+    palette = parse_palette(name)
+    ranks = [rank if rank < single else None for rank in order]
+    colours = assign([replace(b, rank=r) for b, r in zip(cube_25y, ranks, strict=True)], palette)
+    for rank, colour in zip(ranks, colours, strict=True):
+        if rank is not None and rank < len(palette):
+            assert colour == palette[rank]
+    # Pieces without a colour of their own differ from all that they touch.
+    for one, near in enumerate(neighbours(cube_25y)):
+        if ranks[one] is None or ranks[one] >= len(palette):
+            assert all(colours[one] != colours[other] for other in near)
+    if len(palette) >= 25:
+        assert len(set(colours)) == 25
 
 
 def test_colour_blind_eyes_can_tell_the_safe_palette_apart() -> None:

@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from cube3d.search.subproblem import Subproblem
-
-Numbered = tuple[int, Subproblem]
-"""The number of a subproblem, and itself."""
+from cube3d.solving.runs.portions import Portion
 
 # Each worker has one batch that it searches, and others that wait for it.
 IN_FLIGHT = 3
@@ -22,6 +19,8 @@ IN_FLIGHT = 3
 # could not keep up with them, it takes longer.
 FRACTION, LONGEST, COST = 1 / 3, 1.0, 0.001
 MOST = 1_000
+# A worker gives up when it has taken so much of what each has left, or so many seconds.
+GIVE_UP, PATIENCE = 0.5, 1.0
 
 
 def batch_seconds(left: float, workers: int) -> float:
@@ -35,18 +34,18 @@ def batch_seconds(left: float, workers: int) -> float:
     return max(keeping_up, min(FRACTION * left / workers, LONGEST + 3 * keeping_up))
 
 
-def hardest_first(pending: Iterable[Numbered]) -> list[Numbered]:
-    """Return subproblems by the share that is expected below them, the largest first."""
-    return sorted(pending, key=lambda numbered: (-numbered[1].share, numbered[0]))
+def hardest_first(pending: Iterable[Portion]) -> list[Portion]:
+    """Return portions by the share that is expected below them, the largest first."""
+    return sorted(pending, key=lambda portion: (-portion.part.share, portion.number))
 
 
 class Batches:
-    """Subproblems that wait to be handed out, and how long they are expected to take."""
+    """Portions that wait to be handed out, and how long they are expected to take."""
 
-    def __init__(self, pending: Sequence[Numbered]) -> None:
-        """Take the subproblems, which are dealt out in this order."""
+    def __init__(self, pending: Sequence[Portion]) -> None:
+        """Take the portions, which are dealt out in this order."""
         self._waiting = deque(pending)
-        self._left = sum(part.share for _, part in pending)
+        self._left = sum(portion.part.share for portion in pending)
         self._done, self._seconds = 0.0, 0.0
 
     def __len__(self) -> int:
@@ -57,28 +56,40 @@ class Batches:
         self._done += share
         self._seconds += seconds
 
-    def give_back(self, parts: Sequence[Numbered]) -> None:
-        """Take subproblems that were handed out and not searched."""
-        self._waiting.extendleft(reversed(parts))
-        self._left += sum(part.share for _, part in parts)
+    def give_back(self, portions: Sequence[Portion]) -> None:
+        """Take portions that were handed out and not searched, or parts of such."""
+        self._waiting.extendleft(reversed(portions))
+        self._left += sum(portion.part.share for portion in portions)
 
-    def next(self, workers: int) -> list[Numbered]:
-        """Return the next batch; single subproblems until something is known of their times.
+    def patience(self, workers: int) -> float:
+        """Return after how many seconds a worker should give back what it has not done."""
+        left = max(0.0, self._left) * self._pace / workers
+        return max(PATIENCE, COST * workers, GIVE_UP * left)
+
+    @property
+    def _pace(self) -> float:
+        """Seconds that the whole search would take on one thread; 0: unknown."""
+        return self._seconds / self._done if self._done else 0.0
+
+    def next(self, workers: int) -> list[Portion]:
+        """Return the next batch; single portions until something is known of their times.
 
         Args:
             workers: how many batches are searched at once.
         """
-        pace = self._seconds / self._done if self._done else 0.0
+        pace = self._pace
         wanted = batch_seconds(max(0.0, self._left) * pace, workers) if pace else 0.0
-        batch: list[Numbered] = []
+        # The estimates of small subproblems are the least certain: never all at once.
+        most = min(MOST, 1 + len(self._waiting) // workers)
+        batch: list[Portion] = []
         seconds = 0.0
-        while self._waiting and len(batch) < MOST:
-            seconds += pace * self._waiting[0][1].share
+        while self._waiting and len(batch) < most:
+            seconds += pace * self._waiting[0].part.share
             # It ends short of what is wanted rather than beyond it.
             if batch and seconds > wanted:
                 break
             batch.append(self._waiting.popleft())
-            self._left -= batch[-1][1].share
+            self._left -= batch[-1].part.share
             if not pace:
                 break
         return batch

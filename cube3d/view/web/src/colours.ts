@@ -19,15 +19,18 @@ export function ink([red, green, blue]: RGB): "#000" | "#fff" {
 /**
  * Return a colour for each block.
  *
- * Blocks that share a face never share a colour, and no colour comes twice before all
- * have come once; where a palette is too small, lighter and darker shades complete it.
+ * A block that has a rank gets the colour of that number.  Copies, and blocks beyond the
+ * palette, follow: blocks that share a face never share a colour, and of these none comes
+ * twice before all have come once; where a palette is too small, lighter and darker shades
+ * complete it.
  */
 export function assign(blocks: Block[], palette: RGB[]): RGB[] {
   const near = neighbours(blocks);
   const colours = [...palette];
-  const uses = colours.map(() => 0);
-  const chosen = blocks.map(() => -1);
-  const order = blocks.map((_, i) => i).sort((a, b) => near[b].size - near[a].size || a - b);
+  const chosen = blocks.map(({ rank }) => (rank !== null && rank < palette.length ? rank : -1));
+  const uses = colours.map((_, i) => chosen.filter((number) => number === i).length);
+  const rest = blocks.map((_, i) => i).filter((i) => chosen[i] < 0);
+  const order = rest.sort((a, b) => near[b].size - near[a].size || a - b);
   for (const block of order) {
     const taken = new Set([...near[block]].map((other) => chosen[other]).filter((c) => c >= 0));
     if (taken.size === colours.length) {

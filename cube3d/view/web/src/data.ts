@@ -34,6 +34,7 @@ export interface Block {
   cells: Cell[];
   colours?: (RGB | null)[]; // for each cell
   group: string; // "" for none
+  rank: number | null; // of the piece among those of the solution; null for copies
 }
 
 /** The solutions, decoded one at a time. */
@@ -58,6 +59,7 @@ export class Solutions {
     const size = 2 + this.data.dimension;
     const pieces = Array.from(chosen, (number) => this.data.placements[(number - 1) * size]);
     const copies = new Map<number, number>();
+    const order = [...new Set(pieces)];
     const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
     return Array.from(chosen, (number, i) => {
       const piece = pieces[i];
@@ -69,6 +71,7 @@ export class Solutions {
         cells: this.cells(number - 1),
         colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),
         group: groups?.[copy - 1] ?? "",
+        rank: alone(piece) ? order.indexOf(piece) : null,
       };
     });
   }

@@ -1,0 +1,242 @@
+"""``cube3d hint``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli import exits
+from cube3d.cli.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    given_from,
+    puzzle_from,
+)
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.model.solution import PlacedPiece
+    from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
+
+NEW = "#"  # the piece that a hint places, or those that are to come off
+ALL = "all"
+GREY = "#c9ccd2"
+
+Steps = Annotated[
+    str, typer.Option(metavar="N|all", help="How many pieces to show, one after another.")
+]
+Png = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Draw the position by layers, the new pieces in colour.",
+        show_default=False,
+    ),
+]
+
+
+def hint(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    steps: Steps = "1",
+    png: Png = None,
+    threads: Threads = 0,
+    timeout: Timeout = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
+    from cube3d.formats.files import check_writable
+    from cube3d.solving.hint import DeadEnd
+    from cube3d.solving.hint import hint as find_hint
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    wanted = _steps(steps)
+    if png is not None:
+        check_writable(png)
+    try:
+        found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
+    except KeyboardInterrupt:
+        exits.complain("interrupted")
+        raise typer.Exit(exits.INTERRUPTED) from None
+    if png is not None:
+        _draw(png, chosen, placed, found, quiet=quiet)
+    if as_json:
+        print(json.dumps(_document(chosen, found)))
+    elif isinstance(found, DeadEnd):
+        _print_dead(chosen, placed, found)
+    else:
+        _print(chosen, placed, found)
+    raise typer.Exit(exits.NO_SOLUTION if isinstance(found, DeadEnd) else exits.ANSWERED)
+
+
+def _steps(text: str) -> int | None:
+    if text == ALL:
+        return None
+    if not text.isascii() or not text.isdecimal() or not int(text):
+        raise FormatError(f"--steps is a number from 1 on, or {ALL}, not '{text}'")
+    return int(text)
+
+
+def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
+    if not found.steps:
+        print("Solved: nothing is left to place.")
+        return
+    print(f"{remaining_text(found.remaining)} from here.")
+    position = list(given)
+    for number, step in enumerate(found.steps, 1):
+        order = "" if len(found.steps) == 1 else f"{number}. "
+        print(f"\n{order}{_sentence(step)} {remaining_text(step.remaining)} then.")
+        print(_drawing(puzzle, position, [step.placed]))
+        position.append(step.placed)
+
+
+def remaining_text(remaining: Remaining) -> str:
+    """Say how many solutions there are, or at least how many."""
+    from cube3d.solving.hint import MOST_COUNTED
+
+    if not remaining.is_all and remaining.number > MOST_COUNTED:
+        return f"More than {MOST_COUNTED:,} solutions"
+    number = f"{remaining.number:,} solution{'' if remaining.number == 1 else 's'}"
+    return number if remaining.is_all else f"At least {number}"
+
+
+def _sentence(step: Step) -> str:
+    """Say which piece to place, and why."""
+    place = f"Place '{step.placed.piece}' where the {NEW} are"
+    if step.is_forced and step.cell is not None:
+        return f"{place}: nothing else can fill cell {step.cell}."
+    if step.is_forced:
+        return f"{place}: there is no other place left for it."
+    where = f"for '{step.placed.piece}'" if step.cell is None else f"to fill cell {step.cell}"
+    if step.leading is None:
+        return f"{place}: {step.ways} ways {where} are left, and no other choice has fewer."
+    leads = f"{step.leading} of them lead{'s' if step.leading == 1 else ''}"
+    return f"{place}: {step.ways} ways {where} are left, {leads} to a solution."
+
+
+def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
+    text, off = found.reason.text, found.take_off
+    print(f"{text[:1].upper()}{text[1:]}.")
+    if off.is_hopeless:
+        if given:
+            print("The puzzle has no solution with no piece in place, either.")
+    elif off.pieces is None:
+        print(f"Time was up before it was known what to take off: at least {off.at_least}.")
+    else:
+        fewest = "no fewer are enough" if off.is_fewest else f"at least {off.at_least} must go"
+        names = ", ".join(f"'{placed.piece}'" for placed in off.pieces)
+        print(f"\nTake off {names} where the {NEW} are; {fewest}.")
+        print(_drawing(puzzle, [p for p in given if not _is_among(p, off.pieces)], off.pieces))
+
+
+def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
+    return any(
+        (p.piece, p.copy, p.cells) == (placed.piece, placed.copy, placed.cells) for p in others
+    )
+
+
+def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
+    """Draw a position as layers, letters for its pieces, and cells of others marked."""
+    from cube3d.cli.output import stdout
+    from cube3d.formats.text import UNCOVERED, format_cells, legend, letters
+    from cube3d.model.solution import Solution
+
+    built = Solution(puzzle.name, tuple(position))
+    names = letters(built)
+    texts = {cell: names[number] for cell, number in built.owners().items()}
+    texts |= {cell: NEW for placed in marked for cell in placed.cells}
+    drawn = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
+    below = f"\n({', '.join(legend(built))})" if position and legend(built) else ""
+    return format_cells(puzzle.region, drawn, stdout().width) + below
+
+
+def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
+    from cube3d.solving.hint import Hint
+
+    if isinstance(found, Hint):
+        return {
+            "puzzle": puzzle.name,
+            "status": "alive" if found.steps else "solved",
+            "remaining": _remaining_data(found.remaining),
+            "steps": [_step_data(step) for step in found.steps],
+        }
+    from cube3d.cli.why import document
+
+    off = found.take_off
+    return {
+        "puzzle": puzzle.name,
+        "status": "dead",
+        "why": document(found.reason),
+        "take_off": None if off.pieces is None else _placed_data(off.pieces),
+        "at_least": None if off.is_hopeless else off.at_least,
+        "is_fewest": off.is_fewest,
+        "puzzle_has_solution": not off.is_hopeless if off.pieces or off.is_hopeless else None,
+    }
+
+
+def _remaining_data(remaining: Remaining) -> dict[str, Any]:
+    return {"solutions": remaining.number, "is_all": remaining.is_all}
+
+
+def _step_data(step: Step) -> dict[str, Any]:
+    return {
+        **_placed_data([step.placed])[0],
+        "cell": None if step.cell is None else list(step.cell),
+        "ways": step.ways,
+        "leading": step.leading,
+        "forced": step.is_forced,
+        "remaining": _remaining_data(step.remaining),
+    }
+
+
+def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
+    from cube3d.formats.solution_json import placement_list
+    from cube3d.model.solution import Solution
+
+    return placement_list(Solution("", tuple(placed)))
+
+
+def _draw(
+    path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
+) -> None:
+    """Draw the pieces in place in grey, and in colour those to place or to take off."""
+    from cube3d.model.solution import Solution
+    from cube3d.solving.hint import Hint
+    from cube3d.view.palette import from_hex, parse_palette
+    from cube3d.view.png import RenderOptions, render_png
+    from cube3d.view.solution import blocks
+
+    if isinstance(found, Hint):
+        marked: Sequence[PlacedPiece] = [step.placed for step in found.steps]
+    else:
+        marked = found.take_off.pieces or ()
+    kept = [placed for placed in given if not _is_among(placed, marked)]
+    paints = [from_hex(GREY)] * len(kept) + list(parse_palette("vivid"))
+    drawn = [
+        replace(block, colours=(paints[number % len(paints)],) * len(block.cells))
+        for number, block in enumerate(blocks(Solution(puzzle.name, (*kept, *marked))))
+    ]
+    render_png(drawn, path, RenderOptions(layers=True, colour_by="cube"))
+    exits.say(f"wrote {path}", quiet=quiet)

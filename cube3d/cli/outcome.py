@@ -1,0 +1,69 @@
+"""What commands do with what a search came to: files of a solution, or why there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cube3d.cli import exits
+from cube3d.errors import Infeasible, SearchStopped
+
+if TYPE_CHECKING:
+    from cube3d.model.puzzle import Puzzle
+    from cube3d.model.solution import Solution
+    from cube3d.search.outcome import Outcome
+
+
+def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
+    """Find out before a search that its files cannot be written.
+
+    Args:
+        paths: files to write; None: not wanted.
+        png: a picture to write.
+
+    Raises:
+        FormatError: one cannot be written, or two are one file.
+        RenderError: the name of the picture has the ending of something else.
+    """
+    from cube3d.formats.files import check_apart, check_writable
+    from cube3d.view.solution import check_ending
+
+    check_apart(*paths, png)
+    for path in filter(None, (*paths, png)):
+        check_writable(path)
+    if png:
+        check_ending(png)
+
+
+def save(solution: Solution, out: Path | None, png: Path | None, *, quiet: bool) -> None:
+    """Write a solution as a line of JSON, as a picture, or both."""
+    from cube3d.formats.files import replacing
+    from cube3d.formats.solution_json import format_solution
+
+    if out:
+        with replacing(out) as stream:
+            stream.write(format_solution(solution).encode() + b"\n")
+    if png:
+        from cube3d.view.solution import render
+
+        render(solution, png)
+        exits.say(f"wrote {png}", quiet=quiet)
+
+
+def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
+    """Raise what says that a search that has ended found nothing, if so.
+
+    Raises:
+        Infeasible: there is no solution; this is proved.
+        KeyboardInterrupt: the search was interrupted before the first.
+        SearchStopped: a limit came before the first.
+    """
+    from cube3d.search.outcome import Status
+
+    if outcome.status is Status.INFEASIBLE:
+        raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
+    if outcome.solutions:
+        return
+    if outcome.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    raise SearchStopped(f"no solution of '{puzzle.name}' was found in time; there may be one")

@@ -1,0 +1,125 @@
+"""Completion, by the environment variables through which shells ask."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import cube3d
+from cube3d.search.cnf import ENCODINGS
+from cube3d.view.palette import PALETTES
+
+MAIN = "import sys; sys.argv[0] = 'cube3d'; from cube3d.cli import main; sys.exit(main())"
+
+
+def asked(folder, line, shell="bash"):
+    """Return what is offered for the last word of a line."""
+    words = line.split(" ")
+    environment = os.environ | {
+        "_CUBE3D_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(len(words) - 1),
+        "_TYPER_COMPLETE_ARGS": line,
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+    }
+    ran = subprocess.run(
+        [sys.executable, "-c", MAIN], env=environment, cwd=folder, capture_output=True, text=True
+    )
+    assert ran.stderr == ""
+    return ran.stdout.split()
+
+
+def beginning(names, text):
+    return [name for name in names if name.startswith(text)]
+
+
+def test_puzzles_and_files(tmp_path):
+    for name in ("some.toml", "sold.xmpuzzle", "so.jsonl", ".so.toml", "other.toml"):
+        (tmp_path / name).touch()
+    (tmp_path / "sofa").mkdir()
+    (tmp_path / "sofa" / "inner.toml").touch()
+    names = beginning(cube3d.puzzle_names(), "so")
+    assert "soma" in names
+    assert asked(tmp_path, "cube3d solve so") == [*names, "sold.xmpuzzle", "some.toml"]
+    assert asked(tmp_path, "cube3d render so") == [
+        *names, "sold.xmpuzzle", "some.toml", "so.jsonl"
+    ]  # fmt: skip
+    assert asked(tmp_path, "cube3d solve sofa/") == ["sofa/inner.toml"]
+    assert asked(tmp_path, "cube3d solve ./so") == ["./sofa/", "./sold.xmpuzzle", "./some.toml"]
+    assert asked(tmp_path, "cube3d solve none/") == []
+
+
+@pytest.mark.parametrize("command", ["count", "page", "view"])
+def test_every_command_knows_puzzles(tmp_path, command):
+    assert asked(tmp_path, f"cube3d {command} bedla") == ["bedlam"]
+
+
+def test_other_shells(tmp_path):
+    assert asked(tmp_path, "cube3d solve bedla", "fish") == ["bedlam"]
+    assert asked(tmp_path, "cube3d solve bedla", "zsh") == [
+        "_arguments", "'*:", ":((\"bedlam\"))'"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("cube3d solve --box 3x3x3 --piece Y", beginning(cube3d.shapes(), "Y")),
+        ("cube3d solve 25y --encoding s", beginning(ENCODINGS, "s")),
+        ("cube3d solve 25y --solver cadical19", ["cadical195"]),
+        ("cube3d render 25y --palette ", list(PALETTES)),
+        ("cube3d render 25y --view to", ["top"]),
+        ("cube3d list --tag imp", ["impossible"]),
+        ("cube3d solve 25y --engine e", ["exact"]),
+    ],
+)
+def test_values_of_options(tmp_path, line, offered):
+    found = asked(tmp_path, line)
+    assert set(offered) <= set(found)
+    assert all(name.startswith(line.split(" ")[-1]) for name in found)
+
+
+def test_tags_are_those_of_the_catalog():
+    from cube3d.cli.completion import tags
+
+    every = {tag for name in cube3d.puzzle_names() for tag in cube3d.load(name).tags}
+    assert tags("") == sorted(every)
+
+
+def test_nothing_heavy_is_imported():
+    code = (
+        "import sys; from cube3d.cli import main as _, completion; "
+        "assert completion.puzzles('so') and completion.shapes('Y') and completion.tags('i'); "
+        "heavy = {'numpy', 'pysat', 'networkx', 'vtkmodules', 'PIL'}; "
+        "sys.exit(', '.join(heavy.intersection(sys.modules)) or None)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
+def test_in_bash(tmp_path):
+    """The script that is installed, in the shell it is for."""
+    command = tmp_path / "cube3d"
+    command.write_text(f'#!/bin/sh\nexec {sys.executable} -c "{MAIN}" "$@"\n')
+    command.chmod(0o755)
+    session = """
+        eval "$(_CUBE3D_COMPLETE=source_bash cube3d)"
+        COMP_WORDS=(cube3d solve bedla) COMP_CWORD=2
+        _cube3d_completion cube3d
+        printf '%s\\n' "${COMPREPLY[@]}"
+        complete -p cube3d
+    """
+    environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    ran = subprocess.run(
+        ["bash", "--norc", "-c", session],
+        env=environment, cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    # Where nothing is offered, names of files are.
+    assert ran.stdout.splitlines() == [
+        "bedlam", "complete -o default -F _cube3d_completion cube3d"
+    ]  # fmt: skip

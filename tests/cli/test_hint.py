@@ -1,0 +1,141 @@
+import json
+import signal
+import time
+
+import pytest
+
+# A position that a checkerboard shows to be dead.
+DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"
+
+
+@pytest.fixture
+def soma(cube3d):
+    """A position of Soma with one solution, made by hand of the tool's own answer."""
+    ran = cube3d("hint", "soma", "--steps", "all", "--json")
+    assert ran.code == 0
+    steps = json.loads(ran.out)["steps"]
+    (cube3d.folder / "half.json").write_text(json.dumps({"placements": steps[:3]}))
+    return steps
+
+
+def test_the_next_piece(cube3d, soma):
+    ran = cube3d("hint", "soma", "--given", "half.json")
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[0] == "1 solution from here."
+    name, cell, ways = soma[3]["piece"], tuple(soma[3]["cell"]), soma[3]["ways"]
+    assert lines[2] == (
+        f"Place '{name}' where the # are: {ways} ways to fill cell {cell} are left, "
+        "1 of them leads to a solution. 1 solution then."
+    )
+    cells = {
+        (x, y, z)
+        for y, line in enumerate(lines[3:])
+        for z, layer in enumerate(line.split("   "))
+        for x, character in enumerate(layer)
+        if character == "#"
+    }
+    assert cells == {tuple(cell) for cell in soma[3]["cells"]}
+
+
+def test_all_steps_lead_to_a_solution(cube3d, soma):
+    ran = cube3d("hint", "soma", "--given", "half.json", "--steps", "all")
+    drawn = [line for line in ran.out.splitlines() if line[:1].isdigit() and ". Place" in line]
+    assert [line[:9] for line in drawn] == [f"{n}. Place " for n in (1, 2, 3, 4)]
+    assert ran.out.count("nothing else can fill cell") == sum(s["forced"] for s in soma[3:])
+    whole = {"puzzle": "Soma cube", "placements": soma}
+    kept = ("piece", "copy", "cells", "orientation", "position")
+    whole["placements"] = [{key: step[key] for key in kept} for step in soma]
+    (cube3d.folder / "whole.json").write_text(json.dumps(whole))
+    assert cube3d("check", "soma", "whole.json").code == 0
+    ran = cube3d("hint", "soma", "--given", "whole.json")
+    assert (ran.code, ran.out) == (0, "Solved: nothing is left to place.\n")
+
+
+def test_a_dead_position(cube3d):
+    (cube3d.folder / "dead.txt").write_text(DEAD)
+    ran = cube3d("hint", "soma", "--given", "dead.txt")
+    assert (ran.code, ran.err) == (1, "")
+    reason, _, off, *drawing = ran.out.splitlines()
+    assert reason.startswith("The position is dead: on the checkerboard of the 16 cells")
+    assert off == "Take off 'V' where the # are; no fewer are enough."
+    assert drawing == ["##T   ..T   ..T", "#..   ..T   ...", "LLL   L..   ..."]
+    rest = "\n".join(drawing).replace("#", ".")
+    (cube3d.folder / "rest.txt").write_text(rest)
+    assert cube3d("hint", "soma", "--given", "rest.txt").code == 0
+
+
+def test_a_dead_position_as_data(cube3d):
+    (cube3d.folder / "dead.txt").write_text(DEAD)
+    ran = cube3d("hint", "soma", "--given", "dead.txt", "--json")
+    document = json.loads(ran.out)
+    assert ran.code == 1
+    assert [placed["piece"] for placed in document["take_off"]] == ["V"]
+    assert (document["status"], document["at_least"], document["is_fewest"]) == ("dead", 1, True)
+    assert document["puzzle_has_solution"] is True
+    assert document["why"]["kind"] == "colouring"
+
+
+def test_a_puzzle_without_solutions(cube3d):
+    ran = cube3d("hint", "tetrominoes-4x5", "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, document["take_off"], document["puzzle_has_solution"]) == (1, None, False)
+    assert cube3d("hint", "tetrominoes-4x5").out.startswith("On the checkerboard 10 cells")
+
+
+def test_many_solutions(cube3d):
+    ran = cube3d("hint", "soma")
+    assert ran.out.startswith("More than 10,000 solutions from here.\n")
+    assert "ways to fill cell (0, 0, 0) are left, and no other choice has fewer." in ran.out
+
+
+def test_a_picture(cube3d, soma):
+    ran = cube3d("hint", "soma", "--given", "half.json", "--png", "hint.png")
+    assert (ran.code, ran.err) == (0, "wrote hint.png\n")
+    assert (cube3d.folder / "hint.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "some", "²", ""])
+def test_steps_that_make_no_sense(cube3d, text):
+    ran = cube3d("hint", "soma", f"--steps={text}")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"cube3d: --steps is a number from 1 on, or all, not '{text}'\n"
+
+
+def test_the_time_limit(cube3d):
+    ran = cube3d("hint", "--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces",
+                 "--timeout", "0.3")  # fmt: skip
+    assert (ran.code, ran.out) == (3, "")
+    assert "not known within the time limit" in ran.err
+
+
+def test_ctrl_c(cube3d):
+    with cube3d.start("hint", "--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces") as run:
+        time.sleep(1.5)
+        assert run.poll() is None
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=60)
+    assert (run.returncode, out, err) == (130, "", "cube3d: interrupted\n")
+
+
+def test_a_grade(cube3d):
+    ran = cube3d("grade", "soma", "-q")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0] == "Soma cube"
+    numbers = [line[:15].strip() for line in lines[1:8]]
+    assert numbers[:3] == ["11,520", "240", "688"]
+    ways = [int(number) for number in lines[8].removeprefix("ways, piece by piece: ").split()]
+    assert len(ways) == 7
+    assert numbers[6] == f"{ways.count(1)} of 7"
+    document = json.loads(cube3d("grade", "soma", "-q", "--json").out)
+    assert (document["solutions"], document["up_to_full"]) == (11520, 240)
+    assert document["ways"] == ways
+    assert sum(document["placements"].values()) == 688
+    assert f"{document['near_misses']:,}" == numbers[5]
+
+
+def test_a_grade_that_takes_too_long(cube3d):
+    ran = cube3d("grade", "--box", "6x6x6", "--piece", "I4:54", "-q", "--timeout", "0.2")
+    assert ran.code == 3
+    assert ran.out.splitlines()[1].strip().startswith(">= ")

@@ -1,0 +1,149 @@
+"""Files that commands write, and which solutions they show."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+def exported(cube3d, *arguments: str) -> bytes:
+    ran = cube3d("export", *arguments, "-o", "x.stl", "-q")
+    assert (ran.code, ran.err) == (0, "")
+    return (cube3d.folder / "x.stl").read_bytes()
+
+
+def test_a_solution_has_one_number(cube3d):
+    assert cube3d("solve", "12y", "--out", "one.jsonl", "-q").code == 0
+    assert exported(cube3d, "12y") == exported(cube3d, "one.jsonl")
+    ran = cube3d("solve", "12y", "--all", "--up-to", "full", "--out", "all.jsonl", "-q")
+    assert ran.code == 0
+    third = exported(cube3d, "12y", "--number", "3")
+    assert third == exported(cube3d, "all.jsonl", "--number", "3")
+    assert third != exported(cube3d, "all.jsonl")
+    ran = cube3d("export", "12y", "--number", "10", "-o", "x.stl")
+    assert ran.code == 2
+    assert "9 solutions of '12Y' were found up to symmetry, there is no number 10" in ran.err
+
+
+def test_a_file_does_not_hide_a_puzzle_of_the_catalog(cube3d):
+    (cube3d.folder / "soma").touch()
+    assert exported(cube3d, "soma")
+    assert "holds no solutions" in cube3d("page", "./soma", "-o", "x.html").err
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        (("export", "s.jsonl", "-o", "x.stl"), ("--seed", "3")),
+        (("export", "s.jsonl", "-o", "x.stl"), ("--timeout", "3")),
+        (("render", "s.jsonl", "--png", "x.png"), ("--forbid", "swap")),
+        (("view", "s.jsonl"), ("--limit", "100000")),
+        (("view", "s.jsonl"), ("--up-to", "full")),
+        (("page", "s.jsonl", "-o", "x.html"), ("--engine", "auto")),
+        (("animate", "s.jsonl", "-o", "x.gif"), ("--box", "2x2")),
+    ],
+)
+def test_options_of_a_search_beside_a_file(cube3d, command, option):
+    (cube3d.folder / "s.jsonl").touch()
+    ran = cube3d(*command, *option)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith(f"not both: {option[0]} does nothing with a file\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "soma", "--out", "x.png", "--png", "./x.png"),
+        ("solve", "soma", "--all", "--out", "x", "--run", "x"),
+        ("swaps", "12y", "--out", "x", "--graphml", "x"),
+        ("sample", "12y", "--out", "x.png", "--png", "x.png"),
+        ("decode", "soma", "m", "--out", "x.png", "--png", "x.png"),
+    ],
+)
+def test_two_outputs_at_one_path(cube3d, arguments):
+    (cube3d.folder / "m").touch()
+    ran = cube3d(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert "two outputs cannot both be written to x" in ran.err
+    assert [path.name for path in cube3d.folder.iterdir()] == ["m"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("page", "soma", "-o", "-"), "cannot write -: outputs are files"),
+        (("solve", "soma", "--out", "-"), "cannot write -: outputs are files"),
+        (("solve", "soma", "--png", "x.jpg"), "'x.jpg' has to end in .png"),
+        (("render", "soma", "--png", "x.jpg"), "'x.jpg' has to end in .png"),
+    ],
+)
+def test_names_of_outputs(cube3d, arguments, sentence):
+    ran = cube3d(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert list(cube3d.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "lines"),
+    [
+        (("solve", "soma", "--limit", "300", "--out", "z.jsonl"), 300),
+        (("cover", "soma", "--json", "--out", "z.jsonl"), 1),
+    ],
+)
+def test_files_are_written_though_nobody_reads_the_output(cube3d, arguments, lines):
+    with cube3d.start(*arguments) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait(60) == 0
+    written = (cube3d.folder / "z.jsonl").read_text().splitlines()
+    assert len({json.dumps(json.loads(line)) for line in written}) == lines
+
+
+def test_a_board_that_may_stay_empty(cube3d):
+    hint = "`cube3d cover` looks for the most cells"
+    ran = cube3d("solve", "tetris-7x7")
+    assert ran.code == 0
+    assert f"no piece has to be used: {hint}" in ran.err
+    assert hint not in cube3d("solve", "soma").err
+    ran = cube3d("render", "tetris-7x7", "--png", "x.png")
+    assert ran.code == 2
+    assert hint in ran.err
+
+
+def test_layers_and_inline_puzzles_are_checked(cube3d):
+    inline = ("--box", "2x3", "--piece", "i3:2")
+    layers = cube3d("solve", *inline, "--out", "s.jsonl", "-q").out
+    (cube3d.folder / "s.txt").write_text(layers)
+    for name in ("s.txt", "s.jsonl"):
+        ran = cube3d("check", *inline, name)
+        assert (ran.code, ran.out) == (0, "1 of 1 solutions of 2x3 of i3:2 are right\n")
+    (cube3d.folder / "s.txt").write_text(layers.replace("B", "."))
+    ran = cube3d("check", *inline, "s.txt")
+    assert ran.code == 1
+    assert "is used 1 times, not 2" in ran.out
+    assert "0 of 1 solutions" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("info", "y5"), "no puzzle 'y5'; it is a shape, which `cube3d shape Y5` shows"),
+        (("solve", "mine.txt"), "the names of puzzle files end in .toml or .xmpuzzle"),
+        (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
+        (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
+        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),
+        (("solve", "--box", "3x3", "--piece", "i3:2"), "--cover pieces"),
+    ],
+)
+def test_what_to_write_instead(cube3d, arguments, sentence):
+    (cube3d.folder / "two.jsonl").write_text('{"placements": []}\n' * 2)
+    ran = cube3d(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+
+
+def test_names_in_any_case(cube3d):
+    ran = cube3d("solve", "Bedlam", "-q", "--json")
+    assert json.loads(ran.out)["status"] == "solved"

@@ -1,0 +1,9 @@
+import json
+
+from cube3d.formats.schema import puzzle_schema
+
+
+def test_it_is_printed(cube3d):
+    ran = cube3d("schema")
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out) == puzzle_schema()

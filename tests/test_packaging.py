@@ -1,0 +1,84 @@
+"""What is said of the package, and what comes with it.
+
+Wheels and source archives are built by ``.ci/run``, which takes a compiler and a minute.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from importlib.metadata import metadata
+from pathlib import Path
+from sys import stdlib_module_names
+
+import pytest
+
+import cube3d
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = Path(cube3d.__file__).parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def cited(key):
+    """Return the value of a key of the citation file, all of which are one line here."""
+    found = re.search(rf"^{key}: (.+)$", CITATION, re.MULTILINE)
+    assert found, key
+    return found[1]
+
+
+def test_the_citation_agrees_with_the_package():
+    assert cited("cff-version") == "1.2.0"
+    assert cited("title") == PROJECT["name"] == "cube3d"
+    assert cited("version") == cube3d.__version__ == metadata("cube3d")["Version"]
+    assert cited("license") == PROJECT["license"]
+    (author,) = PROJECT["authors"]
+    assert f"authors:\n  - name: {author['name']}\n" in CITATION
+
+
+def test_the_licence():
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert PROJECT["license-files"] == ["LICENSE"]
+    assert licence.startswith("MIT License")
+    assert PROJECT["authors"][0]["name"] in licence
+
+
+def test_the_changelog_speaks_of_this_version_or_the_next():
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased" or headings[0].startswith(f"{cube3d.__version__} ")
+
+
+def test_metadata_are_those_of_the_project():
+    said = metadata("cube3d")
+    assert said["Summary"] == PROJECT["description"]
+    assert said["Requires-Python"] == PROJECT["requires-python"]
+    assert said["License-Expression"] == PROJECT["license"]
+    oldest = PROJECT["requires-python"].removeprefix(">=")
+    assert f"Programming Language :: Python :: {oldest}" in PROJECT["classifiers"]
+
+
+@pytest.mark.parametrize("path", ["py.typed", "view/web/bundle/page.html"])
+def test_data_that_come_with_the_package(path):
+    assert (PACKAGE / path).is_file()
+
+
+def imported(path):
+    """Yield the top-level names of the packages that a module imports anywhere."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.split(".")[0]
+
+
+def test_every_import_is_a_dependency():
+    """What the package imports is in the standard library, or is declared."""
+    names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}
+    extras = PROJECT["optional-dependencies"]["cluster"]
+    declared = [re.split(r"[<>=\[ ]", text)[0] for text in [*PROJECT["dependencies"], *extras]]
+    known = {names.get(name, name) for name in declared} | stdlib_module_names | {"cube3d"}
+    found = {name for path in PACKAGE.rglob("*.py") for name in imported(path)}
+    assert {"numpy", "typer", "vtkmodules"} <= found
+    assert found <= known
