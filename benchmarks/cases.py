@@ -19,6 +19,7 @@ DEFAULT = (
     "25y-isolated",
 )
 TOO_LARGE = (
+    "24y-with-i-and-o",
     "dicubes-4x4x4",
     "hexominoes-15x14",
     "hexominoes-7x30",

@@ -35,7 +35,8 @@ PUZZLES = {name: load(name) for name in puzzle_names()}
 KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
 # Half a second or more, or more solutions than there is time for.
 SLOW = [
-    "25y", "25y-checkered", "25y-isolated", "bedlam", "bricks-6x6x6", "cubes-5x5x5",
+    "24y-with-i-and-o", "25y", "25y-checkered", "25y-isolated", "bedlam", "bricks-6x6x6",
+    "cubes-5x5x5",
     "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8", "dudeney-8x8",
     "hexominoes-15x14", "hexominoes-7x30", "i-tetracubes-6x6x6", "l-tetrominoes-10x10",
     "o-tetracubes-2x2x2x2x2", "partridge-36x36", "pentominoes-6x10",
@@ -218,7 +219,10 @@ def test_files(tmp_path):
     ("name", "message"),
     [
         ("bedlm", "no puzzle 'bedlm'; did you mean 'bedlam'"),
-        ("Soma", "did you mean 'soma'"),
+        ("Somma", "did you mean 'soma'"),
+        ("y5", "it is a shape, which `cube3d shape Y5` shows"),
+        ("2x4-yg", "it is a shape, which `cube3d shape 2x4-yg` shows"),
+        ("soma.txt", "end in .toml or .xmpuzzle"),
         ("qqqqqqqq", "cube3d list shows all"),
     ],
 )
@@ -233,3 +237,10 @@ def test_the_folder_is_missing(monkeypatch, tmp_path):
     with pytest.raises(CatalogError, match="the shapes are missing .*; install cube3d again"):
         shipped.folder()
     shipped.folder.cache_clear()
+
+
+def test_names_in_any_case():
+    for name in catalog.puzzle_names()[::20]:
+        assert catalog.load(name.upper()) == catalog.load(name)
+    for name in catalog.shapes():
+        assert catalog.shape(name.swapcase()) == catalog.shape(name)

@@ -26,7 +26,7 @@ from cube3d.cli.options import (
     engine_from,
     puzzle_from,
 )
-from cube3d.cli.outcome import check_outputs, save
+from cube3d.cli.outcome import check_outputs, save, say_drawn
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -66,12 +66,13 @@ def cover(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
-        save(found.solution, out, png, quiet=quiet)
+        save(found.solution, out, png, chosen.region)
     if as_json:
         print(json.dumps(_document(found)))
     else:
         _show(found)
     exits.say(_summary(found), quiet=quiet or as_json)
+    say_drawn(png if found.solution else None, quiet=quiet)
     raise typer.Exit(_exit_code(found))
 
 

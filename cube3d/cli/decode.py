@@ -24,7 +24,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
-from cube3d.cli.outcome import check_outputs, save
+from cube3d.cli.outcome import check_outputs, save, say_drawn
 from cube3d.cli.output import solution_printer
 from cube3d.cli.solve import Out, Png
 from cube3d.errors import FormatError
@@ -77,7 +77,7 @@ def decode(
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
-        save(solution, out, png, quiet=quiet)
+        save(solution, out, png, chosen.region)
     if as_json:
         print(json.dumps(_document(chosen, solution, source)))
     if solution is None:
@@ -89,6 +89,7 @@ def decode(
     if not as_json:
         solution_printer(chosen, numbered=False)(solution)
     exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
+    say_drawn(png, quiet=quiet)
 
 
 def _read(model: str) -> str:

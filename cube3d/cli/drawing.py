@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -90,6 +91,16 @@ class Source:
     seed: int | None
     timeout: float | None
 
+    @property
+    def has_puzzle(self) -> bool:
+        """Whether it is a puzzle."""
+        return self.name is None or not is_solution_file(self.name)
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle, which is there if it is not a solution file."""
+        return puzzle_from(self.name, self.box, self.pieces, self.mobility, self.cover, self.forbid)
+
     def solutions(self, number: int | None, count: int | None) -> list[Solution]:
         """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.
 
@@ -107,15 +118,12 @@ class Source:
             from cube3d.cli.stored import numbered_solutions
 
             return numbered_solutions(self.name, number or 1, count)
-        puzzle = puzzle_from(
-            self.name, self.box, self.pieces, self.mobility, self.cover, self.forbid
-        )
         if number is None:
-            return [self._solved(puzzle)]
-        found = self._listed(puzzle, number - 1 + (count or 1))
+            return [self._solved(self.puzzle)]
+        found = self._listed(self.puzzle, number - 1 + (count or 1))
         if number > len(found):
             raise FormatError(
-                f"{len(found)} solutions of '{puzzle.name}' were found up to symmetry, "
+                f"{len(found)} solutions of '{self.puzzle.name}' were found up to symmetry, "
                 f"there is no number {number}"
             )
         return found[number - 1 :]

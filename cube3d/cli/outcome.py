@@ -10,6 +10,7 @@ from cube3d.errors import Infeasible, SearchStopped
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
+    from cube3d.model.region import Region
     from cube3d.model.solution import Solution
     from cube3d.search.outcome import Outcome
 
@@ -35,8 +36,13 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
         check_ending(png)
 
 
-def save(solution: Solution, out: Path | None, png: Path | None, *, quiet: bool) -> None:
-    """Write a solution as a line of JSON, as a picture, or both."""
+def save(
+    solution: Solution, out: Path | None, png: Path | None, region: Region | None = None
+) -> None:
+    """Write a solution as a line of JSON, as a picture, or both; before it is printed.
+
+    A reader of what is printed may go away early, and the files are not to be lost.
+    """
     from cube3d.formats.files import replacing
     from cube3d.formats.solution_json import format_solution
 
@@ -46,7 +52,12 @@ def save(solution: Solution, out: Path | None, png: Path | None, *, quiet: bool)
     if png:
         from cube3d.view.solution import render
 
-        render(solution, png)
+        render(solution, png, region=region)
+
+
+def say_drawn(png: Path | None, *, quiet: bool) -> None:
+    """Say that a picture was written, if it was."""
+    if png:
         exits.say(f"wrote {png}", quiet=quiet)
 
 

@@ -36,6 +36,7 @@ from cube3d.cli.options import (
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.model.region import Region
     from cube3d.model.solution import Solution
     from cube3d.view.options import RenderOptions
     from cube3d.view.process import Painter
@@ -119,10 +120,11 @@ def render(
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
         found = chosen.solutions(first, plan.wanted(limit))
+        region = chosen.puzzle.region if chosen.has_puzzle else None
         if grid:
             _draw_sheet(painter, plan, found, grid, quiet=quiet)
         else:
-            _draw_each(painter, plan, found, quiet=quiet)
+            _draw_each(painter, plan, found, region, quiet=quiet)
 
 
 @dataclass(frozen=True)
@@ -164,13 +166,14 @@ class _Plan:
         """Return the file for a solution."""
         return Path(self.png.replace(HOLE, str(number)))
 
-    def picture(self, painter: Painter, solution: Solution) -> bytes:
+    def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
         from cube3d.view.sheet import sequence_panels
-        from cube3d.view.solution import blocks
+        from cube3d.view.solution import blocks, empty_cells
 
         if len(self.factors) == 1:
-            return painter.png(blocks(solution), self.options)
+            empty = empty_cells(solution, region) if region else None
+            return painter.png(blocks(solution), self.options, empty=empty)
         panels = sequence_panels(solution, self.options, self.factors)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
@@ -196,13 +199,20 @@ def _draw_sheet(
     exits.say(f"wrote {plan.png}{few}", quiet=quiet)
 
 
-def _draw_each(painter: Painter, plan: _Plan, found: Sequence[Solution], *, quiet: bool) -> None:
+def _draw_each(
+    painter: Painter,
+    plan: _Plan,
+    found: Sequence[Solution],
+    region: Region | None,
+    *,
+    quiet: bool,
+) -> None:
     from cube3d.view.png import write_png
 
     with drawing_bar("drawing", quiet=quiet or len(found) == 1) as progress:
         for done, solution in enumerate(found, 1):
             path = plan.path(plan.number + done - 1)
-            write_png(plan.picture(painter, solution), path)
+            write_png(plan.picture(painter, solution, region), path)
             if progress:
                 progress(done, len(found))
     first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)

@@ -27,7 +27,7 @@ from cube3d.cli.options import (
     memory_from,
     puzzle_from,
 )
-from cube3d.cli.outcome import check_outputs, save
+from cube3d.cli.outcome import check_outputs, save, say_drawn
 from cube3d.cli.output import solution_printer
 from cube3d.cli.progress import watching
 
@@ -85,12 +85,13 @@ def sample(
         )
     drawn = [source.draw() for _ in range(number)]
     if png:
-        save(drawn[0], None, png, quiet=quiet)
+        save(drawn[0], None, png, chosen.region)
     _hand_on(chosen, drawn, source.total, out, as_json=as_json)
     plural = "" if number == 1 else "s"
     exits.say(
         f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}", quiet=quiet
     )
+    say_drawn(png, quiet=quiet)
 
 
 def _hand_on(

@@ -35,7 +35,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
-from cube3d.cli.outcome import check_outputs, save
+from cube3d.cli.outcome import check_outputs, save, say_drawn
 from cube3d.cli.output import solution_printer, while_read
 from cube3d.cli.progress import watching
 from cube3d.cli.proof import Proof, proving, tell_of_proof
@@ -162,7 +162,7 @@ def solve(
         stack.enter_context(fed(viewer, receivers))
         _run(search, receivers)
     if png and first:
-        save(first[0], None, png, quiet=quiet)
+        save(first[0], None, png, chosen.region)
     reason = _reason(chosen, placed, search.outcome)
     if document:
         print(document.text(chosen, search.outcome, reason))
@@ -170,6 +170,7 @@ def solve(
     exits.say(summary, quiet=quiet or as_json)
     say_how_to_go_on(run, search.outcome.status, quiet=quiet or as_json)
     tell_of_proof(context.params, search.outcome)
+    say_drawn(png if first else None, quiet=quiet)
     raise typer.Exit(leave_open(viewer, search.outcome, _exit_code(search.outcome)))
 
 

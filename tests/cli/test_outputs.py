@@ -10,7 +10,7 @@ import pytest
 def exported(cube3d, *arguments: str) -> bytes:
     ran = cube3d("export", *arguments, "-o", "x.stl", "-q")
     assert (ran.code, ran.err) == (0, "")
-    return (cube3d.folder / "x.stl").read_bytes()
+    return bytes((cube3d.folder / "x.stl").read_bytes())
 
 
 def test_a_solution_has_one_number(cube3d):

@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import termios
+from itertools import takewhile
 
 import pytest
 
@@ -54,7 +55,8 @@ def test_a_dumb_terminal_gets_plain_text(arguments):
 def test_narrow_tables_lose_columns_and_no_letters():
     plain = {"TERM": "xterm", "NO_COLOR": "1"}
     text = re.sub(r"\x1b\[[\d;]*m", "", shown(60, plain, "info", "bedlam"))
-    table = text[text.index("  piece ") :].split("\r\n\r\n")[0].splitlines()
+    lines = text[text.index("  piece ") :].splitlines()
+    table = list(takewhile(str.strip, lines))
     assert table[0].split() == ["piece", "shape", "count", "cells", "aspects", "placements"]
     assert "…" not in "".join(table)
     assert max(map(len, table)) <= 60
@@ -69,8 +71,9 @@ def test_help_fits_eighty_columns():
     for arguments in (("-h",), ("solve", "-h"), ("render", "-h")):
         text = shown(80, plain, *arguments)
         assert max(map(len, text.splitlines())) <= 80
-        assert "..." not in text.replace("[ARGS]...", "").replace(", ...", "")
         assert "…" not in text
+    commands = shown(80, plain, "-h").split("Commands:")[1]
+    assert "..." not in commands
     words = " ".join(shown(80, plain, "render", "-h").split())
     for name in (*PALETTES, "touch:corner", "2x4-yg", "Y5:3..5", "Y5:0.."):
         assert name in words

@@ -38,6 +38,7 @@ EXACT = [ExactEngine(level=level) for level in supported_levels()] + [ExactEngin
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
 # Minutes, or more solutions than there is time for.
 LONG = [
+    "24y-with-i-and-o",
     "bricks-6x6x6", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8",
     "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10", "partridge-36x36",
     "pentominoes-one-sided-5x18",
