@@ -67,17 +67,19 @@ def cnf(
 def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:
     yield f"puzzle {problem.puzzle.name}"
     yield f"encoding {encoding}"
-    yield "a variable below says that the piece covers the cells; the others are auxiliary"
+    yield "a variable below says what stands beside it; the others are auxiliary"
     cells = [f"({','.join(map(str, cell))})" for cell in problem.puzzle.region.cells]
     names = [piece.name for piece in problem.puzzle.pieces]
     table = problem.table
     covered = [cells[number] for number in table.cells.tolist()]
     bounds = table.start.tolist()
-    for option, (variable, piece) in enumerate(
-        zip(formula.options.tolist(), table.piece.tolist(), strict=True)
-    ):
+    variables = formula.options.tolist()
+    for option, piece in enumerate(table.piece.tolist()):
         where = " ".join(covered[bounds[option] : bounds[option + 1]])
-        yield f"var {variable} = {names[piece]} cells {where}"
+        yield f"var {variables[option]} = {names[piece]} cells {where}"
+    for option in range(len(table), len(problem.cover)):
+        cell = cells[int(problem.cover.items[problem.cover.start[option]])]
+        yield f"var {variables[option]} = cell {cell} stays empty"
 
 
 def _write(chunks: Iterable[bytes], output: Path | None) -> None:

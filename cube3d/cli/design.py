@@ -148,7 +148,7 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     sizes = {len(shape) for text in sets for shape in shape_set(text).values()}
     if len(sizes) != 1:
         return []
-    whole, left = divmod(len(region), *sizes)
+    whole, left = divmod(len(region), sizes.pop())
     if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
     kind = "polyominoes" if region.dimension == 2 else "polycubes"

@@ -13,7 +13,7 @@ import re
 from collections import defaultdict
 
 from cube3d.errors import FormatError, PuzzleError
-from cube3d.formats.tables import Table
+from cube3d.formats.tables import Table, texts
 from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
 from cube3d.model.lattice import Cell, components
 from cube3d.model.polycube import Polycube
@@ -65,8 +65,17 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
 
 
 def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
-    name, cells = table.get("piece", str), table.get("cells", list)
-    return table.placed(lambda: placed_on(puzzle, name, cells))
+    name, cells, colours = (
+        table.get("piece", str),
+        table.get("cells", list),
+        texts(table, "colours"),
+    )
+    if colours and len(colours) != len(cells):
+        raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
+    # Both lists may come in any order of the cells.
+    order = sorted(range(len(colours)), key=lambda number: tuple(cells[number]))
+    named = [colours[number] for number in order]
+    return table.placed(lambda: placed_on(puzzle, name, cells, named))
 
 
 def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:

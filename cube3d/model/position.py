@@ -56,24 +56,40 @@ def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
     )
 
 
-def placed_on(puzzle: Puzzle, name: str, cells: Sequence[Cell]) -> PlacedPiece:
+def placed_on(
+    puzzle: Puzzle, name: str, cells: Sequence[Cell], colours: Sequence[str] = ()
+) -> PlacedPiece:
     """Return a piece of a puzzle as it lies on certain cells, as its copy 0.
 
-    A coloured piece that may lie there in several ways lies in the first of them.
+    Args:
+        puzzle: the puzzle.
+        name: the name of the piece.
+        cells: the cells, in lexicographic order where there are colours.
+        colours: the colours of its cubes there, if they are known.
 
     Raises:
-        PuzzleError: there is no such piece, or it cannot be turned to lie so.
+        PuzzleError: there is no such piece, it cannot be turned to lie so, or it can in
+            several ways, which differ in its colours.
         ShapeError: the cells make no polycube.
     """
     aspects = puzzle.piece(name).aspects
     places = as_cells(cells)
     shape = Polycube(places.tolist())
-    possible = [number for number, own in enumerate(aspects.shapes) if own == shape]
+    possible = [
+        number
+        for number, own in enumerate(aspects.shapes)
+        if own == shape and (not colours or aspects.colours[number] == tuple(colours))
+    ]
     if not possible:
         raise PuzzleError(
             f"piece '{name}' cannot be turned to cover the cells {[*as_tuples(places)]}"
         )
     agreeing = [n for n in possible if _agrees(puzzle, places, aspects.colours[n])]
+    if len(agreeing) > 1:
+        raise PuzzleError(
+            f"piece '{name}' may lie on the cells {[*as_tuples(places)]} in {len(agreeing)} ways, "
+            "which differ in its colours; a position in JSON can name them"
+        )
     aspect = (agreeing or possible)[0]
     return PlacedPiece(
         piece=name,

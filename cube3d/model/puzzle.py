@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -114,10 +115,17 @@ class Piece:
                 f"piece '{self.name}' has {len(self.shape)} cells and {len(colours)} colours"
             )
         object.__setattr__(self, "colours", colours if any(colours) else ())
+        groups = [name for name, _ in self.groups]
         for name, number in self.groups:
             _check_name(name, "a group of pieces")
             if number < 1:
                 raise PuzzleError(f"piece '{self.name}': {number} copies in group '{name}'")
+            if groups.count(name) > 1:
+                raise PuzzleError(f"piece '{self.name}' names group '{name}' twice")
+        if self.high is not None and sum(number for _, number in self.groups) > self.high:
+            raise PuzzleError(
+                f"piece '{self.name}' has {self.count_text} copies and more in its groups"
+            )
 
     def _range(self) -> tuple[int, int | None]:
         pair = self.count if isinstance(self.count, tuple) else (self.count, self.count)
@@ -231,16 +239,19 @@ class Puzzle:
         """
         _check_name(self.name, "a puzzle")
         object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
+        if self.cover is Cover.PIECES and self.region.optional:
+            # All cells are optional, so that none is marked.
+            object.__setattr__(self, "region", self.region.all_alike())
         object.__setattr__(self, "pieces", tuple(self._lifted(self.pieces)))
         if not self.pieces:
             raise PuzzleError(f"puzzle '{self.name}' has no pieces")
         names = [piece.name for piece in self.pieces]
-        for name in names:
-            if names.count(name) > 1:
-                raise PuzzleError(
-                    f"puzzle '{self.name}' has two pieces named '{name}'; "
-                    "copies of one piece are written as its count"
-                )
+        twice = next((name for name, number in Counter(names).items() if number > 1), None)
+        if twice is not None:
+            raise PuzzleError(
+                f"puzzle '{self.name}' has two pieces named '{twice}'; "
+                "copies of one piece are written as its count"
+            )
         rules = checked(self.rules, names, self.region.dimension)
         object.__setattr__(self, "rules", rules)
         self._check_colours()

@@ -138,6 +138,12 @@ class Region:
         """The cells in lexicographic order; the position in it is the number of a cell."""
         return as_tuples(self.array) if self.chosen is None else self.chosen
 
+    def all_alike(self) -> Region:
+        """Return the same region without optional cells."""
+        if self.is_box and not any(self.corner):
+            return Region.box(self.extents, colours=self.coloured)
+        return Region(self.cells, colours=self.coloured)
+
     @property
     def coloured(self) -> dict[Cell, str]:
         """The names of the colours of the cells that have one."""

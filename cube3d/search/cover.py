@@ -9,7 +9,7 @@ copies of one another.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -142,6 +142,8 @@ class ExactCover:
             empty: how many items stay empty at least.
             most: how many do at most; None: no more.
         """
+        if (empty if most is None else most) == 0:
+            return replace(self, primary=np.ones_like(self.primary))
         optional = np.flatnonzero(~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
         kind = np.full(len(optional), len(self.low))

@@ -21,12 +21,15 @@ def by_core(part: Part, deadline: float) -> Explanation | None:
         deadline: of ``time.monotonic``; the smallest set until then is returned.
 
     Returns:
-        None if there is no time for it, if no smaller set than all is found, or if there
-        would be too many clauses.
+        None if there is no time for it, if no smaller set than all is found, if there
+        would be too many clauses, or where a limit of holes takes part in the reason: it
+        is no requirement of a cell or a piece.
 
     Raises:
         SearchError: the process of the solver died.
     """
+    if part.table.puzzle.max_holes is not None and not part.is_full:
+        return None
     cover = as_cover(part)
     core = smallest_core(cover, deadline - time.monotonic())
     if core is None or len(core) >= int(cover.primary.sum()) + int((cover.low > 0).sum()):

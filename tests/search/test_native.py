@@ -34,7 +34,7 @@ def listed(problem, parts, **how):
     search = searching(problem, parts, keep=True, **how)
     found = []
     while not search.exhausted():
-        found += [tuple(s) for s in exact._solutions(*search.next_batch(3, 1.0))]
+        found += [tuple(s) for s in exact.solutions_of(*search.next_batch(3, 1.0))]
     return found
 
 
