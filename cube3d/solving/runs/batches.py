@@ -19,8 +19,9 @@ IN_FLIGHT = 3
 # could not keep up with them, it takes longer.
 FRACTION, LONGEST, COST = 1 / 3, 1.0, 0.001
 MOST = 1_000
-# A worker gives up when it has taken so much of what each has left, or so many seconds.
-GIVE_UP, PATIENCE = 0.5, 1.0
+# A worker gives up when it has taken so much of what each has left, but not before so many
+# seconds; and after so many where nothing is known yet.
+GIVE_UP, PATIENCE, FIRST_PATIENCE = 0.5, 2.0, 8.0
 
 
 def batch_seconds(left: float, workers: int) -> float:
@@ -63,6 +64,8 @@ class Batches:
 
     def patience(self, workers: int) -> float:
         """Return after how many seconds a worker should give back what it has not done."""
+        if not self._pace:
+            return FIRST_PATIENCE
         left = max(0.0, self._left) * self._pace / workers
         return max(PATIENCE, COST * workers, GIVE_UP * left)
 

@@ -23,11 +23,12 @@ from types import ModuleType
 from typing import Any
 from uuid import uuid4
 
-from cube3d.errors import Cube3dError, SearchError
+from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.split import search_subproblem
-from cube3d.solving.runs.batches import IN_FLIGHT, Batches, Numbered, hardest_first
+from cube3d.search.subproblem import Subproblem
+from cube3d.solving.runs.batches import IN_FLIGHT, Batches, hardest_first
 from cube3d.solving.runs.executor import Finished
+from cube3d.solving.runs.portions import Assembly, Portion, Searched, search_portions
 
 # Seconds to wait for a scheduler, and for the first of its workers.
 PATIENCE, FIRST_WORKER = 10.0, 30.0
@@ -42,14 +43,31 @@ class Job:
     """What a task of the cluster gets, besides the problem.
 
     Attributes:
-        parts: subproblems with their numbers.
+        portions: what to search.
         keep: whether the solutions are wanted too.
+        patience: seconds after which to give back what is not done.
         version: the version of cube3d that asks.
     """
 
-    parts: tuple[Numbered, ...]
+    portions: tuple[Portion, ...]
     keep: bool
+    patience: float
     version: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a task gives.
+
+    Attributes:
+        searched: portions, each with what it gave.
+        left: portions that were not begun.
+        divided: a portion that turned out too large, with its parts.
+    """
+
+    searched: Searched
+    left: list[Portion]
+    divided: list[tuple[Portion, list[Portion]]]
 
 
 @dataclass(frozen=True)
@@ -72,7 +90,7 @@ class ClusterExecutor:
     def run(
         self,
         cover: ExactCover,
-        pending: Sequence[Numbered],
+        pending: Sequence[tuple[int, Subproblem]],
         *,
         keep: bool,
         stop: Callable[[], bool],
@@ -85,37 +103,41 @@ class ClusterExecutor:
             SearchError: the scheduler is gone, or workers cannot search.
         """
         # Solutions are handed out in order, so those are better searched in order.
-        batches = Batches(pending if keep else hardest_first(pending))
+        portions = [Portion(number, (), part) for number, part in pending]
+        batches = Batches(portions if keep else hardest_first(portions))
+        assembly = Assembly(keep=keep)
         with self._in_a_sentence():
             crowd = _Crowd(self.client, cover, keep=keep)
             try:
                 while not stop() and (batches or crowd):
                     crowd.hand_out(batches)
                     time.sleep(POLL)
-                    yield self._taken(crowd, batches)
+                    yield self._taken(crowd, batches, assembly)
             finally:
                 crowd.dismiss()
 
-    def _taken(self, crowd: _Crowd, batches: Batches) -> Finished:
+    def _taken(self, crowd: _Crowd, batches: Batches, assembly: Assembly) -> Finished:
         """Take what has been found since, and note what has to be done again.
 
         Raises:
             SearchError: a task failed, or the scheduler is gone.
         """
         finished: Finished = []
-        for parts, result in crowd.ended():
-            if not isinstance(result, list):
-                raise self._failure(parts, result)
-            numbers = {number for number, _ in result}
-            finished += result
-            batches.give_back([item for item in parts if item[0] not in numbers])
-            share = sum(part.share for number, part in parts if number in numbers)
-            batches.learn(share, sum(done.seconds for _, done in result))
+        for portions, result in crowd.ended():
+            if not isinstance(result, Report):
+                raise self._failure(portions, result)
+            batches.give_back(result.left)
+            for portion, parts in result.divided:
+                finished += assembly.divide(portion, parts)
+                batches.give_back(parts)
+            for portion, done in result.searched:
+                finished += assembly.add(portion, done)
+                batches.learn(portion.part.share, done.seconds)
         if self.client.status != "running":
             raise self._lost()
         return sorted(finished, key=lambda item: item[0])
 
-    def _failure(self, parts: Sequence[Numbered], result: Any) -> Cube3dError:
+    def _failure(self, portions: Sequence[Portion], result: Any) -> Cube3dError:
         """Say why a task failed: its error, or the exception that cancelled it."""
         error = result[1] if isinstance(result, tuple) else result
         if isinstance(error, Cube3dError):
@@ -123,7 +145,7 @@ class ClusterExecutor:
         if isinstance(error, LOST) and not isinstance(result, tuple):
             return self._lost()
         if type(error).__name__ == "KilledWorker":
-            numbers = sorted(number for number, _ in parts)
+            numbers = sorted(portion.number for portion in portions)
             return SearchError(
                 f"worker after worker of {self.address} died in the search of subproblems "
                 f"{numbers[0]} to {numbers[-1]}: is there too little memory?"
@@ -153,7 +175,7 @@ class _Crowd:
         # A task, not scattered data: if the only worker that holds it is lost, it is done again.
         data = pickle.dumps(cover)
         self._cover = client.submit(pickle.loads, data, key=f"problem-{self._search}", pure=False)
-        self._running: dict[Any, list[Numbered]] = {}
+        self._running: dict[Any, list[Portion]] = {}
         self._completed = _dask().as_completed(
             loop=client.loop, with_results=True, raise_errors=False
         )
@@ -167,14 +189,15 @@ class _Crowd:
         if time.monotonic() - self._counted > ROLL_CALL:
             self._workers = max(1, sum(self._client.nthreads().values()))
             self._counted = time.monotonic()
-        some: list[list[Numbered]] = []
+        patience = batches.patience(self._workers)
+        some: list[list[Portion]] = []
         while batches and len(self._running) + len(some) < IN_FLIGHT * self._workers:
             some.append(batches.next(self._workers))
         if not some:
             return
         here = version("cube3d")
         keys = [f"{self._search}-{self._tasks + i}" for i in range(len(some))]
-        jobs = [Job(tuple(parts), self._keep, here) for parts in some]
+        jobs = [Job(tuple(portions), self._keep, patience, here) for portions in some]
         self._tasks += len(some)
         futures = self._client.map(
             _searched, jobs, cover=self._cover, key=keys, pure=False, batch_size=None
@@ -182,7 +205,7 @@ class _Crowd:
         self._running.update(zip(futures, some, strict=True))
         self._completed.update(futures)
 
-    def ended(self) -> Iterator[tuple[list[Numbered], Any]]:
+    def ended(self) -> Iterator[tuple[list[Portion], Any]]:
         """Yield the batches that have ended, each with what it gave or why it failed."""
         for future, result in self._completed.next_batch(block=False):
             yield self._running.pop(future), result
@@ -197,7 +220,7 @@ class _Crowd:
         self._running.clear()
 
 
-def _searched(job: Job, *, cover: ExactCover) -> Finished:
+def _searched(job: Job, *, cover: ExactCover) -> Report:
     """Search a batch; this runs on a worker.
 
     Raises:
@@ -216,13 +239,14 @@ def _searched(job: Job, *, cover: ExactCover) -> Finished:
         task = tasks.get(key)
         return task is None or task.state == "cancelled"
 
-    finished: Finished = []
-    for number, part in job.parts:
-        done = search_subproblem(cover, part, keep=job.keep, stop=is_cancelled)
-        if done is None:
-            break
-        finished.append((number, done))
-    return finished
+    keep, patience = job.keep, job.patience
+    try:
+        return Report(
+            *search_portions(cover, job.portions, keep=keep, patience=patience, stop=is_cancelled)
+        )
+    except SearchStopped:
+        # Dask drops this, or it has changed its mind.
+        return Report([], list(job.portions), [])
 
 
 @contextmanager

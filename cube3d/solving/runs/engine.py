@@ -20,7 +20,7 @@ from cube3d.solving.runs.drive import Drive
 from cube3d.solving.runs.executor import Executor, ThreadExecutor
 from cube3d.solving.runs.lock import holding
 from cube3d.solving.runs.split import Subject, Ways, begun, check_same, check_version
-from cube3d.solving.runs.store import RunFile
+from cube3d.solving.runs.store import RunFile, is_begun
 
 
 @dataclass
@@ -65,7 +65,7 @@ class RunEngine:
         with ExitStack() as stack:
             if self.executor is not None:
                 stack.enter_context(holding(self.path))
-            if self.executor is None or (self.path.exists() and self.path.stat().st_size):
+            if self.executor is None or is_begun(self.path):
                 self._run = stack.enter_context(RunFile.open(self.path))
                 if self.executor is not None:
                     check_version(self._run)

@@ -119,8 +119,9 @@ def divided(cover: ExactCover, portion: Portion) -> list[Portion]:
 class Assembly:
     """Puts together what the portions of subproblems gave."""
 
-    def __init__(self) -> None:
-        """Begin with nothing."""
+    def __init__(self, *, keep: bool) -> None:
+        """Begin with nothing; say whether the solutions are wanted too."""
+        self._keep = keep
         self._left: dict[int, int] = {}
         self._given: dict[int, list[tuple[tuple[int, ...], Done]]] = {}
 
@@ -131,7 +132,7 @@ class Assembly:
             The number of its subproblem and what that gave, if it is whole by that.
         """
         if not parts:
-            yield from self.add(portion, Done(0, 0, 0.0, ()))
+            yield from self.add(portion, Done(0, 0, 0.0, () if self._keep else None))
             return
         self._left[portion.number] = self._left.get(portion.number, 1) + len(parts) - 1
 
@@ -154,7 +155,7 @@ class Assembly:
 
 
 def _together(parts: Sequence[Done]) -> Done:
-    kept = all(part.found is not None for part in parts)
+    kept = parts[0].found is not None
     return Done(
         sum(part.solutions for part in parts),
         sum(part.nodes for part in parts),

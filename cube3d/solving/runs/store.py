@@ -14,7 +14,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +96,7 @@ class RunFile:
             FormatError: it cannot be read, is no run file, is damaged, or its tables are
                 those of another version.
         """
-        if not _size(path):
+        if not is_begun(path):
             raise FormatError(f"{path} holds no run" if path.exists() else f"there is no {path}")
         with in_a_sentence(path):
             connection = _connected(path, "rw")
@@ -241,6 +241,23 @@ class RunFile:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with self._lock, in_a_sentence(self.path), transaction(self._connection):
             yield self._connection
+
+
+def is_begun(path: Path) -> bool:
+    """Tell whether a file holds anything, a run or not.
+
+    What a process left half done when it was killed does not count: SQLite takes it back
+    when the file is next read, which is done here.  Of a run that was being made nothing
+    is left then.
+
+    Raises:
+        FormatError: it cannot be read, or is no database.
+    """
+    if not _size(path):
+        return False
+    with in_a_sentence(path), closing(_connected(path, "rw")) as connection:
+        connection.execute("PRAGMA application_id").fetchone()
+    return bool(_size(path))
 
 
 def _connected(path: Path, mode: str) -> sqlite3.Connection:

@@ -1,0 +1,102 @@
+"""What a batch costs on a cluster besides its search: seconds of processor time.
+
+A scheduler and two workers run as processes of their own on this machine, and search very
+many subproblems of next to no size, each a batch of its own.  Processor time, not time on the
+clock, so that what else the machine does matters little.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from simulation import Costs
+
+import cube3d
+from cube3d.search.engines.split import subproblems
+from cube3d.search.subproblem import Subproblem
+from cube3d.solving.problem import pose
+from cube3d.solving.runs import batches, cluster
+from cube3d.solving.runs.cluster import connected
+
+TICKS = os.sysconf("SC_CLK_TCK")
+# Seconds for a message of some kilobytes: on loopback, and more than in most clusters.
+MESSAGE = 0.0005
+PATIENCE = 60.0
+
+
+@contextmanager
+def _process(kind: str, *options: str) -> Iterator[int]:
+    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *options]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield process.pid
+        finally:
+            process.kill()
+
+
+def _used(process: int) -> float:
+    """Return the seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def measured(tasks: int, together: int) -> Costs:
+    """Measure.
+
+    Args:
+        tasks: so many batches, ...
+        together: ... of which so many are with the cluster at once.  With many workers
+            many batches end at about the same time, and are taken and handed out together.
+    """
+    cover = pose(cube3d.load("16y")).cover
+    some = [part for _, part in subproblems(cover, target_nodes=20)]
+    parts = [
+        (number, Subproblem(part.chosen, part.excluded, 1 / tasks))
+        for number, part in enumerate((some * (1 + tasks // len(some)))[:tasks])
+    ]
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        file = folder / "scheduler.json"
+        place = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+        processes = [
+            stack.enter_context(_process("scheduler", *place, "--scheduler-file", str(file)))
+        ]
+        alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", folder]
+        processes += [
+            stack.enter_context(_process("worker", "--scheduler-file", str(file), *map(str, alone)))
+            for _ in range(2)
+        ]
+        deadline = time.monotonic() + PATIENCE
+        while not (file.exists() and "}" in file.read_text(encoding="utf-8")[-2:]):
+            if time.monotonic() > deadline:
+                raise TimeoutError("the scheduler does not start")
+            time.sleep(0.1)
+        executor = stack.enter_context(connected(_address(file)))
+        executor.client.wait_for_workers(2, timeout=PATIENCE)
+        before, driver = [_used(process) for process in processes], time.process_time()
+        with patch.object(batches, "MOST", 1), patch.object(cluster, "IN_FLIGHT", together // 2):
+            results = executor.run(cover, parts, keep=False, stop=lambda: False)
+            done = sum(len(finished) for finished in results)
+        driver = time.process_time() - driver
+        used = [_used(process) - start for process, start in zip(processes, before, strict=True)]
+    if done != tasks:
+        raise RuntimeError(f"{done} of {tasks} batches came back")
+    return Costs(
+        driver=driver / tasks,
+        scheduler=used[0] / tasks,
+        worker=sum(used[1:]) / tasks,
+        message=MESSAGE,
+    )
+
+
+def _address(file: Path) -> str:
+    return str(json.loads(file.read_text(encoding="utf-8"))["address"])
