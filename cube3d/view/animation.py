@@ -42,6 +42,7 @@ _MOST_UNASKED = 240
 _HOLD = 20  # frames at the end that show the finished puzzle, unless there are few
 _OVERLAP = 1.5  # how many steps one piece is on its way
 _ROUNDING = 1e-9
+_FADE = 1 - 1 / _OVERLAP  # the share of a way on which a piece appears: one at a time does
 _HEAD = 1.0  # steps done when it starts: something is to be seen at once
 
 Progress = Callable[[int, int], object]
@@ -178,7 +179,8 @@ def assembly_shots(steps: Sequence[Step], frames: int) -> list[Shot]:
             if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
                 absent.append(step.placement)
             elif done < 1 - _ROUNDING and way is not None:
-                flights.append(Flight(step.placement, way, 1 - _eased(done)))
+                shown = min(1.0, done / _FADE)
+                flights.append(Flight(step.placement, way, 1 - _eased(done), shown))
         shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
     return shots
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["VIEWS", "VIEW_ANGLE", "Camera", "fit", "frame"]
+__all__ = ["PARALLEL", "VIEWS", "VIEW_ANGLE", "Camera", "fit", "frame"]
 
 # Azimuth 0 looks from the front, 90 from the right; elevation 90 looks from the top.
 VIEWS: dict[str, tuple[float, float]] = {
@@ -21,24 +21,27 @@ VIEWS: dict[str, tuple[float, float]] = {
     "bottom": (0.0, -90.0),
 }
 VIEW_ANGLE = 17.0  # degrees from top to bottom: nearly parallel, yet not flat
+PARALLEL = 0.5  # degrees: frames that stand one behind the other look equally large
 
 
 @dataclass(frozen=True, eq=False)
 class Camera:
     """A placed camera; all arrays are (3,) float64 in scene units (cells).
 
-    ``right``, ``up`` and ``back`` (towards the eye) are unit vectors.
+    ``right``, ``up`` and ``back`` (towards the eye) are unit vectors; ``angle`` is what is
+    seen from top to bottom, in degrees.
     """
 
     eye: NDArray[np.float64]
     right: NDArray[np.float64]
     up: NDArray[np.float64]
     back: NDArray[np.float64]
+    angle: float = VIEW_ANGLE
 
     @property
     def slope(self) -> float:
         """Half the height of what is seen at distance 1."""
-        return math.tan(math.radians(VIEW_ANGLE / 2))
+        return math.tan(math.radians(self.angle / 2))
 
     def project(self, points: NDArray[np.float64], height: float) -> NDArray[np.float64]:
         """Return the pixels (k, 2) of points (k, 3), from the picture's middle, y up.
@@ -66,16 +69,18 @@ def fit(
     *,
     aspect: float,
     margin: float,
+    angle: float = VIEW_ANGLE,
 ) -> Camera:
     """Return the nearest camera that sees all ``points``, (k, 3), in the middle.
 
-    ``margin`` is the share of the picture left free on each side.  With a perspective
+    ``margin`` is the share of the picture left free on each side, ``angle`` how much is
+    seen from top to bottom, in degrees.  With a perspective
     camera at distance d, |x - X| <= t (d - depth) must hold for every point, and the
     same for y: linear in d and X, so the extremes of x + t depth and of x - t depth
     decide how near it may come.
     """
     right, up, back = frame(azimuth, elevation)
-    tall = np.tan(np.deg2rad(VIEW_ANGLE) / 2) * (1 - 2 * margin)
+    tall = np.tan(np.deg2rad(angle) / 2) * (1 - 2 * margin)
     depth = points @ back
     distance = float(depth.max()) + 1.0
     for axis, slope in ((right, tall * aspect), (up, tall)):
@@ -83,7 +88,7 @@ def fit(
         high, low = (across + slope * depth).max(), (across - slope * depth).min()
         distance = max(distance, float(high - low) / 2 / slope)
     x, y = (_middle(points @ axis, distance - depth) for axis in (right, up))
-    return Camera(x * right + y * up + distance * back, right, up, back)
+    return Camera(x * right + y * up + distance * back, right, up, back, angle)
 
 
 def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:

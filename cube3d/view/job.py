@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.options import RenderOptions
@@ -14,10 +17,15 @@ __all__ = ["Flight", "Job", "Movie", "Panel", "Sheet", "Shot", "Still", "check_s
 
 @dataclass(frozen=True, eq=False)
 class Still:
-    """One picture of one solution."""
+    """One picture of one solution.
+
+    ``empty``, (k, n), are the cells of the region that no block covers: where there are
+    any, lines show the region.
+    """
 
     blocks: Sequence[Block]
     options: RenderOptions
+    empty: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,12 +64,14 @@ class Flight:
         block: its number.
         direction: the unit vector towards where it comes from, as the scene has it: x to
             the right, y away from the eye, z up.
-        left: the share of its way that is left: 0 at its place, 1 out of the picture.
+        left: the share of its way that is left: 0 at its place, 1 where it begins.
+        opacity: how far it has appeared, from 0 to 1.
     """
 
     block: int
     direction: tuple[float, float, float]
     left: float
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from cube3d.view.camera import VIEW_ANGLE, Camera, fit, frame
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
 from cube3d.view.job import Panel, Sheet
 from cube3d.view.layout import arrange
 from cube3d.view.paint import Paint, paint
@@ -23,7 +23,6 @@ from cube3d.view.subject import Subject, detail
 __all__ = ["sheet_png"]
 
 _MARGIN = 0.06  # the share of a panel that stays free on each side
-_SLOPE = math.tan(math.radians(VIEW_ANGLE / 2))
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
 _BLEED = 0.10  # the share by which a drawing reaches into its neighbours: shadows do
@@ -102,14 +101,17 @@ class _View:
         options = panel.options
         rows = -(-len(sheet.panels) // sheet.columns)
         size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
-        bodies = arrange(
+        arrangement = arrange(
             panel.blocks,
             explode=options.explode,
             layers=options.layers,
             azimuth=azimuth,
             below=elevation < 0,
             aspect=size[0] / size[1],
-        ).bodies
+        )
+        bodies = arrangement.bodies
+        self._angle = PARALLEL if arrangement.captions else VIEW_ANGLE
+        self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
         right, up, _ = frame(azimuth, elevation)
@@ -119,7 +121,7 @@ class _View:
 
     def scale(self, place: _Place) -> float:
         """Return how many pixels a cell may have, at most, in the middle of the panel."""
-        return place.height / 2 / _SLOPE / self._distance(self._nearest(place))
+        return place.height / 2 / self._slope / self._distance(self._nearest(place))
 
     def camera(self, place: _Place, height: int, scale: float) -> Camera:
         """Return the camera from which a cell has ``scale`` pixels.
@@ -127,7 +129,7 @@ class _View:
         ``height`` is that of the drawing, which may be larger than its place.
         """
         camera = self._nearest(place)
-        farther = height / 2 / _SLOPE / scale - self._distance(camera)
+        farther = height / 2 / self._slope / scale - self._distance(camera)
         return replace(camera, eye=camera.eye + farther * camera.back)
 
     def reach(self, place: _Place, scale: float) -> tuple[float, float]:
@@ -138,7 +140,8 @@ class _View:
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height
-        return fit(self.subject.vertices, *self._towards, aspect=aspect, margin=_MARGIN)
+        points, angle = self.subject.vertices, self._angle
+        return fit(points, *self._towards, aspect=aspect, margin=_MARGIN, angle=angle)
 
     def _distance(self, camera: Camera) -> float:
         return float((camera.eye - self._middle) @ camera.back)

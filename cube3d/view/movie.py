@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.camera import Camera, fit
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit
 from cube3d.view.job import Flight, Movie, Shot
 from cube3d.view.layout import Arrangement, Body, arrange, bounds
 from cube3d.view.paint import paint
@@ -21,10 +21,7 @@ from cube3d.view.subject import Subject, detail
 __all__ = ["frames"]
 
 _OVERSAMPLING = 3  # what moves needs fewer samples than what stands still
-_FLIGHT_MARGIN = 0.11  # room in which flying pieces are seen to come
-_STEP = 0.25  # cells by which the start of a way is looked for
-_FARTHEST = 3.0  # times the distance of the eye
-_NEAREST = 4.0  # cells before the eye, where a way begins at the latest
+_WAY, _LEAST_WAY = 0.5, 1.5  # of the longest side of the puzzle, and cells at least
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
 
@@ -40,16 +37,29 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
-        layer = draw(
-            subject.surfaces(camera) if subject else [],
-            camera,
-            movie.options.size,
-            _OVERSAMPLING,
-            maybe_empty=bool(shot.flights or shot.absent),
-        )
+        layer = _drawn(subject, camera, movie, maybe_empty=bool(shot.absent))
+        faint = {flight.block: flight.opacity for flight in shot.flights if flight.opacity < 1}
+        if faint:
+            hidden = replace(shot, absent=shot.absent | faint.keys())
+            without = _drawn(stage.subject(hidden, arrangement), camera, movie, maybe_empty=True)
+            layer = _mixed(without, layer, max(faint.values()))
         image = compose(layer, background)
         write_captions(image, arrangement.captions, camera, background)
         yield np.asarray(image)
+
+
+def _drawn(
+    subject: Subject | None, camera: Camera, movie: Movie, *, maybe_empty: bool
+) -> NDArray[np.uint8]:
+    """Return the layer with what is to be seen, (height, width, 4), as ``draw`` does."""
+    surfaces = subject.surfaces(camera) if subject else []
+    return draw(surfaces, camera, movie.options.size, _OVERSAMPLING, maybe_empty=maybe_empty)
+
+
+def _mixed(one: NDArray[np.uint8], other: NDArray[np.uint8], share: float) -> NDArray[np.uint8]:
+    """Return a layer between two: a piece that appears is in the other alone."""
+    mixed = (1 - share) * one.astype(np.float32) + share * other.astype(np.float32)
+    return np.asarray(np.rint(mixed).astype(np.uint8))
 
 
 class _Stage:
@@ -65,10 +75,9 @@ class _Stage:
         self._pivot = widest.middle
         self._floor = bounds(widest.bodies)[0][2]
         self._fineness = detail(widest.bodies, movie.options.size)
-        flying = any(shot.flights for shot in movie.shots)
-        self._base = self._fitted(movie.shots, _FLIGHT_MARGIN if flying else MARGIN)
-        self._points = _corners(widest.bodies)
-        self._ways: dict[tuple[float, float, float], float] = {}
+        # All blocks go as far: those that come later never overtake others.
+        self._way = max(_LEAST_WAY, _WAY * _longest_side(widest.bodies))
+        self._base = self._fitted(movie.shots)
 
     def _arranged(self, shot: Shot) -> Arrangement:
         width, height = self._options.size
@@ -89,29 +98,40 @@ class _Stage:
         bodies = tuple(replace(body, offset=body.offset + lift) for body in found.bodies)
         return replace(found, bodies=bodies)
 
-    def _fitted(self, shots: Sequence[Shot], margin: float) -> Camera:
-        """Return the camera of turn 0, as near as all shots allow, flights aside."""
+    def _fitted(self, shots: Sequence[Shot]) -> Camera:
+        """Return the camera of turn 0, as near as all shots and the starts of ways allow."""
         width, height = self._options.size
+        starts = {(flight.block, flight.direction) for shot in shots for flight in shot.flights}
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
-            points = _corners(self.arrangement(shot).bodies)
+            bodies = self.arrangement(shot).bodies
+            begun = [
+                self._flown(body, Flight(block, direction, 1.0))
+                for block, direction in sorted(starts)
+                for body in bodies
+                if body.block == block
+            ]
+            points = _corners([*bodies, *begun])
             parts.append(_around(points, self._pivot, -shot.turn))
         points = np.unique(np.concatenate(parts).round(6), axis=0)
         captions = self._arranged(Shot(explode=self._room)).captions
         towards = (self._azimuth, self._elevation)
-        camera = fit(points, *towards, aspect=width / height, margin=margin)
+        angle = PARALLEL if captions else VIEW_ANGLE
+        camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
         for _ in range(3 if captions else 0):
             room = caption_room(captions, camera, height)
             both = np.concatenate([points, room])
-            camera = fit(both, *towards, aspect=width / height, margin=margin)
+            camera = fit(both, *towards, aspect=width / height, margin=MARGIN, angle=angle)
         return camera
 
     def camera(self, shot: Shot) -> Camera:
         """Return the camera of a shot: it goes around the middle."""
         base = self._base
         eye = _around(base.eye, self._pivot, shot.turn)
-        axes = (_around(axis, np.zeros(3), shot.turn) for axis in (base.right, base.up, base.back))
-        return Camera(eye, *axes)
+        right, up, back = (
+            _around(axis, np.zeros(3), shot.turn) for axis in (base.right, base.up, base.back)
+        )
+        return Camera(eye, right, up, back, base.angle)
 
     def subject(self, shot: Shot, arrangement: Arrangement) -> Subject | None:
         """Return what is to be seen; None where that is nothing."""
@@ -130,33 +150,18 @@ class _Stage:
         )
 
     def _flown(self, body: Body, flight: Flight) -> Body:
-        if flight.direction not in self._ways:
-            self._ways[flight.direction] = self._way(np.array(flight.direction))
-        gone = flight.left * self._ways[flight.direction] * np.array(flight.direction)
+        gone = flight.left * self._way * np.array(flight.direction)
         return replace(body, offset=body.offset + gone)
-
-    def _way(self, towards: NDArray[np.float64]) -> float:
-        """Return how far everything has to go to be out of the picture.
-
-        Along the line of sight it gets near the eye, or far away, but not out of it.  All
-        blocks go as far: those that come later never overtake others.
-        """
-        width, height = self._options.size
-        half, way = np.array([width / 2, height / 2]), 0.0
-        farthest = _FARTHEST * float(np.linalg.norm(self._base.eye - self._pivot))
-        while way < farthest:
-            points = self._points + way * towards
-            if ((self._base.eye - points) @ self._base.back).min() < _NEAREST:
-                return way
-            places = self._base.project(points, height)
-            if (places.min(axis=0) > half).any() or (places.max(axis=0) < -half).any():
-                return way
-            way += _STEP
-        return way
 
 
 def _key(shot: Shot) -> tuple[float, float]:
     return shot.turn, shot.explode
+
+
+def _longest_side(bodies: Sequence[Body]) -> int:
+    """Return the longest side of the box around the cells of all bodies, slices together."""
+    cells = np.concatenate([body.cells for body in bodies])
+    return int(np.ptp(cells, axis=0).max()) + 1
 
 
 def _corners(bodies: Sequence[Body]) -> NDArray[np.float64]:

@@ -53,7 +53,7 @@ def parts_png(
         flat = block.cells.shape[1] < 3
         view = _FLAT_VIEW if flat else _VIEW
         options = RenderOptions(size=(side, side), view=view, background="transparent")
-        pictures.append(_trimmed(painter.png([block], options)))
+        pictures.append(_trimmed(painter.png(_cubes(block), options)))
     sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
     sheet.save(file, "PNG", compress_level=6)
@@ -63,15 +63,26 @@ def parts_png(
 def _blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
     """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
     turned = shown_blocks(puzzle, listed)
+    palette = parse_palette("default")
+    ranks = [number % len(palette) for number in range(len(turned))]
     # Cubes without a colour look alike, whether their own piece has coloured ones or not.
-    cubes = paint(turned, pieces=parse_palette("default")[:1] * len(turned)).cubes
+    cubes = paint(turned, pieces=[palette[rank] for rank in ranks]).cubes
     return [
         replace(
             block,
             cells=(block.cells * (1, -1, -1))[:, : max(2, part.piece.shape.dimension)],
             colours=own or (),
+            rank=rank,
         )
-        for block, part, own in zip(turned, listed, cubes, strict=True)
+        for block, part, own, rank in zip(turned, listed, cubes, ranks, strict=True)
+    ]
+
+
+def _cubes(block: Block) -> list[Block]:
+    """Return the cells of a piece one by one, so that the lines between them show."""
+    return [
+        replace(block, cells=block.cells[i : i + 1], colours=block.colours[i : i + 1])
+        for i in range(len(block.cells))
     ]
 
 

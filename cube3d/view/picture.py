@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.block import Block, check_blocks
-from cube3d.view.camera import VIEWS, Camera, fit
-from cube3d.view.layout import Caption, arrange, lies_flat
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, Camera, fit
+from cube3d.view.layout import Caption, arrange, bounds, lies_flat
 from cube3d.view.options import RenderOptions
+from cube3d.view.outline import outline
 from cube3d.view.paint import paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.scene import draw
@@ -31,27 +32,41 @@ __all__ = [
 ]
 
 MARGIN = 0.045  # the share of a picture that stays free on each side
+_LEAST_LETTERS = 6.0  # pixels
+_APART = 0.8  # between captions side by side, in the size of letters
 _FLAT_VIEW = (0.0, 62.0)  # what "iso" means where everything lies flat
 
 
-def picture_png(blocks: Sequence[Block], options: RenderOptions) -> bytes:
-    """Return the picture as a PNG file.  This imports and runs VTK."""
+def picture_png(
+    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
+) -> bytes:
+    """Return the picture as a PNG file.  This imports and runs VTK.
+
+    Lines show the region where its cells ``empty``, (k, n), stay empty and the pieces are
+    in their places.
+    """
     width, height = options.size
     azimuth, elevation = direction(blocks, options)
+    outlined = empty is not None and len(empty) > 0 and options.explode == 0
     arrangement = arrange(
-        blocks,
+        [*blocks, Block("", empty)] if empty is not None and outlined else blocks,
         explode=options.explode,
         layers=options.layers,
         azimuth=azimuth,
         below=elevation < 0,
         aspect=width / height,
     )
-    bodies, captions = arrangement.bodies, arrangement.captions
+    bodies = [body for body in arrangement.bodies if body.block < len(blocks)]
+    captions = arrangement.captions
+    lines = [outline(arrangement.bodies)] if outlined else []
     colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
-    subject = Subject(bodies, colours, finest(bodies), solid=solid)
-    camera = _camera(subject.vertices, captions, (azimuth, elevation), options.size)
-    layer = draw(subject.surfaces(camera), camera, options.size, oversampling(width * height))
+    ground = bounds(arrangement.bodies) if outlined else None
+    subject = Subject(bodies, colours, finest(bodies), solid=solid, ground=ground)
+    vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
+    camera = _camera(vertices, captions, (azimuth, elevation), options.size)
+    surfaces = [*subject.surfaces(camera), *lines]
+    layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
     write_captions(image, captions, camera, parse_colour(options.background))
     return png_of(image)
@@ -98,11 +113,12 @@ def _camera(
     size: tuple[int, int],
 ) -> Camera:
     """Return the camera that shows everything as large as it can."""
-    camera = fit(vertices, *towards, aspect=size[0] / size[1], margin=MARGIN)
+    aspect, angle = size[0] / size[1], PARALLEL if captions else VIEW_ANGLE
+    camera = fit(vertices, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     for _ in range(3 if captions else 0):
         # How much room captions need depends on the camera, though hardly.
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
-        camera = fit(points, *towards, aspect=size[0] / size[1], margin=MARGIN)
+        camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
 
 
@@ -120,7 +136,21 @@ def _lettering(
     places = camera.project(np.concatenate([anchors, anchors + camera.right]), height)
     cell = float(np.linalg.norm(places[len(captions) :] - places[: len(captions)], axis=1).mean())
     size = max(9.0, height / 60, min(0.36 * cell, height / 32))
-    return ImageFont.load_default(size=size), cell
+    size *= _narrowing([c.text for c in captions], places[: len(captions)], size)
+    return ImageFont.load_default(size=max(_LEAST_LETTERS, size)), cell
+
+
+def _narrowing(texts: Sequence[str], places: NDArray[np.float64], size: float) -> float:
+    """Return by what captions have to shrink so that none runs into the next, 1 at most.
+
+    ``places`` are where they stand, (k, 2), in pixels.
+    """
+    font = ImageFont.load_default(size=size)
+    wide = np.array([font.getbbox(text)[2] for text in texts]) + _APART * size
+    across, up = (np.abs(places[:, None, k] - places[None, :, k]) for k in range(2))
+    beside = (up < size) & (across > 0)
+    room = np.where(beside, across / ((wide[:, None] + wide[None, :]) / 2), 1.0)
+    return min(1.0, float(room.min()))
 
 
 def caption_room(captions: Sequence[Caption], camera: Camera, height: int) -> NDArray[np.float64]:

@@ -10,6 +10,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable, replacing
 from cube3d.view.block import Block
@@ -27,19 +30,24 @@ __all__ = [
 
 
 def render_png(
-    blocks: Sequence[Block], path: str | os.PathLike[str], options: RenderOptions | None = None
+    blocks: Sequence[Block],
+    path: str | os.PathLike[str],
+    options: RenderOptions | None = None,
+    *,
+    empty: NDArray[np.int64] | None = None,
 ) -> None:
     """Draw ``blocks`` and write the picture to ``path``, all of it or nothing.
 
-    RenderError when the blocks cannot be drawn, OpenGL does not work, or the file
-    cannot be written; the last is found out before anything is drawn.
+    ``empty`` is that of :meth:`Painter.png`.  RenderError when the blocks cannot be drawn,
+    OpenGL does not work, or the file cannot be written; the last is found out before
+    anything is drawn.
     """
     try:
         check_writable(Path(path))
     except FormatError as error:
         raise RenderError(str(error)) from None
     with Painter() as painter:
-        write_png(painter.png(blocks, options), path)
+        write_png(painter.png(blocks, options, empty=empty), path)
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:

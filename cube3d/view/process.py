@@ -87,13 +87,21 @@ class Painter:
             self._child.wait()
             self._child = None
 
-    def png(self, blocks: Sequence[Block], options: RenderOptions | None = None) -> bytes:
+    def png(
+        self,
+        blocks: Sequence[Block],
+        options: RenderOptions | None = None,
+        *,
+        empty: NDArray[np.int64] | None = None,
+    ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
-        RenderError when the blocks cannot be drawn or OpenGL does not work.
+        ``empty``, (k, n), are cells of the region that stay empty: with any, and unless
+        pieces are moved apart, thin lines show the region.  RenderError when the blocks
+        cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
-        return self._picture(Still(list(blocks), options or RenderOptions()))
+        return self._picture(Still(list(blocks), options or RenderOptions(), empty))
 
     def sheet(
         self,

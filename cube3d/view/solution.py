@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.view.block import RGB, Block
 from cube3d.view.palette import from_hex
@@ -43,20 +45,41 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
-def render(solution: Solution, path: str | Path, options: RenderOptions | None = None) -> None:
+def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]:
+    """Return the cells of a region that a solution leaves empty, (k, n), in their order.
+
+    RenderError if the solution has other dimensions than the region.
+    """
+    covered = solution.owners()
+    empty = [cell for cell in region.cells if cell not in covered]
+    if any(len(cell) != region.dimension for cell in covered):
+        raise RenderError("the solution does not lie in the region: their dimensions differ")
+    return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+
+
+def render(
+    solution: Solution,
+    path: str | Path,
+    options: RenderOptions | None = None,
+    *,
+    region: Region | None = None,
+) -> None:
     """Write a picture of a solution as PNG.
 
     Args:
         solution: what to show.
         path: the file to write.
         options: size, view, explosion, layers and colours; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty,
+            unless pieces are moved apart.
 
     Raises:
-        RenderError: OpenGL cannot start, the file cannot be written, or its name has
-            the ending of something else.
+        RenderError: OpenGL cannot start, the file cannot be written, its name has the
+            ending of something else, or the region has other dimensions.
     """
     check_ending(path)
-    render_png(blocks(solution), Path(path), options or RenderOptions())
+    empty = None if region is None else empty_cells(solution, region)
+    render_png(blocks(solution), Path(path), options or RenderOptions(), empty=empty)
 
 
 def check_ending(path: str | Path) -> None:

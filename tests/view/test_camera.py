@@ -3,14 +3,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.view.camera import VIEWS, fit, frame
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, fit, frame
 
 
+@pytest.mark.parametrize("angle", [VIEW_ANGLE, PARALLEL])
 @pytest.mark.parametrize("aspect", [0.4, 1.0, 3.0])
 @pytest.mark.parametrize("view", VIEWS)
-def test_the_fit_is_tight_and_centred(view: str, aspect: float) -> None:
+def test_the_fit_is_tight_and_centred(view: str, aspect: float, angle: float) -> None:
     points = np.random.default_rng(1).uniform(-3, 5, (200, 3)) * [1, 2, 0.5]
-    camera = fit(points, *VIEWS[view], aspect=aspect, margin=0.1)
+    camera = fit(points, *VIEWS[view], aspect=aspect, margin=0.1, angle=angle)
     seen = camera.project(points, 2000) / [1000 * aspect, 1000]
     low, high = seen.min(axis=0), seen.max(axis=0)
     assert high == pytest.approx(-low, abs=1e-6)

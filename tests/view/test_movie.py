@@ -52,14 +52,24 @@ def test_one_turn_is_one_azimuth(painter, cube_25y):
     assert np.abs(turned - there).mean() < 1
 
 
-def test_pieces_far_away_and_absent_ones_are_not_seen(painter, pentominoes):
-    away = Shot(flights=tuple(Flight(i, UP, 1.0) for i in range(11)))
+def test_absent_pieces_are_not_seen(painter, pentominoes):
     gone = Shot(absent=frozenset(range(11)))
     empty = Shot(absent=frozenset(range(12)))
-    whole, one, same, none = drawn(painter, pentominoes, Shot(), away, gone, empty)
+    options = RenderOptions(size=(640, 480))
+    pictures = painter.frames(pentominoes, options, [Shot(), gone, empty])
+    whole, one, none = (picture.astype(np.int64) for picture in pictures)
     assert seen(whole, pentominoes) == 12
-    assert seen(one, pentominoes) == seen(same, pentominoes) == 1
+    assert seen(one, pentominoes) == 1
     assert (none == none[0, 0]).all()
+
+
+def test_a_piece_appears_in_proportion_to_its_opacity(painter, cube_25y):
+    at = {o: Shot(flights=(Flight(3, UP, 0.8, o),)) for o in (0.0, 0.5, 1.0)}
+    absent = Shot(absent=frozenset([3]), flights=(Flight(3, UP, 0.8),))
+    none, half, full, gone = drawn(painter, cube_25y, *at.values(), absent)
+    assert np.array_equal(none, gone)
+    assert np.abs(full - none).max() > 50
+    assert np.abs(2 * half - none - full).max() <= 3  # roundings
 
 
 def test_four_dimensions_keep_their_captions_in_place(painter, domino_box):
@@ -114,25 +124,22 @@ def test_what_comes_later_along_one_way_never_overtakes(cube_25y):
         for body in bodies
     }
     assert len(ways) == 1
-    assert ways.pop() > 5
+    assert ways.pop() > 0
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_every_way_ends(cube_25y, view):
+def test_all_ways_lie_in_the_picture(cube_25y, view):
     options = RenderOptions(size=(320, 240), view=view)
-    towards = [(x, 0.0, 0.0) for x in (1.0, -1.0)] + [(0.0, y, 0.0) for y in (1.0, -1.0)]
-    flights = tuple(Flight(0, way, 1.0) for way in [*towards, UP, (0.0, 0.0, -1.0)])
-    stage = _Stage(Movie(cube_25y, options, [Shot(flights=flights)]))
-    body = stage.arrangement(Shot()).bodies[0]
+    axes = [(1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, -1.0, 0.0), UP]
+    flights = [Flight(number, axes[number % 5], 1.0) for number in range(25)]
+    stage = _Stage(Movie(cube_25y, options, [Shot(flights=(flight,)) for flight in flights]))
+    bodies = stage.arrangement(Shot()).bodies
     camera = stage.camera(Shot())
-    for flight in flights:
-        start = stage._flown(body, flight)
-        points = start.cells + start.offset + 0.5
-        x, y = np.abs(camera.project(points, 240)).min(axis=0) - [160, 120]
-        sight = abs(np.array(flight.direction) @ camera.back)
-        # Out of the picture, unless it comes along the line of sight.
-        assert max(x, y) > 0 or sight > 0.9
-        assert ((camera.eye - points) @ camera.back).min() > 0
+    for body, share in product(bodies, (0.0, 0.4, 1.0)):
+        flown = stage._flown(body, Flight(body.block, axes[body.block % 5], share))
+        corners = [flown.cells + flown.offset + corner for corner in product((0, 1), repeat=3)]
+        places = camera.project(np.concatenate(corners), 240)
+        assert (np.abs(places) <= [160, 120]).all()
 
 
 def test_the_painter_goes_on_after_a_movie(painter, cube_25y):

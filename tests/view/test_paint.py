@@ -5,7 +5,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from cube3d import Puzzle, Solution, load, solutions, solve
+from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.layout import arrange
@@ -17,6 +17,8 @@ from cube3d.view.parts import format_parts_svg, parts
 from cube3d.view.solution import blocks
 from cube3d.view.svg import hex_colour
 from tests.view.coloured import DARK, WHITE, checkered, mixed
+
+LIBRARY = {name: shape.polycube for name, shape in shapes().items()}
 
 
 def looks(solution: Solution) -> dict[tuple[int, ...], tuple[int, int, int] | None]:
@@ -78,9 +80,10 @@ def piece_colours(puzzle: Puzzle, solution: Solution) -> dict[str, set[RGB]]:
 def test_a_piece_keeps_its_colour_in_all_solutions_and_in_the_parts_list(name: str) -> None:
     puzzle = load(name)
     pages = [piece_colours(puzzle, s) for s in islice(solutions(puzzle), 4)]
-    assert len(pages) > 1 and all(page == pages[0] for page in pages)
+    assert len(pages) > 1
+    assert all(page == pages[0] for page in pages)
     assert len(set().union(*pages[0].values())) == len(pages[0])
-    sheet = format_parts_svg(puzzle, parts(puzzle)).decode()
+    sheet = format_parts_svg(puzzle, parts(puzzle, LIBRARY)).decode()
     assert all(hex_colour(colour) in sheet for (colour,) in pages[0].values())
     listed = dict(zip((p.name for p in puzzle.pieces), parse_palette("default"), strict=False))
     assert {name: listed[name] for name in pages[0]} == {n: c for n, (c,) in pages[0].items()}

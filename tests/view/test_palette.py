@@ -88,7 +88,8 @@ def test_a_rank_is_a_colour_wherever_the_piece_lies(
             assert colour == palette[rank]
     # Pieces without a colour of their own differ from all that they touch.
     for one, near in enumerate(neighbours(cube_25y)):
-        if ranks[one] is None or ranks[one] >= len(palette):
+        rank = ranks[one]
+        if rank is None or rank >= len(palette):
             assert all(colours[one] != colours[other] for other in near)
     if len(palette) >= 25:
         assert len(set(colours)) == 25

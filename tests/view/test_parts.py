@@ -232,14 +232,26 @@ def test_the_png_sheet_shows_pieces_at_one_scale() -> None:
         assert content == parts_png(puzzle, parts(puzzle, LIBRARY), painter)
     with Image.open(io.BytesIO(content)) as image:
         picture = np.asarray(image).astype(np.int64)
-    blue = picture[..., 2] - picture[..., 0] > 40
-    widths = [
-        right - left
-        for top, bottom in runs(blue.sum(axis=1) > 3)
-        for left, right in runs(blue[top:bottom].sum(axis=0) > 3)
+    drawn = picture[..., :3].max(axis=2) - picture[..., :3].min(axis=2) > 40
+    places = [
+        (left, top, right, bottom)
+        for top, bottom in runs(drawn.sum(axis=1) > 3)
+        for left, right in runs(drawn[top:bottom].sum(axis=0) > 3)
     ]
-    one, two, four = sorted(widths)
+    # Each in its own colour of the palette: blue, orange, green.
+    tops = {
+        "rgb"[hue(picture, place).argmax()] + "rgb"[hue(picture, place).argmin()]
+        for place in places
+    }
+    assert tops == {"br", "rb", "gb"}
+    one, two, four = sorted(right - left for left, _, right, _ in places)
     assert two - one == pytest.approx((four - one) / 3, abs=6)
+
+
+def hue(picture, place: tuple[int, int, int, int]):
+    """Return the mean red, green and blue, (3,), in a part of a picture."""
+    left, top, right, bottom = place
+    return picture[top:bottom, left:right, :3].mean(axis=(0, 1))
 
 
 def runs(there) -> list[tuple[int, int]]:

@@ -206,7 +206,7 @@ class _Sheet:
     # --- the help ---------------------------------------------------------------------
 
     def help(self) -> None:
-        """List all keys on a panel."""
+        """List all keys on a panel, which stands for the picture."""
         u, theme = self._unit, self._theme
         row, gap = 24.5 * u, 13 * u
         lines = sum(len(commands) for _, commands in HELP)
@@ -214,7 +214,6 @@ class _Sheet:
         high = (lines + 1) * row + len(HELP) * gap + 52 * u
         left, low = (self._width - wide) / 2, (self._height - high) / 2
         self._box(0, 0, self._width, self._height, theme.background)
-        self.hud.boxes[-1] = replace(self.hud.boxes[-1], opacity=0.72)
         self._rounded(self._box(left, low, wide, high, theme.panel), 14)
         self._text(left + 34 * u, low + high - 32 * u, "Keys and mouse", theme.ink, size=20,
                    bold=True)  # fmt: skip
