@@ -13,8 +13,10 @@ from pathlib import Path
 
 from cube3d.errors import CatalogError
 from cube3d.formats.files import read_text
+from cube3d.formats.puzzle_text import parse_puzzle_text
 from cube3d.formats.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
 from cube3d.model.code import is_code, is_same, parse_code
+from cube3d.model.lattice import times
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Known, Piece, Puzzle
@@ -127,7 +129,7 @@ def _in_any_case(name: str, known: Iterable[str]) -> str | None:
 
 
 def load(puzzle: str | Path) -> Puzzle:
-    """Return a puzzle of the catalog by name, or of a TOML or BurrTools file by path.
+    """Return a puzzle of the catalog by name, or of a TOML, text or BurrTools file by path.
 
     Names may be written in upper or lower case.
 
@@ -137,6 +139,17 @@ def load(puzzle: str | Path) -> Puzzle:
         CatalogError: the name is unknown; suggests the nearest.
         FormatError: the file cannot be read or is not a puzzle.
     """
+    return load_noted(puzzle)[0]
+
+
+def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
+    """Return a puzzle as :func:`load` does, and what it allows other than its file.
+
+    The notes are a sentence each; only BurrTools files give any.
+
+    Raises:
+        CatalogError, FormatError: as :func:`load`.
+    """
     path = Path(puzzle)
     text = str(puzzle)
     if ".xmpuzzle" in text.lower():
@@ -144,15 +157,18 @@ def load(puzzle: str | Path) -> Puzzle:
 
         reference = parse_reference(text)
         if reference is not None:
-            return reference.load().puzzle
+            loaded = reference.load()
+            return loaded.puzzle, loaded.other_rules
+    if path.suffix == ".txt":
+        return parse_puzzle_text(read_text(path), str(path)), ()
     if isinstance(puzzle, Path) or path.suffix == ".toml" or "/" in text or "\\" in text:
-        return parse_puzzle(read_text(path), shape, str(path))
+        return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
     known = _in_any_case(text, names)
     if known is None:
         raise CatalogError(f"no puzzle '{text}'{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
-    return parse_puzzle(read_text(path), shape, path.name)
+    return parse_puzzle(read_text(path), shape, path.name), ()
 
 
 def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzle]:
@@ -160,28 +176,48 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
 
     Args:
         tags: a puzzle has to have all of them.
-        words: each has to occur in its name, its history, its tags, or the names of its
-            pieces and their shapes; upper and lower case are the same.
+        words: each has to occur in its name, its history, its tags, the size of its region
+            (``5x5x5``), or the names of its pieces and their shapes, or to name a shape
+            that one of its pieces has; upper and lower case are the same, in tags, too.
 
     Raises:
-        CatalogError: no puzzle has one of the tags; lists the tags.
+        CatalogError: no puzzle has one of the tags; suggests the nearest.
     """
     puzzles = {name: load(name) for name in puzzle_names()}
     there = {tag for puzzle in puzzles.values() for tag in puzzle.tags}
-    wanted, sought = set(tags), [word.casefold() for word in words]
-    for tag in sorted(wanted - there):
-        raise CatalogError(f"no puzzle has the tag '{tag}'; there are: {', '.join(sorted(there))}")
+    wanted, sought = {_tag(tag, sorted(there)) for tag in tags}, list(words)
+    shaped = {word: _with_shape(word) for word in sought}
     return {
         name: puzzle
         for name, puzzle in puzzles.items()
-        if wanted <= set(puzzle.tags) and all(word in _words(name, puzzle) for word in sought)
+        if wanted <= set(puzzle.tags)
+        and all(
+            name in shaped[word] or word.casefold() in _words(name, puzzle) for word in sought
+        )
     }
+
+
+def _tag(text: str, there: Sequence[str]) -> str:
+    """Return the tag that a text is, in upper or lower case."""
+    known = _in_any_case(text, there)
+    if known is None:
+        otherwise = f"there are: {', '.join(there)}"
+        raise CatalogError(f"no puzzle has the tag '{text}'{_nearest(text, there, otherwise)}")
+    return known
+
+
+def _with_shape(word: str) -> set[str]:
+    """Return the puzzles with a piece of a shape, where a word is its name or an alias."""
+    library = _shapes_by_any_name()
+    known = _in_any_case(word, library)
+    return set() if known is None else set(puzzles_with(library[known].polycube))
 
 
 def _words(name: str, puzzle: Puzzle) -> str:
     """Return all that a puzzle can be found by, in lower case."""
     pieces = [text for piece in puzzle.pieces for text in (piece.name, piece.shape_name or "")]
-    return "\n".join([name, puzzle.name, puzzle.about, *puzzle.tags, *pieces]).casefold()
+    size = times(puzzle.region.extents)
+    return "\n".join([name, puzzle.name, puzzle.about, size, *puzzle.tags, *pieces]).casefold()
 
 
 def stands(fact: Known) -> bool:
@@ -192,14 +228,14 @@ def stands(fact: Known) -> bool:
 def _instead(text: str, names: list[str]) -> str:
     """Say what to write instead of the name of a puzzle that is not there."""
     if Path(text).suffix:
-        return "; the names of puzzle files end in .toml or .xmpuzzle"
+        return "; the names of puzzle files end in .toml, .xmpuzzle or .txt"
     known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"
     return _nearest(text, names, "cube3d list shows all")
 
 
-def _nearest(name: str, known: list[str], otherwise: str) -> str:
+def _nearest(name: str, known: Sequence[str], otherwise: str) -> str:
     folded = {candidate.casefold(): candidate for candidate in known}
     near = difflib.get_close_matches(name.casefold(), folded, 1, cutoff=0.5)
     if near:

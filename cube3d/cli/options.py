@@ -5,13 +5,14 @@ Nothing here imports numpy: ``cube3d --help`` has to be quick.
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli import completion
+from cube3d.cli import completion, exits
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
-        help="A name that `cube3d list` shows, or a .toml or .xmpuzzle file. Or give --box and "
-        "--piece.",
+        help="A name that `cube3d list` shows, or a .toml, .xmpuzzle or .txt file. Or give --box "
+        "and --piece.",
         show_default=False,
         autocompletion=completion.puzzles,
     ),
@@ -70,7 +71,20 @@ Given = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, nothing else.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No messages, only results.")]
+# Whether the command that runs is quiet, so that not every one hands that on.
+_quiet: ContextVar[bool] = ContextVar("quiet", default=False)
+
+
+def _remember_quiet(context: typer.Context, value: bool) -> bool:
+    _quiet.set(value)
+    context.call_on_close(lambda: _quiet.set(False))
+    return value
+
+
+Quiet = Annotated[
+    bool,
+    typer.Option("--quiet", "-q", help="No messages, only results.", callback=_remember_quiet),
+]
 
 EngineName = Annotated[
     Literal["auto", "exact", "sat"],
@@ -183,6 +197,8 @@ def puzzle_from(
 ) -> Puzzle:
     """Return the puzzle that the arguments name or describe, with what they forbid.
 
+    Says on standard error what a BurrTools file forbids and the puzzle does not.
+
     Raises:
         FormatError: neither a puzzle nor a box with pieces, or both.
         Cube3dError: the puzzle cannot be loaded or makes no sense.
@@ -220,7 +236,10 @@ def _puzzle_from(
             raise FormatError("give either a PUZZLE, or --box and --piece, not both")
         if mobility or cover:
             raise FormatError("--mobility and --cover belong to --box and --piece")
-        return catalog.load(puzzle)
+        loaded, notes = catalog.load_noted(puzzle)
+        for note in notes:
+            exits.say(f"{puzzle}: {note}", quiet=_quiet.get())
+        return loaded
     if box is None or not pieces:
         raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
     return inline_puzzle(
@@ -330,7 +349,7 @@ def render_options(
 
 
 def is_solution_file(text: str) -> bool:
-    """Tell a solution file from a puzzle: these end in .toml, or are in the catalog.
+    """Tell a solution file from a puzzle: these end in .toml, are in the catalog, or begin so.
 
     A BurrTools file is a solution file if it stores solutions.
     """
@@ -344,6 +363,11 @@ def is_solution_file(text: str) -> bool:
     path = Path(text)
     if path.suffix in (".json", ".jsonl"):
         return True
+    if path.suffix == ".txt" and path.is_file():
+        from cube3d.formats.files import read_text
+        from cube3d.formats.puzzle_text import is_puzzle_text
+
+        return not is_puzzle_text(read_text(path))
     return path.suffix != ".toml" and path.is_file() and not catalog.knows(text)
 
 

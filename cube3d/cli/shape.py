@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli import exits
+from cube3d.cli import completion, exits
 from cube3d.cli.options import Json, Palette, Quiet
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ ShapeArgument = Annotated[
         help="A name that `cube3d list --shapes` shows, a code like 2x4-yg, or a drawing: "
         "'## / .# | #. / ..' (rows end at /, layers at |), a file with one, or - for stdin.",
         show_default=False,
+        autocompletion=completion.shapes,
     ),
 ]
 Png = Annotated[
@@ -109,7 +110,8 @@ def _document(polycube: Polycube) -> dict[str, Any]:
     return {
         "names": names,
         "aliases": [alias for name in names for alias in catalog.shapes()[name].aliases],
-        "code": canonical_code(polycube),
+        # Turning a flat shape over is a rotation in space, not in the plane.
+        **{f"code_{n}d": canonical_code(polycube.lifted(n)) for n in dimensions},
         "code_with_reflections": canonical_code(polycube, Mobility.REFLECTIONS),
         "code_as_given": format_code(polycube),
         "size": len(polycube),
@@ -143,7 +145,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
     from cube3d.model.lattice import times
 
     console = stdout()
-    title = " ".join(data["names"]) or data["code"]
+    title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
     console.print(title, style="bold", markup=False)
     lines = [_picture(polycube), ""]
     lines += [f"size        {_some(data['size'], 'cell')}, {times(data['extents'])}"]
@@ -200,10 +202,14 @@ def _turns_line(turned: dict[str, Any]) -> str:
 
 
 def _codes(data: dict[str, Any]) -> str:
-    words: str = data["code"]
-    if data["code_with_reflections"] != data["code"]:
+    own: str = data[f"code_{data['dimension']}d"]
+    in_space: str = data.get("code_3d", own)
+    words = own
+    if in_space != own:
+        words += f", in space {in_space}"
+    if data["code_with_reflections"] not in (own, in_space):
         words += f", up to reflections {data['code_with_reflections']}"
-    if data["code_as_given"] != data["code"]:
+    if data["code_as_given"] != own:
         words += f", as drawn {data['code_as_given']}"
     return words
 

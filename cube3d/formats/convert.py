@@ -6,20 +6,21 @@ What the new file does not say is told, one note each.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.puzzle_text import format_puzzle_text
 from cube3d.formats.puzzle_toml import format_puzzle
 from cube3d.formats.solution_json import format_solution, solution_data
-from cube3d.formats.solutions_text import format_solutions_text
+from cube3d.formats.solutions_text import format_solutions_text, parse_solutions_text
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
 from cube3d.formats.xmpuzzle.problem import as_document
 from cube3d.formats.xmpuzzle.puzzle import Loaded
 from cube3d.formats.xmpuzzle.solutions import stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.model.puzzle import Puzzle
+from cube3d.model.lattice import Cell
+from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.solution import Solution
 
 TARGETS = (".toml", ".xmpuzzle", ".json", ".jsonl", ".txt")
@@ -98,7 +99,31 @@ def _text(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
         text, notes = format_puzzle_text(puzzle)
         return text.encode(), [*notes, *_puzzle_notes(held)]
     found, notes = _solutions(held)
-    return (format_solutions_text(found, puzzle) + "\n").encode(), notes
+    text = format_solutions_text(found, puzzle) + "\n"
+    if any(map(_hides_colours, puzzle.pieces)) and not _shows_colours(text, puzzle, found):
+        notes.append("the colours of pieces that may lie in two ways on the same cells")
+    return text.encode(), notes
+
+
+def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:
+    """Tell whether solutions read from a text have the colours that they had.
+
+    They have where the cells of the region allow a piece only one of its ways.
+    """
+    try:
+        again = parse_solutions_text(text, puzzle, "the text")
+    except FormatError:
+        return False
+    return [_coloured(solution) for solution in again] == list(map(_coloured, solutions))
+
+
+def _coloured(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+    return sorted((placed.cells, placed.colours) for placed in solution.placements)
+
+
+def _hides_colours(piece: Piece) -> bool:
+    """Tell whether the same cells may have the colours of a piece in several ways."""
+    return len(set(piece.aspects.shapes)) < len(piece.aspects)
 
 
 def _json(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
@@ -181,11 +206,12 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
         yield "1 assembler state"
     others = [i for i in range(1, len(document.problems) + 1) if i != held.loaded.index + 1]
     if others:
-        yield f"the problems {', '.join(map(str, others))}"
+        yield f"the problem{'s' if len(others) > 1 else ''} {', '.join(map(str, others))}"
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}
     spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in used]
     if spare:
-        yield f"the shapes {', '.join(spare)}, which the problem does not use"
+        noun = "shape" if len(spare) == 1 else "shapes"
+        yield f"the {noun} {', '.join(spare)}, which the problem does not use"
     if any(any(document.shapes[i].hotspot) for i in used if i is not None):
         yield "the hotspots of shapes"
     if any(_unknown(document, problem)):

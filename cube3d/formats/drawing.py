@@ -18,8 +18,18 @@ __all__ = ["format_drawing", "is_drawing", "parse_drawing"]
 
 
 def is_drawing(text: str) -> bool:
-    """Tell whether a text is meant as a drawing: it has a ``#``, and no letters or digits."""
-    return FILLED in text and re.search(r"\w", text) is None
+    """Tell whether a text is meant as a drawing.
+
+    It has as many ``#`` as letters and digits, while names, codes and paths have fewer; or
+    it has nothing but what separates rows and layers, and dots.
+    """
+    if FILLED not in text:
+        return _is_blank(text)
+    return text.count(FILLED) >= len(re.findall(r"\w", text))
+
+
+def _is_blank(text: str) -> bool:
+    return not text.strip(".|/ \t\r\n")
 
 
 def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
@@ -28,6 +38,8 @@ def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
     Raises:
         FormatError: no cells, other characters, or rows or layers of different sizes.
     """
+    if _is_blank(text):
+        raise FormatError(f"{source}: no cell is drawn; '{FILLED}' is a cell, '.' is none")
     layers: list[str] = []
     for group in re.split(r"\||\n[^\S\n]*(?=\n)", text.strip("\n").replace("\r", "")):
         rows = [row.split() for row in re.split(r"[\n/]", group) if row.strip()]

@@ -130,7 +130,15 @@ def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
                 raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
             cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
             found.append((cell, letter))
+    _check_whole({cell for cell, _ in found}, puzzle, source)
     return found
+
+
+def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:
+    """Refuse a drawing that leaves out cells of the region: it is of something else."""
+    missing = next((cell for cell in puzzle.region.cells if cell not in drawn), None)
+    if drawn and missing is not None:
+        raise _misdrawn(puzzle, source, f"cell {missing} has no letter or dot")
 
 
 def _abreast(lines: list[str], width: int) -> int:
@@ -142,7 +150,7 @@ def _abreast(lines: list[str], width: int) -> int:
 def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
     size = " by ".join(str(extent) for extent in puzzle.region.extents)
     return FormatError(
-        f"{source}: {what}; layers of {size} cells are drawn side by side, three blanks between"
+        f"{source}: {what}; layers of {size} cells are needed, side by side, three blanks between"
     )
 
 

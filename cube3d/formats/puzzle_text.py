@@ -112,12 +112,16 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
     said: Sequence[tuple[object, str]] = (
         (puzzle.about, "the text about the puzzle"),
         (puzzle.tags, f"the tags {', '.join(puzzle.tags)}"),
-        (puzzle.known, f"{len(puzzle.known)} known counts"),
-        (puzzle.rules, f"{len(puzzle.rules)} exclusions: the text allows more"),
+        (puzzle.known, _some(len(puzzle.known), "known count")),
+        (puzzle.rules, f"{_some(len(puzzle.rules), 'exclusion')}: the text allows more"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
     )
     yield from (text for there, text in said if there)
+
+
+def _some(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _refuse_large(sizes: Sequence[int], what: str) -> None:

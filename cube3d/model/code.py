@@ -26,13 +26,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
-from cube3d.model.lattice import MAX_KEY, row_keys, times
+from cube3d.model.lattice import MAX_KEY, Cells, row_keys, times
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 
@@ -42,7 +42,7 @@ DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 BITS, MORE = 5, 16  # places in a digit; what is added to all digits of a number but the last
 _LIKE_A_CODE = re.compile(r"\d+(x\d+)*[-_].*", re.ASCII | re.IGNORECASE | re.DOTALL)
 # Beyond these a text is a mistake, and reading it would only take time and memory.
-_LONGEST, _MOST_CELLS, _MOST_AXES = 1_000_000, 1_000_000, 32
+LONGEST, MOST_CELLS, _MOST_AXES = 100_000, 250_000, 32
 
 
 def is_code(text: str) -> bool:
@@ -51,9 +51,16 @@ def is_code(text: str) -> bool:
 
 
 def format_code(polycube: Polycube) -> str:
-    """Return the code of a polycube as it lies; :func:`parse_code` gives it back."""
-    sizes = polycube.extents
-    keys = row_keys(polycube.array(), np.array(sizes, dtype=np.int64))
+    """Return the code of a polycube as it lies; :func:`parse_code` gives it back.
+
+    That reads codes of at most 100,000 characters and 250,000 cells.
+    """
+    return _format(polycube.array(), polycube.extents)
+
+
+def _format(cells: Cells, sizes: Sequence[int]) -> str:
+    """Return the code of sorted cells in their bounding box, which is at the origin."""
+    keys = row_keys(cells, np.array(sizes, dtype=np.int64))
     runs = _format_runs(keys)
     if len(runs) < -(-math.prod(sizes) // BITS):
         return f"{times(sizes)}_{runs}"
@@ -66,10 +73,15 @@ def parse_code(text: str) -> Polycube:
     Raises:
         ShapeError: the text is not the code of any polycube; says why.
     """
-    if not is_code(text) or len(text) > _LONGEST:
+    if len(text) > LONGEST:
+        raise ShapeError(
+            f"code '{text[:40]}' has {len(text):,} characters; the limit is {LONGEST:,}"
+        )
+    if not is_code(text):
         raise ShapeError(f"a shape's code is written like 2x4-yg, not '{text[:40]}'")
     box, mark, digits = re.split("([-_])", text.lower(), maxsplit=1)
-    sizes = [int(size[:20]) for size in box.split("x")]
+    # More axes or digits than may be are cut off, and refused all the same.
+    sizes = [int(size[:20]) for size in box.split("x", _MOST_AXES + 1)[: _MOST_AXES + 1]]
     volume = math.prod(sizes)
     if not 0 < volume <= MAX_KEY or len(sizes) > _MOST_AXES:
         raise ShapeError(f"code '{text[:40]}': there is no shape in a box {times(sizes)}")
@@ -82,9 +94,11 @@ def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) 
     """Return the code that all polycubes of one class under a mobility share.
 
     That is the code of the canonical form.  Where polycubes may be turned, axes along
-    which they are one cell thick are left out first, down to two dimensions: a flat
-    shape has the same code in space as in the plane, where for that reflections count
-    as rotations.
+    which they are one cell thick are left out first, down to two dimensions, and if any
+    is, reflections count as rotations: space turns a flat shape over.  So a flat shape
+    that is not its own mirror image may have another code in space than in the plane:
+    the Y pentomino as a shape of the plane, and its mirror image, have two codes there,
+    ``2x4-y8`` and ``2x4-yg``, and one in space.
     """
     if mobility is Mobility.FIXED:
         return format_code(polycube)
@@ -135,7 +149,13 @@ def _parse_bits(values: list[int], volume: int, text: str) -> list[int]:
         )
     bits = (np.array(values)[:, None] >> np.arange(BITS - 1, -1, -1)) & 1
     keys: list[int] = np.flatnonzero(bits).tolist()
+    _check_number(len(keys), text)
     return keys
+
+
+def _check_number(cells: int, text: str) -> None:
+    if cells > MOST_CELLS:
+        raise ShapeError(f"code '{text[:40]}' has more than {MOST_CELLS:,} cells")
 
 
 def _format_runs(keys: NDArray[np.int64]) -> str:
@@ -159,8 +179,7 @@ def _parse_runs(values: list[int], volume: int, text: str) -> list[int]:
         if end + length > volume:
             raise ShapeError(f"code '{text[:40]}' has places outside its box")
         if index % 2:
-            if len(keys) + length > _MOST_CELLS:
-                raise ShapeError(f"code '{text[:40]}' has more than {_MOST_CELLS:,} cells")
+            _check_number(len(keys) + length, text)
             keys += range(end, end + length)
         end += length
     return keys
@@ -169,7 +188,7 @@ def _parse_runs(values: list[int], volume: int, text: str) -> list[int]:
 def _numbers(values: list[int], text: str) -> Iterator[int]:
     number = 0
     for value in values:
-        number = number * MORE + value % MORE
+        number = min(number * MORE + value % MORE, MAX_KEY + 1)
         if value < MORE:
             yield number
             number = 0
@@ -189,8 +208,10 @@ def _checked(keys: list[int], sizes: list[int], text: str) -> Polycube:
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
         raise ShapeError(f"code '{text[:40]}' {what}")
-    polycube = Polycube(np.column_stack(np.unravel_index(keys, sizes)).tolist())
-    right = format_code(polycube)
+    cells = np.column_stack(np.unravel_index(keys, sizes)).astype(np.int64)
+    cells -= cells.min(axis=0)
+    right = _format(cells, (cells.max(axis=0) + 1).tolist())
+    # Before the polycube is made, which takes far longer than this.
     if right != text.lower():
         raise ShapeError(f"code '{text[:40]}' is not the code of its cells, which is {right[:40]}")
-    return polycube
+    return Polycube(cells.tolist())

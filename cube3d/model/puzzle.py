@@ -277,8 +277,9 @@ class Puzzle:
             raise PuzzleError(
                 f"puzzle '{self.name}' does not say how its colour '{unknown[0]}' looks"
             )
+        every = set(names)
         for pair in self.colour_pairs:
-            if len(pair) != 2 or not set(pair) <= set(names):
+            if len(pair) != 2 or not set(pair) <= every:
                 raise PuzzleError(
                     "a colour pair is the colour of a cube and that of a cell it may lie on, "
                     f"not {list(pair)}"

@@ -106,13 +106,13 @@ def test_one_problem_of_several(two):
     assert ran.err == "not in row.xmpuzzle: problem 1\nwrote row.xmpuzzle\n"
     ran = two("convert", "two.xmpuzzle", "row.toml", "--problem", "2")
     said = ran.err.splitlines()
-    assert "not in row.toml: the problems 1" in said
-    assert "not in row.toml: the shapes S2, which the problem does not use" in said
+    assert "not in row.toml: the problem 1" in said
+    assert "not in row.toml: the shape S2, which the problem does not use" in said
     assert "not in row.toml: elements or attributes that are not understood" in said
     assert load(two.folder / "row.toml").name == "row"
     strict = two("convert", "two.xmpuzzle#2", "no.toml", "--strict")
     assert (strict.code, (two.folder / "no.toml").exists()) == (2, False)
-    assert "no.toml is not written: it would not hold the problems 1; " in strict.err
+    assert "no.toml is not written: it would not hold the problem 1; " in strict.err
 
 
 def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
@@ -203,3 +203,77 @@ def test_burrtools_files_are_told_by_their_names():
     assert is_burrtools_file("a/b.XMPUZZLE#this/that")
     assert not is_burrtools_file("a.xmpuzzle/b.toml")
     assert not is_burrtools_file("soma")
+
+
+PAINTED = """
+name = "painted"
+region = { layers = ["AB+\\n##."] }
+colours = { A = "#112233", B = "#445566" }
+[[piece]]
+name = "x"
+shape = "I2"
+colours = ["A", "B"]
+count = 2
+"""
+
+
+def test_text_that_hides_colours_is_noted(here):
+    """Two pieces of black and white, each of which lies in two ways on the same cells."""
+    (here.folder / "p.toml").write_text(PAINTED)
+    assert here("solve", "p.toml", "--all", "--out", "p.jsonl").code == 0
+    strict = here("convert", "p.jsonl", "p.txt", "--puzzle", "p.toml", "--strict")
+    assert strict.code == 2
+    assert "would not hold the colours of pieces that may lie in two ways" in strict.err
+    assert not (here.folder / "p.txt").exists()
+    ran = here("convert", "p.jsonl", "p.txt", "--puzzle", "p.toml")
+    assert "not in p.txt: the colours of pieces" in ran.err
+    again = here("convert", "p.txt", "q.jsonl", "--puzzle", "p.toml")
+    assert "in 2 ways, which differ in its colours" in again.err
+
+
+@pytest.mark.parametrize(
+    ("shape", "colours", "board", "count"),
+    [
+        ("V3", ["A", "A", "B"], "###\\n###", 2),  # lies on its cells in one way
+        ("I2", ["A", "B"], "ABA\\nBAB", 3),  # the region says which of two ways
+    ],
+)
+def test_text_that_shows_colours_is_not_noted(here, shape, colours, board, count):
+    text = PAINTED.replace("AB+\\n##.", board).replace("I2", shape)
+    text = text.replace('["A", "B"]', json.dumps(colours)).replace("count = 2", f"count = {count}")
+    (here.folder / "p.toml").write_text(text)
+    assert here("solve", "p.toml", "--all", "--out", "p.jsonl").code == 0
+    strict = here("convert", "p.jsonl", "p.txt", "--puzzle", "p.toml", "--strict")
+    assert (strict.code, strict.err) == (0, "wrote p.txt\n")
+    assert here("convert", "p.txt", "q.jsonl", "--puzzle", "p.toml").code == 0
+    solved, again = (
+        [
+            {(one.cells, one.colours) for one in solution.placements}
+            for solution in parse_solutions((here.folder / name).read_text())
+        ]
+        for name in ("p.jsonl", "q.jsonl")
+    )
+    assert again == solved
+
+
+UNLISTED = """<puzzle version="2"><colors><color red="1" green="2" blue="3"/></colors><shapes>
+<voxel x="2" y="1" z="1" type="0">#1#1</voxel><voxel x="1" y="1" z="1" type="0">#1</voxel></shapes>
+<problems><problem><shapes><shape id="1" count="2"/></shapes><result id="0"/></problem></problems>
+</puzzle>"""
+
+
+@pytest.mark.parametrize(
+    "command", ["count", "solve", "info", "estimate", "check", "swaps", "grade"]
+)
+def test_what_a_burrtools_file_forbids_is_said_once(here, command):
+    (here.folder / "e.xmpuzzle").write_text(UNLISTED)
+    said = here(command, "e.xmpuzzle").err
+    assert said.count("equal colours may lie on each other") == 1
+    assert "e.xmpuzzle: the file does not list" in said
+
+
+def test_quiet_commands_say_nothing_of_what_a_file_forbids(here):
+    (here.folder / "e.xmpuzzle").write_text(UNLISTED)
+    quiet = here("count", "e.xmpuzzle", "-q")
+    assert (quiet.code, quiet.err) == (0, "")
+    assert "equal colours" in here("check", "e.xmpuzzle").err

@@ -37,9 +37,9 @@ def test_the_same_shape_by_name_code_drawing_and_file(tmp_path):
     assert known["names"] in (["A4"], ["B4"])
     path = tmp_path / "drawn.txt"
     path.write_text("#.\n##\n\n..\n.#\n")
-    for other in (known["names"][0], known["code"], known["code_as_given"], str(path)):
+    for other in (known["names"][0], known["code_3d"], known["code_as_given"], str(path)):
         found = document(other)
-        assert (found["names"], found["code"]) == (known["names"], known["code"])
+        assert (found["names"], found["code_3d"]) == (known["names"], known["code_3d"])
     assert document(str(path))["cells"] == known["cells"]
     cells = [tuple(cell) for cell in known["cells"]]
     assert cells == list(parse_code(known["code_as_given"]).cells)
@@ -66,6 +66,19 @@ def test_mirror_partners():
     flat, _ = document("Y5")["turns"]
     assert flat["mirror_names"] == []
     assert flat["mirror_code"] == canonical_code(shape("Y5").mirror())
+
+
+def test_the_codes_of_each_dimension(cube3d):
+    y5 = document("Y5")
+    assert y5["code_2d"] == canonical_code(shape("Y5")) == "2x4-y8"
+    assert y5["code_3d"] == canonical_code(shape("Y5").lifted(3)) == "2x4-yg"
+    assert document(y5["code_2d"])["turns"][0]["mirror_code"] == "2x4-yg"
+    assert "code" not in y5
+    in_space, beyond = document("L15"), document("2x2x2x2_0e")
+    assert {"code_2d", "code_3d"} & set(in_space) == {"code_3d"}
+    assert beyond["code_4d"] == "2x2x2x2_0e"
+    assert "code_3d" not in beyond
+    assert "code        2x4-y8, in space 2x4-yg" in cube3d("shape", "Y5").out
 
 
 def test_odd_shapes(cube3d):
@@ -150,7 +163,10 @@ def test_sheets(cube3d, tmp_path):
     assert (ran.code, ran.err) == (0, "wrote all.svg\n")
     sheet = (tmp_path / "all.svg").read_text()
     assert sheet.count("8 polycubes of 4 cells") >= 1
-    assert all(f">{name}  x1<" in sheet for name in ("I4", "L4", "O4", "S4", "T4", "A4", "P4"))
+    assert all(f">{name}<" in sheet for name in ("I4", "L4 J4", "O4", "S4", "T4", "A4", "P4"))
+    # As in the table: a bar of four cells has 16 symmetries, 8 of them rotations.
+    assert ">symmetry 16, 8 by rotation<" in sheet
+    assert " x1<" not in sheet
 
 
 @pytest.mark.parametrize(

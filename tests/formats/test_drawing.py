@@ -38,8 +38,9 @@ def test_ways_to_draw_one_shape(text):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("...", "the drawing: a drawing without any '#'"),
-        ("", "the drawing: a drawing needs at least one layer"),
+        ("...", "the drawing: no cell is drawn"),
+        ("", "the drawing: no cell is drawn"),
+        ("##/#x", "line 1 has 'x' at column 1"),
         ("##/#", "line 1 is 1 wide, the first line is 2"),
         ("##|##/##", "layer 1 has 2 lines, layer 0 has 1"),
         ("## ##/##", "rows with different numbers of layers"),
@@ -51,6 +52,11 @@ def test_what_is_no_drawing(text, message):
         parse_drawing(text)
 
 
-@pytest.mark.parametrize("text", ["Y5", "2x4-yg", "-", "soma", "a#b", ""])
+@pytest.mark.parametrize("text", ["Y5", "2x4-yg", "-", "soma", "a#b", "a/b#.txt", "@"])
 def test_what_is_not_meant_as_a_drawing(text):
     assert not is_drawing(text)
+
+
+@pytest.mark.parametrize("text", ["##/#x", "", "...", "../.#", "#1"])
+def test_mistakes_in_drawings_are_told_as_such(text):
+    assert is_drawing(text)

@@ -65,6 +65,8 @@ def test_regions_that_do_not_begin_at_the_origin():
     ("text", "message"),
     [
         ("AAAAA", "p: line 1 has 'A' at column 5, outside the region's box"),
+        ("AA\n..", "p: cell (2, 0) has no letter or dot; layers of 4 by 2 cells are needed"),
+        ("AA..", "p: cell (0, 1) has no letter or dot; layers of 4 by 2 cells are needed"),
         ("AA..\nBB..\nCC..", "p: line 3 should be empty"),
         ("A...\n....", "p: the cells drawn 'A' are no piece of the puzzle: [(0, 0)]"),
         ("AA..\nBBBB", "p: the cells drawn 'B' are no piece of the puzzle"),

@@ -1,15 +1,19 @@
 """What hand-written puzzle files mean."""
 
 import gzip
+import re
 import zlib
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cube3d
 from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
 from cube3d.formats.xmpuzzle.assembly import ROTATIONS
-from cube3d.formats.xmpuzzle.puzzle import load_problem
+from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.puzzle import LONGEST_NAME, load_problem
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
 from cube3d.formats.xmpuzzle.solutions import all_stored, stored_solutions
@@ -320,6 +324,52 @@ def test_equal_colours_that_the_file_does_not_list_are_reported():
     assert any("C1" in note for note in read(text).notes)
     listed = '<bitmap><pair piece="0" result="0"/></bitmap>'
     assert read(problem(voxel(1, 1, 1, "#1"), inner + listed, colours=ink)).notes == ()
+
+
+def names_of(names: list[str], uses: list[int]) -> list[str]:
+    """Return the names of the pieces of a puzzle of shapes with names, used so."""
+    document = Document(
+        (Shape((1, 1, 1), "#", name=""), *(Shape((1, 1, 1), "#", name=name) for name in names)),
+        (Problem(tuple(Part(shape + 1, 0, 1) for shape in uses), 0),),
+    )
+    return [piece.name for piece in load_problem(document, 0, "title", "f").puzzle.pieces]
+
+
+def test_a_shape_used_again_gives_pieces_with_numbers():
+    assert names_of([""], [0] * 4) == ["S2", "S2 (2)", "S2 (3)", "S2 (4)"]
+    assert names_of(["bar"], [0] * 3) == ["bar", "bar (S2)", "bar (S2) (2)"]
+    assert names_of(["bar", "bar"], [0, 1, 0]) == ["bar", "bar (S3)", "bar (S2)"]
+    assert names_of(["", "S2 (2)"], [1, 0, 0, 1]) == ["S2 (2)", "S2", "S2 (3)", "S2 (2) (S3)"]
+    longest = "x" * LONGEST_NAME
+    assert names_of([longest, longest + "x"], [0, 1]) == [longest, "S3"]
+
+
+WORDS = ["", " ", "a", "a (S2)", "a (S2) (2)", "S2", "S3", "S2 (2)", "S3 (S2)"]
+
+
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=1, max_size=4).flatmap(
+        lambda names: st.tuples(
+            st.just(names),
+            st.lists(st.integers(0, len(names) - 1), min_size=1, max_size=9),
+        )
+    )
+)
+def test_no_two_pieces_have_one_name(given_names):
+    names, uses = given_names
+    found = names_of(names, uses)
+    assert len(set(found)) == len(found) == len(uses)
+    for name, shape in zip(found, uses, strict=True):
+        own = names[shape].strip() or f"S{shape + 2}"
+        assert re.fullmatch(re.escape(own) + r"( \(S\d\))?( \(\d+\))?", name)
+
+
+def test_only_notes_on_other_rules_change_the_solutions():
+    ink = '<color red="0" green="0" blue="0"/>'
+    inner = '<shapes><shape id="0"/></shapes><result id="0"/>'
+    loaded = read(problem(voxel(1, 1, 1, "#1", 'weight="2"'), inner, colours=ink))
+    assert [note[:8] for note in loaded.notes] == ["the weig", "the file"]
+    assert loaded.other_rules == loaded.notes[1:]
 
 
 def test_references():

@@ -6,10 +6,13 @@ import sys
 import zlib
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cube3d import FormatError
+from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
 from cube3d.formats.xmpuzzle.puzzle import load_problem
-from cube3d.formats.xmpuzzle.read import parse_document, read_document
+from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, parse_document, read_document
 from cube3d.formats.xmpuzzle.stored import MAX_BYTES, unpacked
 from cube3d.formats.xmpuzzle.tree import MAX_DEPTH, MAX_ELEMENTS, MAX_SHAPES, MAX_TAGS
 
@@ -147,6 +150,17 @@ def test_malformed_files(text, sentence):
         ),
         (file(voxel(1, 1, 1, "_")), "the region has no cells"),
         (file(problem=USE.replace('count="1"', 'count="2"')), "have 2 cells, its region has only"),
+        (
+            file(ONE + voxel(2, 2, 1, "##+_"), USE.replace('<result id="0"', '<result id="1"')),
+            "have 1 cells and cannot cover the 2 of its result that may not stay empty",
+        ),
+        (
+            file(
+                voxel(300, 300, 1, "#" * 90_000) + voxel(500, 500, 1, "+" * 250_000),
+                "<shapes>" + '<shape id="0" min="0" max="1"/>' * 6 + "</shapes><result id='1'/>",
+            ),
+            "the shapes of its pieces have 540,000 voxels; the limit is 500,000",
+        ),
     ],
 )
 def test_problems_that_are_no_puzzles(text, sentence):
@@ -243,6 +257,21 @@ HEAVY = {
         "all shapes may have 500,000",
     ),
     "overflow": (lambda: file(voxel(2**21, 2**21, 2**21, "#")).encode(), "all shapes may have"),
+    "little": (
+        lambda: file(
+            voxel(79, 79, 79, "#" * 79**3) + ONE,
+            '<shapes><shape id="1" count="65535"/></shapes><result id="0"/>',
+        ).encode(),
+        "have 65,535 cells and cannot cover the 493,039",
+    ),
+    "problems": (
+        lambda: f"<puzzle><problems>{'<problem/>' * 30_000}</problems></puzzle>".encode("utf-16"),
+        "more than 1,000 <problem> elements",
+    ),
+    "parts": (
+        lambda: file(problem='<shapes><shape id="0" count="2"/></shapes>' * 30_000).encode(),
+        "more than 10,000 <shape> elements",
+    ),
     "pieces": (
         lambda: file(
             problem='<shapes><shape id="0" count="65535"/></shapes><result id="0"/><solutions>'
@@ -286,6 +315,68 @@ def test_large_files_take_little_memory(tmp_path):
         assert f"{name}.xmpuzzle" in line
         assert sentence in line
     assert int(peak) * 1024 < 100e6
+
+
+def test_parts_and_groups_are_bounded():
+    def using(parts: str) -> str:
+        return file(problem=f"<shapes>{parts}</shapes>")
+
+    part, group = '<shape id="0"/>', '<group group="1" count="1"/>'
+    grouped = '<shape id="0" count="{0}">{1}</shape>'
+    assert len(parse_document(using(part * MAX_PARTS).encode()).problems[0].parts) == MAX_PARTS
+    with pytest.raises(FormatError, match="<problem>: 2,001 shapes are used; the limit is 2,000"):
+        parse_document(using(part * (MAX_PARTS + 1)).encode())
+    most = using(grouped.format(MAX_GROUPS, group * MAX_GROUPS))
+    assert len(parse_document(most.encode()).problems[0].parts[0].groups) == MAX_GROUPS
+    with pytest.raises(FormatError, match="<shape>: 1,001 groups; the limit is 1,000"):
+        parse_document(using(grouped.format(MAX_GROUPS, group * (MAX_GROUPS + 1))).encode())
+
+
+def test_sizes_that_make_no_puzzle_are_refused_before_any_cell_is_made(monkeypatch):
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.puzzle.Region", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.puzzle.Polycube", None)
+    for count in (0, 1, 3):
+        text = file(
+            ONE + voxel(2, 2, 1, "##__"),
+            f'<shapes><shape id="0" min="{count}" max="{max(count, 1)}"/></shapes><result id="1"/>',
+        )
+        with pytest.raises(FormatError, match="its pieces have"):
+            load_problem(parse_document(text.encode()), 0, "title", "f")
+
+
+boxes = st.integers(1, 3).flatmap(
+    lambda x: st.text("#+_" if x > 1 else "#+", min_size=x, max_size=x).map(
+        lambda states: Shape((len(states), 1, 1), states)
+    )
+)
+uses = st.builds(
+    lambda shape, low, more: Part(shape, low, low + more),
+    st.integers(1, 2),
+    st.integers(0, 3),
+    st.integers(0, 2),
+)
+
+
+@given(
+    st.tuples(boxes, boxes.filter(lambda box: "+" not in box.states), boxes),
+    st.lists(uses, max_size=3),
+    st.none() | st.integers(0, 3),
+)
+def test_sizes_are_refused_where_the_puzzle_would_be(shapes, parts, holes):
+    """The counts of voxels say just what the cells would have said."""
+    document = Document(shapes, (Problem(tuple(parts), 0, max_holes=holes),))
+
+    def is_refused() -> bool:
+        try:
+            load_problem(document, 0, "title", "f")
+        except FormatError:
+            return True
+        return False
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cube3d.formats.xmpuzzle.puzzle.check_sizes", lambda *_: None)
+        without = is_refused()
+    assert is_refused() == without
 
 
 def test_too_many_shapes_are_refused_before_any_is_made(monkeypatch):

@@ -281,7 +281,7 @@ def test_what_a_file_cannot_say_is_noted():
     )
     posed = as_document(puzzle)
     said = "\n".join(posed.notes)
-    for what in ("1 exclusions", "tags 3-D", "moved by (1, 0, 0)", "'A'", "groups", "red", "XML"):
+    for what in ("1 exclusion: ", "tags 3-D", "moved by (1, 0, 0)", "'A'", "groups", "red", "XML"):
         assert what in said
     assert posed.document.shapes[-1].sizes == (2, 1, 1)
     assert parse_document(format_document(posed.document)) == posed.document
@@ -293,6 +293,29 @@ def test_what_a_file_cannot_say_is_noted():
         (
             Puzzle("p", Region.box((1, 1, 1, 1)), (Piece("A", Polycube([(0,) * 4])),)),
             "4-dimensional; BurrTools has three dimensions",
+        ),
+        (
+            Puzzle(
+                "p",
+                Region.box((2001, 1, 1)),
+                tuple(Piece(f"A{i}", Polycube([(0, 0, 0)])) for i in range(2001)),
+            ),
+            "2,001 pieces; the limit for BurrTools files is 2,000",
+        ),
+        (
+            Puzzle(
+                "p",
+                Region.box((1001, 1, 1)),
+                (
+                    Piece(
+                        "A",
+                        Polycube([(0, 0, 0)]),
+                        1001,
+                        groups=tuple((f"{i}", 1) for i in range(1001)),
+                    ),
+                ),
+            ),
+            "1,001 groups of one piece; the limit for BurrTools files is 1,000",
         ),
         (
             Puzzle(

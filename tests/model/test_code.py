@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from cube3d import Mobility, Polycube, ShapeError, polycubes, shape
 from cube3d.model.code import (
     DIGITS,
+    MOST_CELLS,
     canonical_code,
     format_code,
     is_code,
@@ -140,7 +141,11 @@ def test_all_hexacubes_have_codes_of_their_own(mobility):
         ("0x4-", "no shape in a box 0x4"),
         ("9" * 30 + "_0", "no shape in a box"),
         ("x".join(["1"] * 40) + "-g", "no shape in a box"),
-        ("4000000000000000000_0zzzzzzzzzzzzz0", "has more than 1,000,000 cells"),
+        ("4000000000000000000_0zzzzzzzzzzzzz0", "has more than 250,000 cells"),
+        ("500000_" + "z" * 99_992 + "0", "has places outside its box"),
+        ("4999900-" + "z" * 999_980, "has 999,988 characters; the limit is 100,000"),
+        ("499900-" + "z" * 99_980, "has more than 250,000 cells"),
+        ("200000-" + "z" * 40_000, "is not the code of its cells, which is 200000_0"),
     ],
 )
 def test_what_is_no_code(text, message):
@@ -151,3 +156,24 @@ def test_what_is_no_code(text, message):
 def test_shapes_of_the_library():
     assert format_code(shape("O1")) == "1x1-g"
     assert canonical_code(shape("X5")) == format_code(shape("X5")) == "3x3-bm"
+
+
+def test_what_is_no_code_is_refused_before_cells_are_made(monkeypatch):
+    monkeypatch.setattr("cube3d.model.code.Polycube", None)
+    for text in ("200000-" + "z" * 40_000, "499900-" + "z" * 99_980, "3x4-yg0", "2x4_0413"):
+        with pytest.raises(ShapeError, match="is not the code of its cells|has more than"):
+            parse_code(text)
+
+
+def test_the_largest_codes_are_read():
+    assert len(parse_code(format_code(Polycube(product(range(500), repeat=2))))) == MOST_CELLS
+    board = Polycube(cell for cell in product(range(180), repeat=2) if sum(cell) % 2 == 0)
+    assert len(format_code(board)) > 180**2 // 5
+    assert parse_code(format_code(board)) == board
+
+
+def test_a_flat_shape_may_have_other_codes_in_space():
+    one, other = shape("Y5"), shape("Y5").mirror()
+    assert {canonical_code(one), canonical_code(other)} == {"2x4-y8", "2x4-yg"}
+    in_space = {canonical_code(polycube.lifted(3)) for polycube in (one, other)}
+    assert in_space == {canonical_code(one, Mobility.REFLECTIONS)} == {"2x4-yg"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from cube3d.errors import FormatError
-from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_SLOTS, MAX_VOXELS
-from cube3d.formats.xmpuzzle.tree import MAX_SHAPES
+from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
+from cube3d.formats.xmpuzzle.tree import MAX_EACH
 from cube3d.model.aspect import aspects
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Mobility
@@ -22,7 +22,9 @@ def check(puzzle: Puzzle) -> None:
         )
     limits = (
         ("voxels", voxels(puzzle), MAX_VOXELS),
-        ("pieces", len(puzzle.pieces) + 1, MAX_SHAPES),
+        ("pieces", len(puzzle.pieces), MAX_PARTS),
+        ("groups", sum(len(piece.groups) for piece in puzzle.pieces), MAX_EACH["group"]),
+        ("groups of one piece", max(len(piece.groups) for piece in puzzle.pieces), MAX_GROUPS),
         ("colours", len(puzzle.colours), MAX_COLOURS),
         ("copies", sum(most_copies(puzzle, piece) for piece in puzzle.pieces), MAX_SLOTS),
     )

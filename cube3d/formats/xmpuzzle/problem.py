@@ -172,9 +172,10 @@ def _is_group_number(name: str) -> bool:
 def _notes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Say what the file does not."""
     if puzzle.rules:
-        yield f"{len(puzzle.rules)} exclusions: BurrTools has none, the file allows more"
+        plural = "" if len(puzzle.rules) == 1 else "s"
+        yield f"{len(puzzle.rules)} exclusion{plural}: BurrTools has none, the file allows more"
     if puzzle.known:
-        yield f"{len(puzzle.known)} known counts"
+        yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
     if puzzle.tags:
         yield f"the tags {', '.join(puzzle.tags)}"
     yield from _changes(puzzle, shift, groups)

@@ -7,17 +7,22 @@ empty; if all are variable, the puzzle asks only to use its pieces.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.sizes import check_sizes
 from cube3d.model.colour import Colour
 from cube3d.model.lattice import Cell
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.region import Region
+
+LONGEST_NAME = 200
+"""How many characters the name of a shape may have to be that of its pieces, all of them."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class Loaded:
         puzzle: the puzzle.
         names: for each part of the problem the name of its piece, "" if no copy is used.
         notes: what the problem says and the puzzle does not, one text each.
+        other_rules: those of the notes that change which solutions there are.
     """
 
     document: Document
@@ -37,6 +43,7 @@ class Loaded:
     puzzle: Puzzle
     names: tuple[str, ...]
     notes: tuple[str, ...]
+    other_rules: tuple[str, ...] = ()
 
     @property
     def problem(self) -> Problem:
@@ -55,16 +62,18 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
 
     Raises:
         FormatError: the problem has no result or no pieces, a piece has variable voxels,
-            or the puzzle makes no sense.
+            the puzzle makes no sense, or it is too large.
     """
     problem = document.problems[index]
     where = f"{source}, problem {index + 1}"
     if problem.result is None:
         raise FormatError(f"{where} has no <result>: it does not say what to build")
+    result = document.shapes[problem.result]
     inks = _ink_names(document)
     names = tuple(_names(document, problem))
     try:
-        region, cover = _region(document.shapes[problem.result], inks)
+        check_sizes(document, problem, result)
+        region, cover = _region(result, inks)
         pieces = tuple(
             _piece(name, document.shapes[part.shape], part, inks)
             for name, part in zip(names, problem.parts, strict=True)
@@ -85,11 +94,13 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
         )
     except Cube3dError as error:
         raise FormatError(f"{where}: {error}") from None
-    return Loaded(document, index, puzzle, names, tuple(_notes(document, problem)))
+    other_rules = tuple(_other_rules(document, problem))
+    notes = (*_notes(document, problem), *other_rules)
+    return Loaded(document, index, puzzle, names, notes, other_rules)
 
 
 def _is_name(text: str) -> bool:
-    return bool(text.strip()) and text.isprintable()
+    return len(text) <= LONGEST_NAME and bool(text.strip()) and text.isprintable()
 
 
 def _ink_names(document: Document) -> tuple[str, ...]:
@@ -104,23 +115,27 @@ def _label(shape: int) -> str:
 
 def _names(document: Document, problem: Problem) -> Iterator[str]:
     """Name each part by its shape, so that no two have one name."""
-    given: Counter[str] = Counter()
+    given: set[str] = set()
+    # Numbers go on where they stopped, so that each name in the way is met once.
+    numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
     for part in problem.parts:
         if part.high == 0:
             yield ""
             continue
-        own = document.shapes[part.shape].name
-        label = _label(part.shape)
-        name = own if _is_name(own) else label
-        if given[name]:
-            name = f"{name} ({label})"
-        while given[name]:
-            name += "'"
-        given[name] += 1
+        own, label = document.shapes[part.shape].name, _label(part.shape)
+        first = own if _is_name(own) else label
+        repeated = f"{first} ({label})" if first in given and first != label else first
+        name = repeated
+        while name in given:
+            name = f"{repeated} ({next(numbers[repeated])})"
+        given.add(name)
         yield name
 
 
 def _region(shape: Shape, inks: tuple[str, ...]) -> tuple[Region, Cover]:
+    if not shape.colours and len(set(shape.states)) == 1 and shape.states[0] != "_":
+        # A whole box needs none of its cells made.
+        return Region.box(shape.sizes), Cover.ALL if shape.states[0] == "#" else Cover.PIECES
     voxels = shape.voxels()
     colours: dict[Cell, str] = {cell: inks[colour] for cell, colour in voxels if colour}
     cells = [cell for cell, _ in voxels]
@@ -167,7 +182,12 @@ def _notes(document: Document, problem: Problem) -> Iterator[str]:
         yield "the weights of shapes"
     nameless = [shape.name for shape in used if shape.name and not _is_name(shape.name)]
     if nameless:
-        yield f"{len(nameless)} names of shapes that cannot be printed"
+        yield f"{len(nameless)} names of shapes that cannot be printed, or are too long"
+
+
+def _other_rules(document: Document, problem: Problem) -> Iterator[str]:
+    """Say where the puzzle allows what the problem does not."""
+    used = [document.shapes[part.shape] for part in problem.parts if part.high]
     forbidden = _forbidden_equals(document, problem, used)
     if forbidden:
         yield (

@@ -25,6 +25,10 @@ MAX_VOXELS = 500_000
 """How many voxels all shapes together may have."""
 MAX_SLOTS = 2**16 - 1
 """How many copies of shapes a problem may use; BurrTools counts in 16 bits."""
+MAX_PARTS = 2_000
+"""How many shapes a problem may use, one that it uses twice counted twice."""
+MAX_GROUPS = 1_000
+"""How many groups the copies of one shape may be in."""
 MAX_COLOURS = 1_000
 VERSION = 2
 NO_RESULT = 2**32 - 1
@@ -121,7 +125,10 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
 def _problem(entry: Fields, shapes: int, palette: int) -> Problem:
     group, bitmap, stored = entry.one("shapes"), entry.one("bitmap"), entry.one("solutions")
     result, assembler = entry.one("result"), entry.one("assembler")
-    parts = tuple(_part(part, shapes) for part in group.all("shape")) if group else ()
+    used = group.all("shape") if group else []
+    if len(used) > MAX_PARTS:
+        raise entry.fail(f"{len(used):,} shapes are used; the limit is {MAX_PARTS:,}")
+    parts = tuple(_part(part, shapes) for part in used)
     slots = sum(part.high for part in parts)
     if slots > MAX_SLOTS:
         raise entry.fail(f"{slots:,} pieces; the limit is {MAX_SLOTS:,}")
@@ -162,6 +169,8 @@ def _part(entry: Fields, shapes: int) -> Part:
         raise entry.fail(f"at least {low} and at most {high} copies make no sense")
     whole = entry.number("group", default=0)
     groups = [_group(group) for group in entry.all("group")]
+    if len(groups) > MAX_GROUPS:
+        raise entry.fail(f"{len(groups):,} groups; the limit is {MAX_GROUPS:,}")
     if whole:
         groups.insert(0, (whole, high))
     return Part(shape, low, high, tuple(groups), entry.rest())

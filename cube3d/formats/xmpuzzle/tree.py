@@ -27,6 +27,8 @@ MAX_ATTRIBUTES = 120_000
 """How many ``=`` a file may have: one for each attribute."""
 MAX_SHAPES = 10_000
 """How many shapes a file may have."""
+MAX_EACH = {"problem": 1_000, "shape": 10_000, "group": 10_000}
+"""How many elements of some tags a file may have; ``shape`` is a part of a problem."""
 MAX_DEPTH = 250
 """How deep elements may be nested; separations nest once for each piece taken off."""
 
@@ -180,6 +182,7 @@ class _Builder(ContentHandler):
         self._open: list[_Open] = []
         self._root: Element | None = None
         self._made = self._hidden = 0
+        self._room = dict(MAX_EACH)
         self.left_out = 0
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
@@ -195,10 +198,20 @@ class _Builder(ContentHandler):
         self._made += 1
         if self._made > MAX_ELEMENTS:
             raise FormatError(f"{self._source}, line {line}: more than {MAX_ELEMENTS:,} elements")
+        if name in self._room:
+            self._count(name, line)
         self._hidden = int(name in OPAQUE)
         if self._open:
             self._open[-1].end_text()
         self._open.append(_Open(name, tuple(attrs.items()), line))
+
+    def _count(self, name: str, line: int) -> None:
+        """Count an element of a tag of which there may be only so many."""
+        self._room[name] -= 1
+        if self._room[name] < 0:
+            raise FormatError(
+                f"{self._source}, line {line}: more than {MAX_EACH[name]:,} <{name}> elements"
+            )
 
     def endElement(self, name: str) -> None:  # noqa: N802
         if self._hidden:
