@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from cube3d import (
@@ -32,10 +31,11 @@ from cube3d import (
 from cube3d.catalog import shape
 from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.solution_json import format_solution, parse_solutions
-from tests import oracle
+from tests import classes, oracle
 from tests.strategies import limited_puzzles
 
-ENGINES = st.sampled_from([ExactEngine(), SatEngine()])
+BOTH = [ExactEngine(threads=1), SatEngine()]
+ENGINES = st.sampled_from(BOTH)
 LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 DOMINO = Polycube([(0,), (1,)])
 
@@ -48,7 +48,7 @@ def as_set(solution):
     return frozenset((placed.piece, cubes(placed)) for placed in solution.placements)
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(limited_puzzles(), ENGINES)
 def test_against_brute_force(puzzle, engine):
     expected = oracle.coloured_solutions(puzzle)
@@ -59,61 +59,141 @@ def test_against_brute_force(puzzle, engine):
     assert search.outcome.status is (Status.COMPLETE if expected else Status.INFEASIBLE)
 
 
-def images(puzzle, solution, mirrored):
-    """Return the images of a solution under the symmetries that keep the region's marks.
+BOXES = [(5,), (2, 2), (2, 3), (2, 4), (3, 3), (3, 3, 1), (2, 2, 2)]
+FLAT = [[(0, 0), (0, 1), (1, 0)], [(0, 0), (1, 0), (1, 1), (1, 2)]]
+SHAPES = [[(0,)], [(0,), (1,)], [(0, 0), (0, 1)], *FLAT]
 
-    Only for pieces whose mobility is not FIXED, and mirrored ones only where all may be
-    reflected, so that every image is made of the same pieces.
+
+@st.composite
+def symmetric_puzzles(draw) -> Puzzle:
+    """Tiny puzzles with all marks whose regions keep some symmetry; some with mirrored pairs."""
+    box = Region.box(draw(st.sampled_from(BOXES)))
+    cells, ends = box.cells, {box.cells[0], box.cells[-1]}
+    by_parity = [{cell for cell in cells if sum(cell) % 2 == odd} for odd in (0, 1)]
+    optional = draw(st.sampled_from([set(), ends, *by_parity, set(cells)]))
+    board = {cell: "ab"[odd] for odd in (0, 1) for cell in by_parity[odd]}
+    colours = draw(st.sampled_from([{}, {}, board, dict.fromkeys(ends, "a")]))
+    pieces = [draw(coloured_pieces(box.dimension, "A"))]
+    if box.dimension == 2 and draw(st.booleans()):
+        # Flat pieces are chiral on the plane alone, some of them for their colours.
+        pieces = [draw(coloured_pieces(2, "A", FLAT, Mobility.ROTATIONS))]
+        pieces.append(mirrored(pieces[0]))
+    elif draw(st.booleans()):
+        pieces.append(draw(coloured_pieces(box.dimension, "B")))
+    try:
+        puzzle = Puzzle(
+            "symmetric",
+            Region(cells, optional, colours),
+            tuple(pieces),
+            draw(st.sampled_from([Cover.ALL, Cover.PIECES, Cover.PIECES])),
+            max_holes=draw(st.one_of(st.none(), st.integers(0, len(cells)))),
+            colours=LOOKS,
+            colour_pairs=draw(st.sampled_from([(), (("a", "b"),)])),
+        )
+    except PuzzleError:  # the sizes cannot add up
+        reject()
+    # Symmetry shows in few solutions as well, and soon.
+    assume(len(oracle.coloured_solutions(puzzle)) <= 100)
+    return puzzle
+
+
+@st.composite
+def coloured_pieces(draw, dimension: int, name: str, shapes=SHAPES, mobility=None) -> Piece:
+    """Pieces of one to four cells, most of them loose, many with cells of other colours."""
+    cells = draw(st.sampled_from([cells for cells in shapes if len(cells[0]) <= dimension]))
+    colours = draw(st.sampled_from([(), (), ("a", "b", "", "a"), ("b", "", "", "")]))
+    return Piece(
+        name,
+        Polycube([(*cell, *[0] * (dimension - len(cell))) for cell in cells]),
+        draw(st.sampled_from([1, (0, 2), (0, 2), (1, 3)])),
+        mobility or draw(st.sampled_from([Mobility.ROTATIONS, Mobility.ROTATIONS, *Mobility])),
+        colours=colours[: len(cells)],
+    )
+
+
+def mirrored(piece: Piece) -> Piece:
+    """Return the mirror image of a piece, colours and all."""
+    colours = piece.colours or ("",) * len(piece.shape)
+    parts = [((-x, *rest), c) for (x, *rest), c in zip(piece.shape.cells, colours, strict=True)]
+    cells, colours = zip(*sorted(parts), strict=True)
+    return replace(piece, name="mirrored", shape=Polycube(cells), colours=colours)
+
+
+def check_up_to_symmetry(puzzle, engine, pieces=()):
+    """Compare all counts, and one solution for each class, with brute force.
+
+    Returns:
+        The classes under the rotations, and under all symmetries.
     """
-    cells, dimension = puzzle.region.cells, puzzle.region.dimension
-    optional, colours = set(puzzle.region.optional), puzzle.region.coloured
-    for order in permutations(range(dimension)):
-        for signs in product((1, -1), repeat=dimension):
-            if oracle._determinant(order, signs) == -1 and not mirrored:
-                continue
-            moved = [tuple(s * c[a] for a, s in zip(order, signs, strict=True)) for c in cells]
-            low = [
-                min(a) - min(b)
-                for a, b in zip(zip(*cells, strict=True), zip(*moved, strict=True), strict=True)
-            ]
-            target = {
-                cell: tuple(a + b for a, b in zip(image, low, strict=True))
-                for cell, image in zip(cells, moved, strict=True)
-            }
-            if set(target.values()) != set(cells):
-                continue
-            if {target[c] for c in optional} != optional:
-                continue
-            if any(colours.get(target[c]) != colours.get(c) for c in cells):
-                continue
-            yield frozenset(
-                (name, frozenset((target[cell], colour) for cell, colour in parts))
-                for name, parts in solution
-            )
+    there = frozenset((placed.piece, cubes(placed)) for placed in pieces)
+    answers = {answer for answer in oracle.coloured_solutions(puzzle) if there <= answer}
+    group = [move for move in classes.moves(puzzle) if move(there) == there]
+    rotations = [move for move in group if move.is_rotation]
+    by_rotations, by_all = classes.orbits(answers, rotations), classes.orbits(answers, group)
+    counts = count(puzzle, engine=engine, given=pieces)
+    assert counts.total == len(answers)
+    assert counts.up_to_rotations == len(by_rotations)
+    lost = classes.loses_reflections(puzzle)
+    assert counts.up_to_full == (None if lost else len(by_all))
+    elements = classes.order(puzzle, group)
+    assert counts.symmetric == sum(len(orbit) < elements for orbit in by_all)
+    for up_to, orbits in ((UpTo.ROTATIONS, by_rotations), (UpTo.FULL, by_all)):
+        listed = [as_set(s) for s in solutions(puzzle, engine=engine, given=pieces, up_to=up_to)]
+        assert len(listed) == len(orbits)
+        assert all(sum(answer in orbit for answer in listed) == 1 for orbit in orbits)
+    return by_rotations, by_all
 
 
-@settings(max_examples=200)
-@given(limited_puzzles(), st.booleans(), ENGINES)
-def test_up_to_symmetry_against_brute_force(puzzle, mirrored, engine):
-    mobility = Mobility.REFLECTIONS if mirrored else Mobility.ROTATIONS
-    # One piece: no other one can take its place in an image.
-    piece = replace(puzzle.pieces[0], mobility=mobility, count=(0, None))
-    puzzle = replace(puzzle, pieces=(piece,), cover=Cover.PIECES, max_holes=None)
-    if puzzle.most_copies(piece):
-        puzzle = replace(puzzle, max_holes=len(puzzle.region) - 1)
-    found = oracle.coloured_solutions(puzzle)
-    classes = {min(images(puzzle, s, mirrored), key=repr_of) for s in found}
-    counts = count(puzzle, engine=engine)
-    assert counts.total == len(found)
-    assert (counts.up_to_full if mirrored else counts.up_to_rotations) == len(classes)
-    up_to = UpTo.FULL if mirrored else UpTo.ROTATIONS
-    listed = [as_set(s) for s in solutions(puzzle, engine=engine, up_to=up_to)]
-    assert len(listed) == len(classes)
-    assert {min(images(puzzle, s, mirrored), key=repr_of) for s in listed} == classes
+@settings(max_examples=60)
+@given(symmetric_puzzles(), ENGINES)
+def test_up_to_symmetry_against_brute_force(puzzle, engine):
+    check_up_to_symmetry(puzzle, engine)
 
 
-def repr_of(solution):
-    return sorted((name, sorted(parts)) for name, parts in solution)
+@settings(max_examples=50)
+@given(symmetric_puzzles(), ENGINES, st.data())
+def test_pieces_in_place_up_to_symmetry_against_brute_force(puzzle, engine, data):
+    some = [s.placements for s in solutions(puzzle, limit=5) if s.placements]
+    assume(some)
+    placed = st.lists(st.sampled_from(data.draw(st.sampled_from(some))), min_size=1, unique=True)
+    check_up_to_symmetry(puzzle, engine, data.draw(placed))
+
+
+@pytest.mark.parametrize("engine", BOTH, ids=["exact", "sat"])
+class TestLimitsOfHoles:
+    def test_one_that_changes_the_classes(self, engine):
+        """Of the ways to lay dominoes on a board of 3 x 3, those that leave one cell."""
+        board = Region.box((3, 3), colours={(1, 1): "a"})
+        domino = Piece("D", Polycube([(0, 0), (1, 0)]), (0, None), colours=("", ""))
+        puzzle = Puzzle("board", board, (domino,), Cover.PIECES, colours=LOOKS)
+        few, many = replace(puzzle, max_holes=1), replace(puzzle, max_holes=3)
+        sizes = [[len(c) for c in check_up_to_symmetry(p, engine)] for p in (few, many, puzzle)]
+        assert sizes[0] < sizes[1] < sizes[2]
+
+    @pytest.mark.parametrize("cover", list(Cover))
+    def test_none_at_all(self, engine, cover):
+        """Then all cells are covered, whatever may stay empty."""
+        cube = Region.box((2, 2, 2), optional=[(0, 0, 0), (1, 1, 1)])
+        corner = Piece("V", shape("V3"), (0, 2))
+        domino = Piece("D", Polycube([(0, 0, 0), (1, 0, 0)]), (0, 4), colours=("a", "b"))
+        puzzle = Puzzle("cube", cube, (corner, domino), cover, max_holes=0, colours=LOOKS)
+        check_up_to_symmetry(puzzle, engine)
+        full = replace(puzzle, region=Region(cube.cells), cover=Cover.ALL, max_holes=None)
+        every = [set(map(as_set, solutions(p, engine=engine))) for p in (puzzle, full)]
+        assert every[0] == every[1] != set()
+
+
+@pytest.mark.parametrize("engine", BOTH, ids=["exact", "sat"])
+def test_mirrored_pieces_under_colours(engine):
+    """Reflections count where the colours are mirrored too, and only there."""
+    board = Region.box((2, 4), optional=[(0, 0), (1, 3), (0, 3), (1, 0)])
+    flag = Piece("F", Polycube([(0, 0), (0, 1), (1, 0)]), colours=("a", "b", ""))
+    pair = Puzzle("pair", board, (flag, mirrored(flag)), Cover.PIECES, colours=LOOKS)
+    by_rotations, by_all = check_up_to_symmetry(replace(pair, max_holes=2), engine)
+    assert len(by_all) < len(by_rotations)
+    twins = replace(pair, pieces=(flag, replace(flag, name="G")), max_holes=2)
+    check_up_to_symmetry(twins, engine)
+    assert count(twins, engine=engine).up_to_full is None
 
 
 @given(limited_puzzles())

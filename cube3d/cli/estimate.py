@@ -91,7 +91,7 @@ def _print(name: str, result: Estimate, *, quiet: bool) -> None:
     for key, text in ROWS:
         interval: Interval = getattr(result, key)
         if result.exact:
-            print(f"{_number(interval.value, key):>15}  {_plain(text)}")
+            print(f"{_number(interval.value, key):>15}  {_searched(interval, text)}")
         else:
             print(f"{_number(interval.value, key):>15}  {text}{_range(interval, key)}")
     if not result.exact:
@@ -104,8 +104,10 @@ def _print(name: str, result: Estimate, *, quiet: bool) -> None:
         exits.say(f"{result.probes:,} probes, {speed}", quiet=quiet)
 
 
-def _plain(text: str) -> str:
-    """Return what a number is when nothing about it is estimated."""
+def _searched(interval: Interval, text: str) -> str:
+    """Return what a number is after a search; of classes it may be a lower bound alone."""
+    if interval.high != interval.value:
+        return f"{text} (at least so many)"
     return text.removesuffix(", roughly").removesuffix(", at the speed measured")
 
 

@@ -53,6 +53,11 @@ class Interval:
         """Make the interval of a number that is known, or of none at all."""
         return cls(value, value, value)
 
+    @classmethod
+    def at_least(cls, value: int) -> Interval:
+        """Make the interval of a number of which only a lower bound is known."""
+        return cls(value, value, None)
+
     def times(self, factor: float) -> Interval:
         """Return the interval of a multiple."""
         ends = (self.value, self.low, self.high)
@@ -64,7 +69,9 @@ class Estimate:
     """How large a search is, as far as random probes tell.
 
     Attributes:
-        exact: whether the search was simply done; all intervals are then points.
+        exact: whether the search was simply done; all intervals are then points, but for
+            classes that there was no time to count: these have only a low end, which is
+            certain.
         nodes: options that a count would try.
         solutions: all of them, as sets of placements.  Without a value where no probe met
             one, which does not mean that there is none.
@@ -137,19 +144,14 @@ def estimate(
 
 def _exact(problem: Problem, counts: Counts) -> Estimate:
     """Return the result of a search that has ended."""
-    total = Interval.exact(counts.total)
-    rotations, full = _classes(problem, total)
-    if counts.up_to_rotations is not None:
-        rotations = Interval.exact(counts.up_to_rotations)
-    if counts.up_to_full is not None:
-        full = Interval.exact(counts.up_to_full)
+    rotations, full = _orders(problem)
     nodes = counts.nodes or 0
     return Estimate(
         exact=True,
         nodes=Interval.exact(nodes),
-        solutions=total,
-        up_to_rotations=rotations,
-        up_to_full=full,
+        solutions=Interval.exact(counts.total),
+        up_to_rotations=_counted(counts.total, counts.up_to_rotations, rotations),
+        up_to_full=_counted(counts.total, counts.up_to_full, full),
         seconds=Interval.exact(counts.seconds),
         speed=nodes / counts.seconds,
         probes=0,
@@ -180,13 +182,31 @@ def _probed(problem: Problem, prober: Prober, threads: int, seconds: float) -> E
     )
 
 
+def _counted(total: int, classes: int | None, order: int | None) -> Interval:
+    """Return how many classes a count found, or at least how many there are.
+
+    A class has at most as many solutions as the group has elements.
+    """
+    if classes is not None or order is None:
+        return Interval.exact(classes)
+    return Interval.at_least(-(-total // order)) if order > 1 else Interval.exact(total)
+
+
 def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
     """Return how many classes there are if no solution has a symmetry."""
+    rotations, full = _orders(problem)
+    return total.times(1 / rotations), total.times(1 / full) if full else Interval.exact(None)
+
+
+def _orders(problem: Problem) -> tuple[int, int | None]:
+    """Return how many rotations there are, and how many symmetries.
+
+    The latter is None where mirror images would need other pieces.
+    """
     symmetries = puzzle_symmetries(problem.puzzle)
     rotations = problem.group([s for s in symmetries if s.is_rotation])
-    full = total.times(1 / len(problem.group(symmetries)))
     lost = lost_reflections(problem.puzzle, symmetries)
-    return total.times(1 / len(rotations)), Interval.exact(None) if lost else full
+    return len(rotations), None if lost else len(problem.group(symmetries))
 
 
 def interval(values: NDArray[np.float64]) -> Interval:

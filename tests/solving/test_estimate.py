@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
+from cube3d.cli.estimate import _print as print_estimate
 from cube3d.model.region import Region
 from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.search.engines import exact
 from cube3d.search.engines.probe import ROUND, Prober
 from cube3d.search.symmetric import ways_to_split
-from cube3d.solving.estimate import CONFIDENCE, estimate, interval
+from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
 from cube3d.solving.problem import pose
 
 pytestmark = pytest.mark.skipif(not exact.is_available(), reason="no native code")
@@ -177,14 +179,55 @@ def test_what_is_quickly_searched_is_exact(name):
     assert found.up_to_full.value == counts.up_to_full
 
 
-def test_what_takes_long_is_estimated():
+def test_what_takes_long_is_estimated(monkeypatch):
     """The count of dicubes in a cube is published; a search of it takes minutes."""
-    found = estimate(load("dicubes-4x4x4"), seconds=1.5)
+    # A clock that ticks when it is read, so that probes are as many at any load.
+    clock = SimpleNamespace(monotonic=map(float, range(100)).__next__)
+    monkeypatch.setattr("cube3d.solving.estimate.time", clock)
+    each_part = Prober.first
+    monkeypatch.setattr(Prober, "first", lambda prober, _: each_part(prober))
+    monkeypatch.setattr("cube3d.solving.estimate.TRIAL", 0.01)
+    monkeypatch.setattr("cube3d.solving.estimate.SPEED", 0.01)
+    found = estimate(load("dicubes-4x4x4"), seconds=10)
     assert not found.exact
-    assert found.probes >= ROUND
-    assert found.solutions.value == pytest.approx(5_051_532_105, rel=0.9)
+    assert found.probes == 10 * ROUND
+    assert covers(found.solutions, 5_051_532_105)
+    assert sure(found.solutions.high) < 4 * sure(found.solutions.low)
     assert found.up_to_full.value == pytest.approx(sure(found.solutions.value) / 48)
     assert found.seconds.value == pytest.approx(sure(found.nodes.value) / found.speed)
+
+
+def too_late(*_):
+    raise TimeoutError
+
+
+# How many symmetries a cube and a box of three different sides have.
+ORDERS = {"soma": (24, 48), "12y": (4, 8), "25y": (24, 48)}
+
+
+@pytest.mark.parametrize("name", ORDERS)
+def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkeypatch, capsys):
+    puzzle = load(name)
+    truth = count(puzzle)
+
+    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
+    found = estimate(puzzle, seconds=60)
+    assert found.exact
+    assert found.solutions == Interval.exact(truth.total)
+    print_estimate(name, found, quiet=True)
+    lines = capsys.readouterr().out.splitlines()
+    known = (found.up_to_rotations, truth.up_to_rotations), (found.up_to_full, truth.up_to_full)
+    for line, order, (classes, true) in zip(lines[3:5], ORDERS[name], known, strict=True):
+        assert classes == Interval(classes.low, classes.low, None)
+        assert truth.total / order <= sure(classes.low) <= sure(true)
+        assert line.endswith(", roughly (at least so many)")
+
+
+def test_without_symmetry_every_solution_is_a_class(monkeypatch):
+    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
+    found = estimate(load("thesis-5x4"), seconds=60)
+    assert found.up_to_rotations == found.solutions == Interval.exact(16)
+    assert found.up_to_full == Interval.exact(None)
 
 
 def test_where_any_number_of_pieces_is_a_solution():

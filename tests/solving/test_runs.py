@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -27,6 +28,8 @@ from cube3d import (
 from cube3d.search.engines.base import Progress
 from cube3d.search.engines.split import search_subproblem
 from cube3d.search.subproblem import Done
+from cube3d.search.symmetric import Start
+from cube3d.solving.problem import pose
 from cube3d.solving.runs.answers import count_durably, posed, search_durably
 from cube3d.solving.runs.engine import RunEngine
 from cube3d.solving.runs.executor import ThreadExecutor
@@ -121,6 +124,7 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     path, of = tmp_path / "run.db", subject(SIXTEEN)
     with pytest.raises(GivingUpError), engine(path, of, Odd(5)) as odd:
         search_durably(odd)
+    change(path, "UPDATE session SET began = 1000, last = 1060")
     with engine(path, of, None) as reader:
         search = posed(reader)
         found = list(search)
@@ -130,9 +134,16 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     # The same order, with gaps.
     rest = iter(expected(SIXTEEN))
     assert all(solution in rest for solution in found)
-    assert (shown.done, shown.total, shown.left) == (5, len(found), shown.left)
-    assert shown.done < shown.subproblems
-    assert 0 < shown.share < 1
+    assert (shown.done, shown.total, shown.is_complete) == (5, len(found), False)
+    # The last five of what an undisturbed run searches, in the minute that it took.
+    every = begun(tmp_path / "other.db").pending()
+    done = [search_subproblem(pose(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]]
+    share = sum(part.share for _, part in every[-5:])
+    nodes = sum(result.nodes for result in done if result is not None)
+    assert (shown.subproblems, shown.nodes, shown.seconds) == (len(every), nodes, 60)
+    assert shown.share == pytest.approx(share)
+    assert shown.rate == pytest.approx(nodes / 60)
+    assert shown.left == pytest.approx(60 * (1 - share) / share)
 
 
 def test_the_timeout_and_what_comes_after(tmp_path):
@@ -182,8 +193,6 @@ def test_two_at_once_on_one_file_count_once(tmp_path):
     """Even where locks do not work: two processes that do all the work twice."""
     path = tmp_path / "run.db"
     one, two = begun(path), RunFile.open(path)
-    from cube3d.solving.problem import pose
-
     cover = pose(SIXTEEN).cover
     failures = []
 
@@ -279,6 +288,14 @@ def test_foreign_files(tmp_path):
         RunFile.open(tmp_path / "missing")
 
 
+def test_a_file_that_is_removed_meanwhile(tmp_path):
+    path = tmp_path / "run.db"
+    with begun(path) as run:
+        path.unlink()
+        with pytest.raises(FormatError, match=r"cannot write .*run\.db: it is gone"):
+            run.begin(1)
+
+
 def test_truncated_files(tmp_path):
     path, cut = tmp_path / "run.db", tmp_path / "cut.db"
     begun(path).close()
@@ -330,6 +347,32 @@ def test_a_full_disk(tmp_path):
         assert list(posed(recorder)) == expected(SIXTEEN)
 
 
+def test_killed_while_the_file_was_made(tmp_path):
+    """SQLite has written pages already: the file is not empty, and its journal is hot."""
+    whole, half = tmp_path / "whole.db", tmp_path / "half.db"
+    header = begun(tmp_path / "header.db").header
+
+    def killed():
+        # What the disk holds at this moment, in the midst of the transaction.
+        for suffix in ("", "-journal"):
+            copyfile(f"{whole}{suffix}", f"{half}{suffix}")
+        yield from ()
+
+    # More than SQLite keeps in memory.
+    starts = [Start(number, 1, tuple(range(1000))) for number in range(2000)]
+    RunFile.create(whole, header, starts, killed()).close()
+    journal = half.with_name("half.db-journal")
+    left = half.read_bytes(), journal.read_bytes()
+    assert all(left)
+    for _ in range(2):
+        with pytest.raises(FormatError, match="holds no run"):
+            RunFile.open(half)
+    half.write_bytes(left[0])
+    journal.write_bytes(left[1])
+    with engine(half, subject(SIXTEEN)) as recorder:
+        assert list(posed(recorder)) == expected(SIXTEEN)
+
+
 def test_nothing_is_overwritten(tmp_path):
     path = tmp_path / "run.db"
     run = begun(path)
@@ -347,19 +390,48 @@ def test_many_solutions_of_one_subproblem_take_several_rows(tmp_path):
     assert run.rows("SELECT count(*) FROM found") == [(3,)]
 
 
-def test_ctrl_c(tmp_path, monkeypatch):
+@dataclass(frozen=True)
+class Endless:
+    """Gives results of so many subproblems, and then works on the next one until it is told."""
+
+    most: int
+    workers: int = 1
+
+    def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:
+        for number, part in pending[: self.most]:
+            result = search_subproblem(cover, part, keep=keep)
+            assert result is not None
+            yield [(number, result)]
+        while not stop():
+            threading.Event().wait(0.01)
+
+
+def press(progress: Progress) -> None:
+    """Press Ctrl-C as soon as something is done."""
+    if progress.share:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c(tmp_path):
     """It ends at once, and what was recorded stays."""
     path, of = tmp_path / "run.db", subject(SIXTEEN)
+    with engine(path, of, Endless(3)) as recorder:
+        assert search_durably(recorder, watch=press) is Status.INTERRUPTED
+        done = figures(recorder.run).done
+    assert 0 < done <= 3
+    with RunFile.open(path) as run:
+        assert figures(run).done == done
+    with engine(path, of) as recorder:
+        assert list(posed(recorder)) == expected(SIXTEEN)
 
-    def press(progress):
-        if progress.share:
-            raise KeyboardInterrupt
 
+def test_ctrl_c_with_threads(tmp_path):
+    """Where everything is done by the time that it comes, the search is complete."""
+    path, of = tmp_path / "run.db", subject(SIXTEEN)
     with engine(path, of) as recorder:
         status = search_durably(recorder, watch=press)
-        done = figures(recorder.run).done
-    assert status is (Status.COMPLETE if figures(RunFile.open(path)).is_complete else status)
-    assert status in (Status.INTERRUPTED, Status.COMPLETE)
-    assert done > 0
+        shown = figures(recorder.run)
+    assert status is (Status.COMPLETE if shown.is_complete else Status.INTERRUPTED)
+    assert shown.done > 0
     with engine(path, of) as recorder:
         assert list(posed(recorder)) == expected(SIXTEEN)

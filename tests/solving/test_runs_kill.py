@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cube3d import ExactEngine, FormatError, UpTo, load
+from cube3d import ExactEngine, SearchError, UpTo, load
 from cube3d.search.engines.split import search_subproblem, subproblems
 from cube3d.search.symmetric import ways_to_split
 from cube3d.solving.problem import pose
@@ -18,7 +18,6 @@ from cube3d.solving.runs.answers import search_durably
 from cube3d.solving.runs.engine import RunEngine
 from cube3d.solving.runs.executor import ThreadExecutor
 from cube3d.solving.runs.split import Subject
-from cube3d.solving.runs.store import RunFile
 
 KILLS = 50
 # It imports everything once; then each line starts a run in a process of its own, which
@@ -102,15 +101,18 @@ def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[in
     return found, [tuple(chosen) for chosen in whole]
 
 
-def recorded(path: Path) -> dict[int, Found]:
-    """Return what a run file holds, which is sound; a run that had not begun holds nothing."""
-    try:
-        run = RunFile.open(path)
-    except FormatError:
-        # Killed while it was made: SQLite takes the beginning back.
-        assert not path.exists() or not path.stat().st_size
-        return {}
-    with run:
+def recorded(name: str, target: int, path: Path) -> dict[int, Found]:
+    """Return what a run file holds; that of a run that had not begun holds nothing.
+
+    The run is taken up for it, which succeeds at the first attempt whenever the last one
+    was killed, while it made the file as well.
+    """
+    with engine(name, target, path) as recorder:
+        try:
+            run = recorder.run
+        except SearchError:
+            assert not path.exists() or not path.stat().st_size
+            return {}
         return {
             number: tuple(tuple(chosen) for chosen in run.found(number))
             for number in run.ready(0, gaps=True)
@@ -130,7 +132,7 @@ def test_killed_at_random_moments(tmp_path, kill, name, target):
     path, before = tmp_path / "run.db", dict[int, Found]()
     for number in range(KILLS // 2):
         kill(name, target, path, rng.uniform(0, patience))
-        now = recorded(path)
+        now = recorded(name, target, path)
         assert before.items() <= now.items() <= expected.items()
         # On any machine the kills come when there is something to lose.
         gained = len(now) > len(before)
@@ -140,7 +142,7 @@ def test_killed_at_random_moments(tmp_path, kill, name, target):
         before = now
     assert gains > 0
     search_durably_of(name, target, path)
-    assert recorded(path) == expected
+    assert recorded(name, target, path) == expected
     with engine(name, target, path, None) as reader:
         assert [tuple(chosen) for chosen in all_of(reader)] == whole
 
