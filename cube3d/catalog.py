@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from cube3d.errors import CatalogError
+from cube3d.errors import CatalogError, FormatError
 from cube3d.formats.files import read_text
-from cube3d.formats.puzzle_text import parse_puzzle_text
+from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
 from cube3d.formats.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
 from cube3d.model.code import is_code, is_same, parse_code
 from cube3d.model.lattice import times
@@ -160,7 +160,7 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
             loaded = reference.load()
             return loaded.puzzle, loaded.other_rules
     if path.suffix == ".txt":
-        return parse_puzzle_text(read_text(path), str(path)), ()
+        return _text_puzzle(path), ()
     if isinstance(puzzle, Path) or path.suffix == ".toml" or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
@@ -169,6 +169,13 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
         raise CatalogError(f"no puzzle '{text}'{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
+
+
+def _text_puzzle(path: Path) -> Puzzle:
+    text = read_text(path)
+    if not is_puzzle_text(text):
+        raise FormatError(f"{path} is no puzzle: those in text begin with a line 'puzzle NAME'")
+    return parse_puzzle_text(text, str(path))
 
 
 def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzle]:
@@ -191,9 +198,7 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
         name: puzzle
         for name, puzzle in puzzles.items()
         if wanted <= set(puzzle.tags)
-        and all(
-            name in shaped[word] or word.casefold() in _words(name, puzzle) for word in sought
-        )
+        and all(name in shaped[word] or word.casefold() in _words(name, puzzle) for word in sought)
     }
 
 

@@ -10,17 +10,14 @@ from cube3d.errors import CatalogError, FormatError
 from cube3d.model.code import canonical_code
 from cube3d.model.enumeration import polycubes
 from cube3d.model.polycube import Polycube
+from cube3d.set_names import CUBES, SQUARES
 
 # The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
 LARGEST = 7
 
-_CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes", "heptacubes")
-_SQUARES = (
-    "squares", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "heptominoes"
-)  # fmt: skip
 _WORDS = {
     word: (dimension, size)
-    for dimension, words in ((3, _CUBES), (2, _SQUARES))
+    for dimension, words in ((3, CUBES), (2, SQUARES))
     for size, word in enumerate(words, 1)
 }
 _RANGED = {"polycubes": 3, "polyominoes": 2}
@@ -50,7 +47,7 @@ def shape_set(text: str) -> dict[str, Polycube]:
         shapes = _all(*_meaning(word, text))
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
         return dict(map(_named, kept))
-    if text in catalog.puzzle_names() or text.endswith(".toml"):
+    if text in catalog.puzzle_names() or text.endswith((".toml", ".txt")):
         return _of_puzzle(text)
     try:
         return {text: catalog.shape(text)}

@@ -200,7 +200,7 @@ def test_find_by_words(loaded, words, name):
 
 def test_find_nothing(loaded):
     assert catalog.find(words=["no puzzle has this text"]) == {}
-    with pytest.raises(CatalogError, match="no puzzle has the tag 'imposible'; there are: 2-D, "):
+    with pytest.raises(CatalogError, match="the tag 'imposible'; did you mean 'impossible'"):
         catalog.find(["3-D", "imposible"])
 
 
@@ -222,7 +222,7 @@ def test_files(tmp_path):
         ("Somma", "did you mean 'soma'"),
         ("y5", "it is a shape, which `cube3d shape Y5` shows"),
         ("2x4-yg", "it is a shape, which `cube3d shape 2x4-yg` shows"),
-        ("soma.txt", "end in .toml or .xmpuzzle"),
+        ("soma.puz", "end in .toml, .xmpuzzle or .txt"),
         ("qqqqqqqq", "cube3d list shows all"),
     ],
 )
@@ -244,3 +244,22 @@ def test_names_in_any_case():
         assert catalog.load(name.upper()) == catalog.load(name)
     for name in catalog.shapes():
         assert catalog.shape(name.swapcase()) == catalog.shape(name)
+
+
+def test_puzzles_in_text(tmp_path):
+    from cube3d.cli.options import is_solution_file
+    from cube3d.formats.puzzle_text import format_puzzle_text
+    from cube3d.shape_sets import shape_set
+
+    path, layers = tmp_path / "mine.txt", tmp_path / "layers.txt"
+    path.write_text(format_puzzle_text(PUZZLES["soma"])[0])
+    layers.write_text("VSB   SSP   SPP\n")
+    for given in (path, str(path)):
+        puzzle = load(given)
+        assert puzzle.region == PUZZLES["soma"].region
+        assert [piece.shape for piece in puzzle.pieces] == [p.shape for p in PUZZLES["soma"].pieces]
+    assert list(shape_set(str(path)).values()) == [p.shape for p in puzzle.pieces]
+    assert not is_solution_file(str(path))
+    assert is_solution_file(str(layers))
+    with pytest.raises(FormatError, match=r"layers\.txt is no puzzle: "):
+        load(layers)

@@ -6,16 +6,19 @@ is offered, bash and zsh complete names of files.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+
+_PUZZLE_FILES = (".toml", ".xmpuzzle", ".txt")
 
 
 def puzzles(incomplete: str) -> list[str]:
     """Return the puzzles of the catalog, and the puzzle files that are here."""
     from cube3d.shipped import puzzle_names
 
-    return _beginning(puzzle_names(), incomplete) + _files(incomplete, (".toml", ".xmpuzzle"))
+    return _beginning(puzzle_names(), incomplete) + _files(incomplete, _PUZZLE_FILES)
 
 
 def solutions_or_puzzles(incomplete: str) -> list[str]:
@@ -25,6 +28,10 @@ def solutions_or_puzzles(incomplete: str) -> list[str]:
 
 def shapes(incomplete: str) -> list[str]:
     """Return the shapes of the library, with their aliases."""
+    return _beginning(_shape_names(), incomplete)
+
+
+def _shape_names() -> list[str]:
     from cube3d.shipped import folder
 
     names: list[str] = []
@@ -33,18 +40,27 @@ def shapes(incomplete: str) -> list[str]:
         library = tomllib.loads(path.read_text(encoding="utf-8"))["shape"]
         names += library
         names += [alias for shape in library.values() for alias in shape.get("aliases", ())]
-    return _beginning(names, incomplete)
+    return names
+
+
+def shape_sets(incomplete: str) -> list[str]:
+    """Return what shapes are chosen from: sets, shapes, and puzzles with their files."""
+    from cube3d.set_names import set_names
+    from cube3d.shipped import puzzle_names
+
+    names = [*set_names(), *_shape_names(), *puzzle_names()]
+    return _beginning(names, incomplete) + _files(incomplete, _PUZZLE_FILES)
 
 
 def tags(incomplete: str) -> list[str]:
-    """Return the tags of the puzzles of the catalog."""
+    """Return the tags of the puzzles of the catalog, as the shell has to have them."""
     from cube3d.shipped import folder
 
     found: set[str] = set()
     for path in (folder() / "puzzles").glob("*.toml"):
         lines = path.read_text(encoding="utf-8").splitlines()
         found.update(*(tomllib.loads(line)["tags"] for line in lines if line.startswith("tags = ")))
-    return _beginning(sorted(found), incomplete)
+    return [_quoted(tag) for tag in _beginning(sorted(found), incomplete)]
 
 
 def encodings(incomplete: str) -> list[str]:
@@ -76,7 +92,34 @@ def views(incomplete: str) -> list[str]:
 
 
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
-    return [name for name in names if name.startswith(incomplete)]
+    """Return the names that begin so; where none does, those that do in another case."""
+    every = list(names)
+    exact = [name for name in every if name.startswith(incomplete)]
+    folded = incomplete.casefold()
+    return exact or [_Chosen(name) for name in every if name.casefold().startswith(folded)]
+
+
+class _Chosen(str):
+    """An offer that begins in another way than what is there: typer would leave it out."""
+
+    __slots__ = ()
+
+    def startswith(self, *_: object) -> bool:
+        """Say so whatever it begins with."""
+        return True
+
+
+def _quoted(name: str) -> str:
+    """Return a name with its blanks escaped, where bash asks and no quote is open.
+
+    Bash puts what it is offered into the line as it stands; the other shells quote it.
+    """
+    if os.environ.get("_CUBE3D_COMPLETE") != "complete_bash":
+        return name
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    number = int(os.environ.get("COMP_CWORD", "0"))
+    word = words[number] if number < len(words) else ""
+    return name if word[:1] in ("'", '"') else _Chosen(name.replace(" ", "\\ "))
 
 
 def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:

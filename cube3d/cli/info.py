@@ -151,7 +151,8 @@ def _colour(puzzle: Puzzle, name: str) -> str:
     cubes = [f"{p.name} {p.colours.count(name)}" for p in puzzle.pieces if name in p.colours]
     others = [own for own, below in puzzle.colour_pairs if below == name]
     also = f"; cubes of {', '.join(others)} may lie there, too" if others else ""
-    return f"{name}: {cells} cells; cubes of {', '.join(cubes) or 'no piece'}{also}"
+    plural = "" if cells == 1 else "s"
+    return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:

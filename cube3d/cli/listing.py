@@ -20,7 +20,7 @@ Words = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="TEXT",
-        help="Only puzzles in whose names, history, tags or pieces all these texts occur.",
+        help="Only puzzles in whose names, history, tags, sizes or pieces all these texts occur.",
         show_default=False,
     ),
 ]
@@ -67,7 +67,8 @@ def listing(
     elif puzzles:
         _print_table(puzzles)
     else:
-        say("no puzzle of the catalog has all of that; cube3d list shows all")
+        asked = " and ".join(f"'{text}'" for text in [*sought, *(tag or ())])
+        say(f"no puzzle has {asked}; cube3d list shows all")
 
 
 def _list_shapes(*, as_json: bool) -> None:

@@ -6,7 +6,7 @@ import io
 import os
 import sys
 import traceback
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -139,14 +139,22 @@ def _failed(error: Exception) -> int:
         exits.complain(f"cannot write the output: {error.strerror or error}")
         return exits.BAD_INPUT
     if hasattr(error, "format_message"):  # the usage errors of typer
-        message = str(error.format_message())
-        if message:  # without any arguments the help has been shown instead
-            exits.complain(message)
+        _complain_of_usage(error)
         return exits.BAD_INPUT
     if not isinstance(error, InternalError):
         traceback.print_exception(error)
     exits.complain(f"internal error, a bug in cube3d: {error}")
     return exits.INTERNAL
+
+
+def _complain_of_usage(error: Any) -> None:
+    """Say what typer could not read; where nothing was given, its message is the help."""
+    message = str(error.format_message())
+    if message.startswith("Usage: "):
+        print(message, file=sys.stderr)
+    else:
+        # The library that checks choices puts the kind of its own error before them.
+        exits.complain(message.replace(": Value error, ", ": ", 1))
 
 
 def _reader_gone() -> int:

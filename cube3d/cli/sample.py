@@ -82,6 +82,7 @@ def sample(
             timeout=timeout,
             memory=memory_from(memory),
             watch=watch,
+            say=lambda text: exits.say(f"{chosen.name}: {text}", quiet=quiet),
         )
     drawn = [source.draw() for _ in range(number)]
     if png:

@@ -184,7 +184,8 @@ def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
     pieces = []
     for polycube in found:
         names = [] if mobility is Mobility.FIXED else catalog.shape_names(polycube, mobility)
-        pieces.append(Piece(names[0] if names else canonical_code(polycube, mobility), polycube))
+        name = " ".join(names) or canonical_code(polycube, mobility)
+        pieces.append(Piece(name, polycube))
     size, dimension = len(found[0]), found[0].dimension
     room = Region.box((len(found) * size, *[size] * (dimension - 1)))
     return Puzzle(title, room, tuple(pieces), Cover.PIECES)

@@ -83,7 +83,8 @@ def task(cover: ExactCover) -> Task | None:
         added = len(holes) - len(cover)
         numbers = np.append(numbers, np.full(added, -1))
         uses = _one_hot(holes.option_type, len(holes.low))
-        bounds = np.append(bounds[0], slack), np.append(bounds[1], slack)
+        if added:  # without holes there is no type of their own
+            bounds = np.append(bounds[0], slack), np.append(bounds[1], slack)
         cover = holes
     return Task(cover, numbers, uses, *bounds)
 

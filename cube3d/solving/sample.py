@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import sys
+import time
+from array import array
+from collections.abc import Callable, Sequence
 
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.model.puzzle import Puzzle
@@ -12,8 +15,31 @@ from cube3d.model.verify import verify
 from cube3d.search.engines.base import Watch
 from cube3d.search.engines.dp import MEMORY
 from cube3d.search.engines.table import Bounds, Table
+from cube3d.search.outcome import Status
 from cube3d.solving.problem import Problem, pose
-from cube3d.solving.search import check_timeout
+from cube3d.solving.search import check_timeout, solutions
+
+# Bytes that a list takes for each of its elements.
+POINTER = 8
+
+
+class Listed:
+    """All solutions of a problem, in order of their option numbers.
+
+    It stands in for a table that is too large: it has a total, and solutions by rank.
+
+    Attributes:
+        total: how many solutions there are.
+    """
+
+    def __init__(self, rows: list[bytes]) -> None:
+        """Take option numbers as arrays of C unsigned ints, one row for each solution."""
+        self._rows = sorted(rows)
+        self.total = len(rows)
+
+    def unrank(self, rank: int) -> list[int]:
+        """Return the option numbers of the solution of a rank from 0 to the total."""
+        return list(array("I", self._rows[rank]))
 
 
 class Sampler:
@@ -21,14 +47,15 @@ class Sampler:
 
     A table counts for each state of a frontier the ways to complete it, so that the
     solution of any rank follows step by step; a random rank gives a random solution.
+    Where the table is too large, all solutions are listed instead.
 
     Attributes:
         puzzle: the puzzle.
         total: how many solutions it has.
     """
 
-    def __init__(self, puzzle: Puzzle, problem: Problem, table: Table, seed: int) -> None:
-        """Take a complete table; :func:`sampler` makes one."""
+    def __init__(self, puzzle: Puzzle, problem: Problem, table: Table | Listed, seed: int) -> None:
+        """Take a complete table or list; :func:`sampler` makes one."""
         self.puzzle = puzzle
         self.total = table.total
         self._problem = problem
@@ -57,24 +84,30 @@ def sampler(
     timeout: float | None = None,
     memory: int = MEMORY,
     watch: Watch | None = None,
+    say: Callable[[str], None] | None = None,
 ) -> Sampler:
     """Prepare to draw solutions at random.
+
+    Where the table of states outgrows the memory, or cannot be laid out, the solutions are
+    listed, as far as the memory has room for them.
 
     Args:
         puzzle: the puzzle.
         seed: draws depend on it and on the puzzle alone.
         given: pieces in place: solutions that contain them are drawn.
         timeout: give up after so many seconds.
-        memory: bytes that the table may take.
+        memory: bytes that the table, or else the list, may take.
         watch: told of the progress now and then.
+        say: told in a sentence if the solutions are going to be listed.
 
     Raises:
         Infeasible: the pieces in place clash.
-        SearchStopped: the timeout came first, or the table needs more memory.
+        SearchStopped: the timeout came first, or table and list need more memory.
         TooLargeError: there are too many placements.
-        SearchError: the native code is not there, or the table cannot be laid out.
+        SearchError: an engine died.
     """
     check_timeout(timeout)
+    deadline = None if timeout is None else time.monotonic() + timeout
     problem = pose(puzzle, given)
     try:
         table = Table(problem.cover, Bounds(memory), timeout=timeout, watch=watch)
@@ -82,7 +115,48 @@ def sampler(
         raise SearchStopped(
             f"the table of states of '{puzzle.name}' was not complete within {timeout} s"
         ) from None
+    except (SearchStopped, SearchError) as error:
+        # What it advises after the semicolon is for counting.
+        reason = str(error).partition("; ")[0].partition(": use")[0]
+        if say:
+            say(f"{reason}; listing all solutions instead")
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        listed = _listed(puzzle, reason, given=given, timeout=left, memory=memory, watch=watch)
+        return Sampler(puzzle, problem, listed, seed)
     return Sampler(puzzle, problem, table, seed)
+
+
+def _listed(
+    puzzle: Puzzle,
+    reason: str,
+    *,
+    given: Sequence[PlacedPiece],
+    timeout: float | None,
+    memory: int,
+    watch: Watch | None,
+) -> Listed:
+    """List all solutions.
+
+    Raises:
+        SearchStopped: there is no time or memory for all of them.
+    """
+    rows: list[bytes] = []
+    taken = 0
+    with solutions(puzzle, given=given, timeout=timeout, watch=watch) as search:
+        for _ in search:
+            row = array("I", search.chosen).tobytes()
+            taken += sys.getsizeof(row) + POINTER
+            if taken > memory:
+                raise SearchStopped(
+                    f"{reason}, and a list of the solutions did so after {len(rows):,} of them; "
+                    "allow more memory"
+                )
+            rows.append(row)
+    if search.outcome.status not in (Status.COMPLETE, Status.INFEASIBLE):
+        raise SearchStopped(
+            f"{reason}, and only {len(rows):,} solutions could be listed within the time limit"
+        )
+    return Listed(rows)
 
 
 def sample(
@@ -104,9 +178,10 @@ def sample(
 
     Raises:
         Infeasible: there is no solution.
-        SearchStopped: the timeout came first, or the table needs more than 2 GiB.
+        SearchStopped: the timeout came first, or a table and a list of all solutions
+            would need more than 2 GiB.
         TooLargeError: there are too many placements.
-        SearchError: a number that makes no sense; the native code is not there.
+        SearchError: a number that makes no sense; an engine died.
     """
     if number < 1:
         raise SearchError(f"the number of samples is at least 1, not {number}")

@@ -53,6 +53,7 @@ class Part:
         piece: the piece.
         rotations: the order of its rotation group: how many rotations, the identity
             among them, leave it as it is.
+        symmetries: the same with reflections.
         is_chiral: whether no rotation turns it into its mirror image.
         mirror: the first piece of the puzzle that is its mirror image, if it is chiral.
         mirror_shape: the name of the mirror image in the shape library, if it is chiral.
@@ -61,6 +62,7 @@ class Part:
 
     piece: Piece
     rotations: int
+    symmetries: int
     is_chiral: bool
     mirror: str | None
     mirror_shape: str | None
@@ -97,6 +99,7 @@ def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> Part
     return Part(
         piece=piece,
         rotations=len(shape.symmetries(Mobility.ROTATIONS)),
+        symmetries=len(shape.symmetries(Mobility.REFLECTIONS)),
         is_chiral=chiral,
         mirror=_named(mirror, pieces) if chiral else None,
         mirror_shape=_named(mirror, library) if chiral else None,
@@ -132,8 +135,10 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
 def captions(part: Part) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
     size = f"{_some(len(part.piece.shape), 'cell')}, {times(part.sizes)}"
-    lines = [f"{_short(part.piece.name)}  x{part.piece.count_text}", size]
-    lines.append(f"symmetry {part.rotations}" + (", chiral" if part.is_chiral else ""))
+    count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
+    lines = [f"{_short(part.piece.name)}{count}", size]
+    kind = "chiral" if part.is_chiral else f"{part.rotations} by rotation"
+    lines.append(f"symmetry {part.symmetries}, {kind}")
     if part.is_chiral and part.mirror_text:
         lines.append(f"mirror image: {_short(part.mirror_text)}")
     if part.bodies > 1:

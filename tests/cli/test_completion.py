@@ -74,6 +74,10 @@ def test_other_shells(tmp_path):
         ("cube3d render 25y --palette ", list(PALETTES)),
         ("cube3d render 25y --view to", ["top"]),
         ("cube3d list --tag imp", ["impossible"]),
+        ("cube3d shape Y", beginning(cube3d.shapes(), "Y")),
+        ("cube3d design --from pent", ["pentacubes", "pentominoes", "pentominoes-3x20"]),
+        ("cube3d design --from Y", beginning(cube3d.shapes(), "Y")),
+        ("cube3d design --from flat-t", ["flat-tetracubes", "flat-tricubes"]),
         ("cube3d solve 25y --engine e", ["exact"]),
     ],
 )
@@ -81,6 +85,21 @@ def test_values_of_options(tmp_path, line, offered):
     found = asked(tmp_path, line)
     assert set(offered) <= set(found)
     assert all(name.startswith(line.split(" ")[-1]) for name in found)
+
+
+def test_puzzles_in_another_case(tmp_path):
+    assert asked(tmp_path, "cube3d info Bedla") == ["bedlam"]
+
+
+def test_sets_are_sets():
+    from cube3d.set_names import TRAITS, set_names
+    from cube3d.shape_sets import _TRAITS, _WORDS, shape_set
+
+    assert set(TRAITS) == _TRAITS.keys()
+    assert set(_WORDS) <= set(set_names())
+    for name in set_names():
+        if "hept" not in name and "hex" not in name:
+            assert shape_set(name) or name.startswith(("solid-", "chiral-")), name
 
 
 def test_tags_are_those_of_the_catalog():
@@ -112,6 +131,11 @@ def test_in_bash(tmp_path):
         COMP_WORDS=(cube3d solve bedla) COMP_CWORD=2
         _cube3d_completion cube3d
         printf '%s\\n' "${COMPREPLY[@]}"
+        for word in 'identical' 'identical\\ p' "'identical p"; do
+            COMP_WORDS=(cube3d list --tag "$word") COMP_CWORD=3
+            _cube3d_completion cube3d
+            printf '%s\\n' "${COMPREPLY[@]}"
+        done
         complete -p cube3d
     """
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
@@ -121,5 +145,6 @@ def test_in_bash(tmp_path):
     )  # fmt: skip
     # Where nothing is offered, names of files are.
     assert ran.stdout.splitlines() == [
-        "bedlam", "complete -o default -F _cube3d_completion cube3d"
+        "bedlam", r"identical\ pieces", r"identical\ pieces", "identical pieces",
+        "complete -o default -F _cube3d_completion cube3d"
     ]  # fmt: skip

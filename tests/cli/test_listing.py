@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from cube3d import Known, UpTo, catalog
+from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.listing import SHORT, UP_TO, _known
 
 
@@ -36,7 +36,32 @@ def test_tags(cube3d):
 def test_a_tag_that_is_not_there(cube3d):
     ran = cube3d("list", "--tag", "impossible", "--tag", "imposible")
     assert (ran.code, ran.out) == (2, "")
-    assert "no puzzle has the tag 'imposible'; there are: 2-D, 3-D, 4-D, " in ran.err
+    assert ran.err == "cube3d: no puzzle has the tag 'imposible'; did you mean 'impossible'?\n"
+    with pytest.raises(CatalogError, match="no puzzle has the tag '4D'; did you mean '4-D'?"):
+        catalog.find(["4D"])
+    with pytest.raises(CatalogError, match="no puzzle has the tag '#'; there are: 2-D, 3-D, 4-D, "):
+        catalog.find(["#"])
+
+
+def test_tags_in_any_case():
+    assert catalog.find(["Impossible", "2-d"]) == catalog.find(["impossible", "2-D"]) != {}
+
+
+def test_sizes_of_regions():
+    boxes = {
+        name
+        for name in catalog.puzzle_names()
+        if catalog.load(name).region.is_box and catalog.load(name).region.extents == (5, 5, 5)
+    }
+    assert "25y" in boxes <= set(catalog.find(words=["5x5x5"]))
+
+
+@pytest.mark.parametrize("word", ["Y5", "y5"])
+def test_shapes_are_found_by_what_they_are(word):
+    """25y-checkered draws its pieces and does not name their shape."""
+    puzzles = catalog.puzzles_with(catalog.shape("Y5"))
+    assert "25y-checkered" in puzzles
+    assert set(puzzles) <= set(catalog.find(words=[word]))
 
 
 @pytest.mark.parametrize("words", [["wall", "soma"], ["--search", "wall", "--search", "SOMA"]])
@@ -63,7 +88,7 @@ def test_the_table_follows(cube3d):
 def test_nothing_is_found(cube3d):
     ran = cube3d("list", "no puzzle has this text")
     assert (ran.code, ran.out) == (0, "")
-    assert "no puzzle of the catalog has all of that" in ran.err
+    assert ran.err == "no puzzle has 'no puzzle has this text'; cube3d list shows all\n"
     assert shown(cube3d, "no puzzle has this text") == []
 
 

@@ -130,7 +130,7 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
     ("arguments", "sentence"),
     [
         (("info", "y5"), "no puzzle 'y5'; it is a shape, which `cube3d shape Y5` shows"),
-        (("solve", "mine.txt"), "the names of puzzle files end in .toml or .xmpuzzle"),
+        (("solve", "mine.puz"), "the names of puzzle files end in .toml, .xmpuzzle or .txt"),
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
         (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),

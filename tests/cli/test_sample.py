@@ -36,14 +36,28 @@ def test_no_solution(cube3d):
 
 
 def test_memory(cube3d):
-    ran = cube3d("sample", "soma", "--memory", "0.001")
+    # Of 53,060,477,521,960,000 solutions (OEIS A004003) a mebibyte holds few.
+    ran = cube3d("sample", "--box", "12x12", "--piece", "I2:72", "--memory", "0.001")
     assert ran.code == 3
     assert "outgrew 0.001 GiB at step" in ran.err
+    assert "--engine" not in ran.err
+    assert "a list of the solutions did so after" in ran.err
     ran = cube3d("count", "soma", "--engine", "dp", "--memory", "0.001")
     assert ran.code == 3
     assert "outgrew 0.001 GiB at step" in ran.err
     ran = cube3d("count", "soma", "--memory", "1")
     assert (ran.code, ran.err) == (2, "cube3d: --memory belongs to --engine dp\n")
+
+
+def test_where_the_table_is_too_large_all_solutions_are_listed(cube3d):
+    arguments = ("sample", "soma", "--memory", "0.001", "--number", "3", "--json")
+    ran = cube3d(*arguments)
+    assert ran.code == 0
+    assert "outgrew 0.001 GiB at step" in ran.err
+    assert "listing all solutions instead" in ran.err
+    # 240 up to rotations and reflections (Conway and Guy, 1961), 48 of each.
+    assert json.loads(ran.out)["total"] == 240 * 48
+    assert cube3d(*arguments).out == ran.out
 
 
 def test_counting(cube3d):

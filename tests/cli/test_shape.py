@@ -163,7 +163,7 @@ def test_sheets(cube3d, tmp_path):
     assert (ran.code, ran.err) == (0, "wrote all.svg\n")
     sheet = (tmp_path / "all.svg").read_text()
     assert sheet.count("8 polycubes of 4 cells") >= 1
-    assert all(f">{name}<" in sheet for name in ("I4", "L4 J4", "O4", "S4", "T4", "A4", "P4"))
+    assert all(f">{name}<" in sheet for name in ("I4", "L4 J4", "O4", "S4 Z4", "T4", "A4", "P4"))
     # As in the table: a bar of four cells has 16 symmetries, 8 of them rotations.
     assert ">symmetry 16, 8 by rotation<" in sheet
     assert " x1<" not in sheet

@@ -56,6 +56,13 @@ def test_samples_are_solutions(puzzle, seed):
             source.draw()
 
 
+def test_cells_that_may_stay_empty_and_cannot():
+    """Two different cubes fill two cells, none of which has to be covered."""
+    cube = Polycube([(0, 0)])
+    pieces = Piece("A", cube), Piece("B", cube)
+    assert sampler(Puzzle("full", Region.box((1, 2)), pieces, Cover.PIECES)).total == 2
+
+
 @settings(max_examples=20, deadline=None)
 @given(puzzles(), st.data())
 def test_pieces_in_place(puzzle, data):
@@ -92,6 +99,46 @@ def test_huge_counts():
     assert len(set(drawn)) == 40
     upright = [sum(p.cells[0][1] == p.cells[1][1] for p in s.placements) for s in drawn]
     assert 60 < sum(upright) / len(upright) < 84
+
+
+@pytest.mark.parametrize("puzzle", [dominoes(4, 4), cube3d.load("12y"), three_in_a_row()])
+def test_uniform_where_the_table_has_no_room(puzzle, monkeypatch):
+    def full(*_arguments, **_named):
+        raise SearchStopped("the table is too large; use another engine")
+
+    monkeypatch.setattr("cube3d.solving.sample.Table", full)
+    every = everything(puzzle)
+    said: list[str] = []
+    source = sampler(puzzle, seed=7, say=said.append)
+    assert said == ["the table is too large; listing all solutions instead"]
+    assert source.total == len(every)
+    times = 60
+    drawn = Counter(source.draw() for _ in range(times * len(every)))
+    assert set(drawn) == set(every)
+    chi_square = sum((number - times) ** 2 / times for number in drawn.values())
+    assert len(every) / 4 < chi_square < MOST_CHI_SQUARE[len(every) - 1]
+    assert sample(puzzle, 5, seed=7) == sample(puzzle, 5, seed=7)
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_the_list_of_what_has_no_solution(given, monkeypatch):
+    def full(*_arguments, **_named):
+        raise SearchStopped("the table is too large")
+
+    monkeypatch.setattr("cube3d.solving.sample.Table", full)
+    puzzle = dominoes(3, 4) if given else Puzzle(
+        "two corners cut", Region({(x, y) for x in range(4) for y in range(4)} - {(0, 0), (3, 3)}),
+        (Piece("D", Polycube([(0, 0), (0, 1)]), 7),),
+    )  # fmt: skip
+    placed = cube3d.solve(puzzle).placements[:1] if given else ()
+    source = sampler(puzzle, given=placed)
+    rest = [s for s in everything(puzzle) if _used(s) >= {(p.piece, p.cells) for p in placed}]
+    assert source.total == len(rest)
+    if given:
+        assert source.draw() in rest
+    else:
+        with pytest.raises(Infeasible, match="has no solution"):
+            source.draw()
 
 
 def test_bounds():

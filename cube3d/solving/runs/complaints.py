@@ -19,6 +19,8 @@ SENTENCES = {
     sqlite3.SQLITE_READONLY: "cannot write {path}: it is read-only",
     sqlite3.SQLITE_CANTOPEN: "cannot open {path}, or the files that SQLite makes beside it",
 }
+# SQLite takes a file that was removed while it was open for one that is read-only.
+GONE = "cannot write {path}: it is gone; something has removed or renamed it"
 
 
 @contextmanager
@@ -32,5 +34,7 @@ def in_a_sentence(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        if code & PRIMARY == sqlite3.SQLITE_READONLY and not path.exists():
+            raise FormatError(GONE.format(path=path)) from None
         sentence = SENTENCES.get(code & PRIMARY, "cannot use the run {path}: {error}")
         raise FormatError(sentence.format(path=path, error=error)) from None

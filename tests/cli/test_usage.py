@@ -1,0 +1,43 @@
+"""What is said of a command line that asks for nothing, or for what there is not."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize("group", [[], ["run"]])
+def test_the_help_is_shown_where_nothing_is_asked(cube3d, group):
+    asked, bare = cube3d(*group, "--help"), cube3d(*group)
+    assert (bare.code, bare.out) == (2, "")
+    assert bare.err.split() == asked.out.split()
+    assert bare.err.splitlines()[0] == asked.out.splitlines()[0]
+    assert len(bare.err.splitlines()) > 8
+
+
+@pytest.mark.parametrize(
+    ("line", "option"),
+    [
+        (("colour", "soma", "--pattern", "nosuch"), "--pattern"),
+        (("count", "soma", "--engine", "nosuch"), "--engine"),
+    ],
+)
+def test_choices_that_there_are_not(cube3d, line, option):
+    ran = cube3d(*line)
+    assert (ran.code, ran.out) == (2, "")
+    start = f"cube3d: Invalid value for '{option}': 'nosuch' is not one of "
+    assert ran.err.startswith(start)
+    assert ran.err.count("\n") == 1
+
+
+def test_one_cell_is_not_some(capsys, tmp_path):
+    from cube3d.cli.info import info
+
+    path = tmp_path / "p.toml"
+    path.write_text(
+        'name = "p"\n[colours]\nr = "#ff0000"\ng = "#00ff00"\n[region]\nlayers = ["rgr"]\n'
+        '[[piece]]\nname = "A"\nlayers = ["rgr"]\n'
+    )
+    info(str(path))
+    said = capsys.readouterr().out
+    assert "g: 1 cell; cubes of A 1" in said
+    assert "r: 2 cells; cubes of A 2" in said
