@@ -7,24 +7,27 @@ import re
 import time
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli import exits
+from cube3d.cli import completion, exits
 from cube3d.cli.options import Box, Json, Quiet, Timeout
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.model.orientation import Mobility
+    from cube3d.model.polycube import Polycube
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.region import Region
-    from cube3d.solving.design import Design
-    from cube3d.solving.difficulty import Difficulty
 
 RegionOf = Annotated[
     str | None,
     typer.Option(
-        "--region", metavar="PUZZLE", help="The region of a puzzle, by name or .toml file."
+        "--region",
+        metavar="PUZZLE",
+        help="The region of a puzzle, by name or file.",
+        autocompletion=completion.puzzles,
     ),
 ]
 Sets = Annotated[
@@ -35,6 +38,7 @@ Sets = Annotated[
         help="Shapes to choose from: tetracubes, flat-pentacubes, chiral-pentacubes, "
         "polycubes:3..5, a shape, or a puzzle's pieces. Repeatable.",
         show_default=False,
+        autocompletion=completion.shape_sets,
     ),
 ]
 Pieces = Annotated[
@@ -93,6 +97,7 @@ def design(
     quiet: Quiet = False,
 ) -> None:
     """Design puzzles with one solution, or few, out of sets of shapes."""
+    from cube3d.cli.designed import document, show
     from cube3d.model.orientation import Mobility
     from cube3d.solving.design import Wishes, designs
     from cube3d.solving.difficulty import difficulty
@@ -100,11 +105,12 @@ def design(
 
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
-    space, among = _region(box, region), _range(pieces, "--pieces")
+    (space, region_name), among = _region(box, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     for text in filler:
         exits.say(f"one piece of {text} fills what is left", quiet=quiet)
-    shapes, library = _shapes([*(sets or []), *filler])
+    turning = Mobility(mobility)
+    shapes, library = _shapes([*(sets or []), *filler], turning)
     wishes = Wishes(
         region=space,
         shapes=shapes,
@@ -112,30 +118,35 @@ def design(
         copies=1 if distinct else copies,
         solutions=_range(solutions or "1", "--solutions"),
         holes=holes,
-        mobility=Mobility(mobility),
+        mobility=turning,
         library=library,
+        region_name=region_name,
     )
     write = _Writer(out, number)
     deadline = None if timeout is None else time.monotonic() + timeout
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     for index, made in enumerate(found, 1):
-        hard = difficulty(made.puzzle, timeout=left(deadline))
+        hard = difficulty(made.puzzle, timeout=left(deadline), counts=made.counts)
         path = write(made.puzzle, index)
         if as_json:
-            print(json.dumps(_document(made, hard, path)), flush=True)
+            print(json.dumps(document(made, hard, path)), flush=True)
         else:
-            _print(made, hard, first=index == 1)
+            show(made, hard, path, first=index == 1)
         if path:
             exits.say(f"wrote {path}", quiet=quiet or as_json)
 
 
-def _region(box: str | None, puzzle: str | None) -> Region:
+def _region(box: str | None, puzzle: str | None) -> tuple[Region, str]:
+    """Return the region, and what to call it where it is no box."""
     from cube3d import catalog
     from cube3d.formats.inline import parse_box
 
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")
-    return parse_box(box) if box is not None else catalog.load(puzzle or "").region
+    if box is not None:
+        return parse_box(box), ""
+    whole = catalog.load(puzzle or "")
+    return whole.region, whole.name
 
 
 def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str]:
@@ -155,23 +166,26 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     return [f"{kind}:{left}"]
 
 
-def _shapes(sets: list[str]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Return the shapes to choose from, and which of their names the library knows."""
+def _shapes(sets: list[str], mobility: Mobility) -> tuple[dict[str, Polycube], frozenset[str]]:
+    """Return the shapes to choose from, and which of their names the library knows.
+
+    A shape that the mobility turns into one of the library has its name and lies as there.
+    """
     from cube3d import catalog
-    from cube3d.errors import CatalogError
     from cube3d.shape_sets import shape_set
 
     if not sets:
         raise FormatError("--from says which shapes to choose from: --from pentacubes")
-    shapes = {name: shape for text in sets for name, shape in shape_set(text).items()}
-
-    def is_known(name: str) -> bool:
-        try:
-            return catalog.shape(name) == shapes[name]
-        except CatalogError:
-            return False
-
-    return shapes, frozenset(filter(is_known, shapes))
+    shapes, library = {}, set()
+    for name, shape in (item for text in sets for item in shape_set(text).items()):
+        names = catalog.shape_names(shape, mobility)
+        if names:
+            known = name if name in names else names[0]
+            shapes[known] = catalog.shape(known)
+            library.add(known)
+        else:
+            shapes[name] = shape
+    return shapes, frozenset(library)
 
 
 def _range(text: str, what: str) -> tuple[int, int]:
@@ -212,63 +226,3 @@ class _Writer:
         with replacing(path) as file:
             file.write(format_puzzle(puzzle).encode())
         return path
-
-
-def _document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:
-    from cube3d.model.code import format_code
-
-    return {
-        "puzzle": made.puzzle.name,
-        "pieces": [
-            {
-                "name": piece.name,
-                "code": format_code(piece.shape),
-                "count": piece.low,
-                "placements": hard.placements[piece.name],
-            }
-            for piece in made.puzzle.pieces
-        ],
-        "solutions": made.solutions,
-        "total": made.counts.total,
-        "up_to_rotations": made.counts.up_to_rotations,
-        "up_to_full": made.counts.up_to_full,
-        "tried": made.tried,
-        "nodes": hard.nodes,
-        "nodes_to_first": hard.first,
-        "near_misses": hard.near_misses,
-        "out": None if path is None else str(path),
-    }
-
-
-def _print(made: Design, hard: Difficulty, *, first: bool) -> None:
-    if not first:
-        print()
-    print(made.puzzle.name)
-    print(f"  {_command(made.puzzle)}")
-    rows = [
-        (made.solutions, "solutions up to the symmetries of the puzzle, proved"),
-        (made.counts.total, "in all"),
-        (hard.nodes, "nodes of a search for all"),
-        (hard.first, "nodes are enough for the first"),
-        (hard.near_misses, "near misses: one piece would need another shape"),
-        (min(hard.placements.values()), "places of the piece with the fewest"),
-        (max(hard.placements.values()), "places of the piece with the most"),
-        (made.tried, "sets of pieces tried"),
-    ]
-    for number, text in rows:
-        print(f"{'-' if number is None else format(number, ','):>15}  {text}")
-
-
-def _command(puzzle: Puzzle) -> str:
-    """Return the arguments of other commands that mean a puzzle, but for an odd region."""
-    from cube3d.model.code import format_code
-    from cube3d.model.lattice import times
-
-    texts = [f"--box {times(puzzle.region.extents)}"] if puzzle.region.is_box else []
-    for piece in puzzle.pieces:
-        copies = "" if piece.low == 1 else f":{piece.low}"
-        texts.append(f"--piece {piece.shape_name or format_code(piece.shape)}{copies}")
-    if puzzle.cover.value != "all":
-        texts.append(f"--cover {puzzle.cover.value}")
-    mobility = puzzle.pieces[0].mobility.value
-    return " ".join([*texts, *([] if mobility == "rotations" else [f"--mobility {mobility}"])])

@@ -25,6 +25,7 @@ from cube3d.cli.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
+    from cube3d.solving.difficulty import Difficulty
     from cube3d.solving.grade import Grade
 
 SECONDS = 10.0
@@ -44,7 +45,8 @@ def grade(
 ) -> None:
     """Say how hard a puzzle is, in numbers.
 
-    Each search gets 10 seconds, or what --timeout says.
+    Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
+    `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
     """
     from cube3d.solving.grade import grade as find_grade
 
@@ -75,9 +77,10 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
         "up_to_rotations": counts.up_to_rotations,
         "up_to_full": counts.up_to_full,
         "placements": hard.placements,
-        "nodes_to_first": hard.first,
-        "nodes_to_all": counts.nodes if counts.status.value == "complete" else None,
+        "nodes_to_first_at_most": hard.first,
+        "nodes_to_all": hard.nodes,
         "near_misses": hard.near_misses,
+        "why": hard.why,
         "ways": list(found.ways),
         "forced": found.forced,
     }
@@ -108,20 +111,26 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
             f"{sum(hard.placements.values()):,}",
             "placements: places that the pieces have in the empty region",
         ),
-        (_number(hard.first), "pieces tried until the first solution, symmetry not used"),
-        (
-            _number(counts.nodes if is_all else None),
-            "pieces tried until all are known, by symmetry",
-        ),
-        (
-            _number(hard.near_misses),
-            "near misses: all pieces but one are in, and the hole has another shape",
-        ),
+        *difficulty_rows(hard),
         (
             f"{found.forced} of {len(found.ways)}" if found.ways else "-",
             "pieces are forced if one always goes on where the fewest ways are left",
         ),
     ]
+
+
+def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
+    """Return what searches tell of a puzzle: numbers and what they are, or why not."""
+    near = "all pieces but one are in, and the hole is connected and has another shape"
+    rows = [
+        ("first", hard.first, "pieces tried at most until the first solution"),
+        ("nodes", hard.nodes, "pieces tried until all are known"),
+        ("near_misses", hard.near_misses, f"near misses up to rotations: {near}"),
+    ]
+    notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}
+    if hard.nodes == 0:
+        notes["nodes"] = "  (none: the split into parts settles it)"
+    return [(_number(value), text + notes.get(key, "")) for key, value, text in rows]
 
 
 def _number(value: int | None) -> str:

@@ -101,7 +101,7 @@ def _steps(text: str) -> int | None:
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
     if not found.steps:
-        print("Solved: nothing is left to place.")
+        print(_nothing_to_place(puzzle, given, found))
         return
     print(f"{remaining_text(found.remaining)} from here.")
     position = list(given)
@@ -110,6 +110,13 @@ def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
         print(f"\n{order}{_sentence(step)} {remaining_text(step.remaining)} then.")
         print(_drawing(puzzle, position, [step.placed]))
         position.append(step.placed)
+
+
+def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> str:
+    if found.is_solved:
+        return "Solved: nothing is left to place."
+    which = "No further piece" if given else "No piece"
+    return f"{which} of '{puzzle.name}' has to be used: `cube3d cover` looks for the most cells."
 
 
 def remaining_text(remaining: Remaining) -> str:
@@ -178,7 +185,7 @@ def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
     if isinstance(found, Hint):
         return {
             "puzzle": puzzle.name,
-            "status": "alive" if found.steps else "solved",
+            "status": _status(found),
             "remaining": _remaining_data(found.remaining),
             "steps": [_step_data(step) for step in found.steps],
         }
@@ -194,6 +201,13 @@ def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
         "is_fewest": off.is_fewest,
         "puzzle_has_solution": not off.is_hopeless if off.pieces or off.is_hopeless else None,
     }
+
+
+def _status(found: Hint) -> str:
+    """Return the status of a position that is not dead."""
+    if found.steps:
+        return "alive"
+    return "solved" if found.is_solved else "nothing required"
 
 
 def _remaining_data(remaining: Remaining) -> dict[str, Any]:

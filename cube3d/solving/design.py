@@ -21,8 +21,9 @@ from cube3d.search.outcome import Status
 from cube3d.solving.count import Counts, count
 from cube3d.solving.design_climb import Climb, Met
 from cube3d.solving.dissection import Kinds
+from cube3d.solving.engines import default_engine
 from cube3d.solving.search import check_timeout
-from cube3d.solving.unsampled import classes, left, unsampled_engine
+from cube3d.solving.unsampled import classes, left
 from cube3d.solving.wishes import Wishes
 
 __all__ = ["Design", "Wishes", "designs"]
@@ -89,9 +90,9 @@ def _proved(
     Raises:
         SearchStopped: the deadline came first.
     """
-    name = f"{times(wishes.region.extents)} of {len(kinds)} pieces, {label}"
+    name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)
-    counts = count(puzzle, engine=unsampled_engine(threads=0), timeout=left(deadline))
+    counts = count(puzzle, engine=default_engine(), timeout=left(deadline))
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if counts.status is not Status.COMPLETE:
@@ -109,3 +110,10 @@ def _proved(
         solution=Solution(name, met.solutions[0].placements),
         tried=climb.tried,
     )
+
+
+def _region_name(wishes: Wishes) -> str:
+    """Name a region: by its sizes only where it fills them."""
+    if wishes.region.is_box:
+        return times(wishes.region.extents)
+    return wishes.region_name or f"{len(wishes.region)} cells"

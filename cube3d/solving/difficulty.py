@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from cube3d.model.enumeration import polycubes
 from cube3d.model.placement import placements
-from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Cover, Piece, Puzzle
+from cube3d.model.puzzle import Puzzle
+from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
-from cube3d.search.engines.base import WHOLE, Tally
+from cube3d.search.engines.base import Tally
+from cube3d.search.engines.exact import ExactEngine
 from cube3d.search.outcome import Status
-from cube3d.solving.count import count
+from cube3d.search.symmetric import Start, ways_to_split
+from cube3d.solving.count import Counts, count
+from cube3d.solving.near_misses import near_misses
 from cube3d.solving.problem import pose
 from cube3d.solving.search import check_timeout
-from cube3d.solving.unsampled import left, unsampled_engine
+from cube3d.solving.unsampled import left
 
-# Larger pieces have thousands of stand-ins: 1,023 of seven cells in space.
-LARGEST_STAND_IN = 6
-# Searches with stand-ins, and for the first solution, that have tried so many options
-# without an end are given up.
-MOST_NODES, MOST_NODES_TO_FIRST = 50_000_000, 500_000_000
+# A search for the first solution that has tried so many options is given up.
+MOST_NODES_TO_FIRST = 500_000_000
 # The first bound tried for the first solution, since so many options are tried at once;
 # each further one is twice as large, and the last interval is halved so often.
 FEWEST_NODES, BISECTIONS = 256, 4
+NO_ENGINE, NO_SOLUTION = "the exact engine is not there", "there is no solution"
+GIVEN_UP = "the search was given up"
 
 
 @dataclass(frozen=True)
@@ -34,26 +36,33 @@ class Difficulty:
 
     Attributes:
         placements: the places that each piece has in the empty region, by its name.
-        nodes: the options that a search for all solutions tries, after it was split into
-            a few hundred parts and what symmetry gives again was left out: the size of
-            the search tree, as in D. Knuth, "Estimating the efficiency of backtrack
-            programs", 1975; None where the engine cannot tell.
-        first: how many options are enough for a search to have a solution, without use of
-            symmetry: 256, or up to a sixteenth too many; None where the engine cannot
-            tell, there is no solution, or the search was given up.
+        nodes: the options that the exact engine tries to find all solutions, after the
+            search was split into a few hundred parts and what symmetry gives again was
+            left out: the number that a complete :func:`cube3d.count` with that engine
+            gives, 0 where the parts need no search.  It is the size of the search trees,
+            as in D. Knuth, "Estimating the efficiency of backtrack programs", 1975.
+            None where the search was given up.
+        first: how many options of that search, on one thread, are enough to meet a
+            solution: an upper bound, never more than all, too high by a sixteenth and
+            some thousands at most, since the engine rarely looks at how many there were.
+            None where there is no solution, or the search was given up.
         near_misses: the ways to place all pieces but one so that the cells left are
             connected and have another shape than the one that is left, up to the
             rotations of the region; None where these are not counted, or are so many
             that a search was given up.
+        why: for each number that is None, the reason.
     """
 
     placements: dict[str, int]
     nodes: int | None
     first: int | None
     near_misses: int | None
+    why: dict[str, str] = field(default_factory=dict)
 
 
-def difficulty(puzzle: Puzzle, *, timeout: float | None = None) -> Difficulty:
+def difficulty(
+    puzzle: Puzzle, *, timeout: float | None = None, counts: Counts | None = None
+) -> Difficulty:
     """Measure how hard a puzzle is.
 
     Near misses are counted where every cell has to be covered, counts are exact, and
@@ -62,6 +71,8 @@ def difficulty(puzzle: Puzzle, *, timeout: float | None = None) -> Difficulty:
     Args:
         puzzle: the puzzle.
         timeout: stop after so many seconds; what was not found until then is None.
+        counts: its solutions, if they were counted; where the exact engine did, they are
+            not counted again.
 
     Raises:
         TooLargeError: there are too many placements.
@@ -70,84 +81,78 @@ def difficulty(puzzle: Puzzle, *, timeout: float | None = None) -> Difficulty:
     check_timeout(timeout)
     deadline = None if timeout is None else time.monotonic() + timeout
     per_piece = placements(puzzle).per_piece().tolist()
-    whole = count(puzzle, engine=unsampled_engine(threads=1), timeout=left(deadline))
+    found = {
+        "first": _until_first(puzzle, deadline, counts),
+        "nodes": _nodes(puzzle, deadline, counts),
+        "near_misses": near_misses(puzzle, deadline),
+    }
+    numbers = {key: value if isinstance(value, int) else None for key, value in found.items()}
     return Difficulty(
         placements={p.name: n for p, n in zip(puzzle.pieces, per_piece, strict=True)},
-        nodes=whole.nodes if whole.status is Status.COMPLETE else None,
-        first=_until_first(puzzle, deadline),
-        near_misses=_near_misses(puzzle, deadline),
+        why={key: value for key, value in found.items() if isinstance(value, str)},
+        **numbers,
     )
 
 
-def _until_first(puzzle: Puzzle, deadline: float | None) -> int | None:
-    """Return how many options are enough, by bisection.
+def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+    """Return how many options the exact engine tries in all, or why that is not known."""
+    if not exact.is_available():
+        return NO_ENGINE
+    engine = ExactEngine(threads=0)
+    if counts is None or counts.engine != engine.name:
+        counts = count(puzzle, engine=engine, timeout=left(deadline))
+    if counts.status is not Status.COMPLETE or counts.nodes is None:
+        return GIVEN_UP
+    if "no_solution" in counts.why:
+        return "there is plainly no solution, so that the search was ended"
+    return counts.nodes
 
-    How many were tried when a search ends differs from run to run, since it goes on
-    until it is told that its solution was taken.
-    """
-    cover = pose(puzzle).cover
+
+def _until_first(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+    """Return how many options are enough, or why that is not known."""
+    if not exact.is_available():
+        return NO_ENGINE
+    if counts and counts.status is Status.COMPLETE and not counts.total:
+        return NO_SOLUTION
+    cover, starts = _split(puzzle, deadline)
 
     def tally(nodes: int) -> Tally:
-        engine = unsampled_engine(threads=1, max_nodes=nodes)
-        return engine.tally(cover, WHOLE, timeout=left(deadline))
+        engine = ExactEngine(threads=1, max_nodes=nodes)
+        return engine.tally(cover, starts, timeout=left(deadline))
 
-    if not exact.is_available():
-        return None
-    high = FEWEST_NODES
-    while not (met := tally(high)).counts[0]:
-        if met.status is not Status.LIMIT or high >= MOST_NODES_TO_FIRST or left(deadline) == 0:
-            return None
+    high, met = FEWEST_NODES, tally(FEWEST_NODES)
+    while not any(met.counts):
+        if met.status is Status.COMPLETE:
+            return NO_SOLUTION
+        if high >= MOST_NODES_TO_FIRST or left(deadline) == 0:
+            return GIVEN_UP
         high *= 2
-    low = high // 2
-    for _ in range(BISECTIONS if high > FEWEST_NODES else 0):
-        middle = (low + high) // 2
-        low, high = (low, middle) if tally(middle).counts[0] else (middle, high)
-    return None if left(deadline) == 0 else high
+        met = tally(high)
+    met = _nearer(tally, high, met) if high > FEWEST_NODES else met
+    return GIVEN_UP if left(deadline) == 0 or met.nodes is None else met.nodes
 
 
-def _near_misses(puzzle: Puzzle, deadline: float | None) -> int | None:
-    if not _has_near_misses(puzzle):
-        return None
-    engine, found = unsampled_engine(threads=1, max_nodes=MOST_NODES), 0
-    for changed in _with_stand_ins(puzzle):
-        counts = count(changed, engine=engine, timeout=left(deadline))
-        if counts.up_to_rotations is None:
-            return None
-        found += counts.up_to_rotations
-    return found
+def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:
+    """Return what is met at a lower bound that is enough, by bisection.
 
-
-def _has_near_misses(puzzle: Puzzle) -> bool:
-    return (
-        puzzle.cover is Cover.ALL
-        and not puzzle.region.optional
-        and not puzzle.rules
-        and len(puzzle.colour_names) == 1
-        and puzzle.region.dimension <= 3
-        and all(piece.low == piece.high for piece in puzzle.pieces)
-        and all(len(piece.shape) <= LARGEST_STAND_IN for piece in puzzle.pieces)
-    )
-
-
-def _with_stand_ins(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Yield the puzzles in which another shape of its size stands in for a piece.
-
-    All cells are covered and sizes add up, so that exactly one of the stand-ins is used.
+    How many options were tried when a search ends with its first solution differs from
+    run to run, since it goes on until it is told to stop; what it met at a bound does not.
     """
-    for number, piece in enumerate(puzzle.pieces):
-        shapes = _stand_ins(piece, puzzle.region.dimension)
-        spare = tuple(
-            Piece(f"stand-in {index} for {piece.name}", shape, (0, 1), piece.mobility)
-            for index, shape in enumerate(shapes)
-        )
-        others = (*puzzle.pieces[:number], *puzzle.pieces[number + 1 :])
-        fewer = (replace(piece, count=piece.low - 1),) if piece.low > 1 else ()
-        if spare:
-            yield replace(puzzle, pieces=(*others, *fewer, *spare), known=())
+    low = high // 2
+    for _ in range(BISECTIONS):
+        middle = (low + high) // 2
+        found = tally(middle)
+        if any(found.counts):
+            high, met = middle, found
+        else:
+            low = middle
+    return met
 
 
-def _stand_ins(piece: Piece, dimension: int) -> list[Polycube]:
-    """Return the other connected shapes of a piece's size, as its mobility tells apart."""
-    own = piece.shape.canonical(piece.mobility)
-    every = polycubes(len(piece.shape), dimension, piece.mobility)
-    return [shape for shape in every if shape != own]
+def _split(puzzle: Puzzle, deadline: float | None) -> tuple[ExactCover, Sequence[Start]]:
+    """Return the parts of the search that a count with the exact engine takes."""
+    problem = pose(puzzle)
+    ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
+    return problem.cover, ExactEngine(threads=0).cheapest(
+        problem.cover, ways, timeout=left(deadline)
+    )

@@ -64,7 +64,7 @@ def grade(
     moves = _walked(puzzle, timeout)
     return Grade(
         counts=counts,
-        difficulty=difficulty(puzzle, timeout=timeout),
+        difficulty=difficulty(puzzle, timeout=timeout, counts=counts),
         ways=tuple(ways for ways, _ in moves),
         forced=sum(is_forced for _, is_forced in moves),
     )

@@ -68,11 +68,16 @@ class Hint:
 
     Attributes:
         remaining: the solutions of the position.
-        steps: the next pieces; none if it is solved already.
+        steps: the next pieces; none if none has to be placed.
     """
 
     remaining: Remaining
     steps: tuple[Step, ...]
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it is a solution to which no piece can be added."""
+        return not self.steps and self.remaining == Remaining(1, is_all=True)
 
 
 @dataclass(frozen=True)

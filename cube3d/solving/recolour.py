@@ -99,7 +99,7 @@ def recolour(
         found = search.fewest() if name == FEWEST else search.after(name, seed)
         if found:
             return found
-    raise SearchStopped(f"none of {search.report}")
+    raise SearchStopped(search.report)
 
 
 def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
@@ -187,17 +187,17 @@ class _Recolouring:
         self.tried += 1
         self.best = min(self.best, fewest_left)
         if self._left() == 0:
-            raise SearchStopped(f"the time was over when none of {self.report}")
+            raise SearchStopped(f"the time was over: {self.report}")
 
     @property
     def report(self) -> str:
         """What came of the colourings that were tried."""
         listed = "" if self._is_complete else ", of those that were listed; there are more"
-        return (
-            f"{self.tried:,} colourings of '{self._problem.puzzle.name}' with {self._colours} "
-            f"colours leaves one solution; the fewest left were {self.best:,}, in all "
-            f"orientations{listed}"
-        )
+        of = f"of '{self._problem.puzzle.name}' with {self._colours} colours"
+        said = f"none of {self.tried:,} colourings {of} leaves one solution"
+        if self.tried == 1:
+            said = f"the one colouring {of} does not leave one solution"
+        return f"{said}; the fewest left were {self.best:,}, in all orientations{listed}"
 
     def _proved(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
         """Return the coloured puzzle if a complete count proves that it has one solution.

@@ -29,6 +29,7 @@ class Wishes:
         holes: how many cells stay empty.
         mobility: how pieces may be turned.
         library: the names that are names of the shape library.
+        region_name: what a region that is no box is called in the names of the puzzles.
     """
 
     region: Region
@@ -39,6 +40,7 @@ class Wishes:
     holes: int = 0
     mobility: Mobility = Mobility.ROTATIONS
     library: frozenset[str] = field(default_factory=frozenset)
+    region_name: str = ""
 
     def __post_init__(self) -> None:
         """Check the numbers.

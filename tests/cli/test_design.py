@@ -14,7 +14,7 @@ def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     assert (ran.code, ran.err) == (0, "wrote new.toml\n")
     lines = ran.out.splitlines()
     assert lines[0] == "3x3x3 of 6 pieces, seed 1, number 1"
-    assert [line.split()[0] for line in lines if "solutions up to" in line] == ["1"]
+    assert [line.split()[0] for line in lines if "solution up to" in line] == ["1"]
     puzzle = load(cube3d.folder / "new.toml")
     counts = count(puzzle)
     assert 1 in (counts.up_to_full, counts.up_to_rotations)
@@ -23,6 +23,32 @@ def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     assert json.loads(again.out)["total"] == counts.total
     solved = cube3d("solve", "new.toml", "--json", "--quiet")
     assert solved.code == 0
+
+
+def test_a_region_that_is_no_box(cube3d):
+    tub = ("design", "--region", "soma-bathtub", "--from", "soma", "--pieces", "7")
+    ran = cube3d(*tub)
+    assert (ran.code, ran.err) == (0, "")
+    title, pieces, how, unique, *_ = ran.out.splitlines()
+    assert title == "Soma bathtub of 7 pieces, seed 0, number 1"
+    assert how == "  (no arguments say this region: --out FILE.toml keeps the puzzle)"
+    assert unique.split()[:3] == ["1", "solution", "up"]
+    assert "--piece" not in ran.out
+    names = {text.partition(":")[0] for text in pieces.removeprefix("  pieces: ").split()}
+    assert names <= {"V3", "L4", "T4", "S4", "A4", "B4", "P4"}
+    kept = cube3d(*tub, "--out", "tub.toml")
+    assert kept.out.splitlines() == [line for line in ran.out.splitlines() if line != how]
+    puzzle = load(cube3d.folder / "tub.toml")
+    assert puzzle.region == load("soma-bathtub").region
+    assert {piece.shape_name for piece in puzzle.pieces} == names
+
+
+def test_nodes_are_those_of_count(cube3d):
+    ran = cube3d("design", "--box", "3x3x3", "--from", "soma", "--pieces", "7")
+    command = ran.out.splitlines()[1].split()
+    counted = cube3d("count", *command, "--engine", "exact", "--json", "--quiet")
+    (line,) = [line for line in ran.out.splitlines() if "until all are known" in line]
+    assert int(line.split()[0].replace(",", "")) == json.loads(counted.out)["nodes"]
 
 
 def test_several_into_a_folder(cube3d):
@@ -100,7 +126,7 @@ def test_colours_as_json_and_to_a_file(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (["soma", "--checkered"], 3, "none of 1 colourings of 'Soma cube' with 2 colours leaves"),
+        (["soma", "--checkered"], 3, "the one colouring of 'Soma cube' with 2 colours does not"),
         (["soma", "--checkered", "--pattern", "stripes"], 2, "not both"),
         (["soma-checkered"], 2, "has colours already"),
         (["tetrominoes-4x5"], 1, "has no solution"),

@@ -52,6 +52,24 @@ def test_all_steps_lead_to_a_solution(cube3d, soma):
     assert (ran.code, ran.out) == (0, "Solved: nothing is left to place.\n")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (["tetrominoes-11x11"], "Tetrominoes 11x11"),
+        (["f-pentacubes-4x4x4"], "F pentacubes 4x4x4"),
+        (["--box", "3x3", "--piece", "I3:0..", "--cover", "pieces"], "3x3 of I3:0.."),
+    ],
+)
+def test_no_piece_has_to_be_used(cube3d, arguments, name):
+    ran = cube3d("hint", *arguments)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == (
+        f"No piece of '{name}' has to be used: `cube3d cover` looks for the most cells.\n"
+    )
+    document = json.loads(cube3d("hint", *arguments, "--json").out)
+    assert (document["status"], document["steps"]) == ("nothing required", [])
+
+
 def test_a_dead_position(cube3d):
     (cube3d.folder / "dead.txt").write_text(DEAD)
     ran = cube3d("hint", "soma", "--given", "dead.txt")
@@ -133,6 +151,27 @@ def test_a_grade(cube3d):
     assert document["ways"] == ways
     assert sum(document["placements"].values()) == 688
     assert f"{document['near_misses']:,}" == numbers[5]
+    counted = json.loads(cube3d("count", "soma", "--engine", "exact", "-q", "--json").out)
+    assert document["nodes_to_all"] == counted["nodes"]
+    assert numbers[3:5] == [
+        f"{document[key]:,}" for key in ("nodes_to_first_at_most", "nodes_to_all")
+    ]
+    assert lines[4].endswith("pieces tried at most until the first solution")
+    assert "near misses up to rotations: " in lines[6]
+    assert "the hole is connected and has another shape" in lines[6]
+
+
+def test_a_grade_says_what_is_not_known_and_why(cube3d):
+    bars = ("grade", "--box", "3x3", "--piece", "I3:0..", "--cover", "pieces", "-q")
+    (line,) = [line for line in cube3d(*bars).out.splitlines() if "near misses" in line]
+    assert line.lstrip().startswith("-  ")
+    assert line.endswith("(not known: cells may stay empty)")
+    document = json.loads(cube3d(*bars, "--json").out)
+    assert (document["near_misses"], document["why"]) == (
+        None,
+        {"near_misses": "cells may stay empty"},
+    )
+    assert document["nodes_to_first_at_most"] <= document["nodes_to_all"]
 
 
 def test_a_grade_that_takes_too_long(cube3d):

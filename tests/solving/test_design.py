@@ -9,14 +9,17 @@ from cube3d import (
     Cover,
     Mobility,
     Piece,
+    Polycube,
     Puzzle,
     PuzzleError,
     Region,
     SearchStopped,
+    Swap,
     Wishes,
     count,
     designs,
     difficulty,
+    load,
     polycubes,
     shape,
     solve,
@@ -24,7 +27,12 @@ from cube3d import (
 )
 from cube3d.model.code import canonical_code
 from cube3d.model.lattice import components
+from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.search.engines.exact import ExactEngine
+from cube3d.search.symmetric import ways_to_split
 from cube3d.solving.dissection import Dissections
+from cube3d.solving.grade import grade
+from cube3d.solving.problem import pose
 from cube3d.solving.sizes import Sizes
 from tests import oracle
 
@@ -284,7 +292,79 @@ def near_misses(puzzle):
 
 def test_near_misses_of_other_puzzles_are_not_counted():
     puzzle = Puzzle("p", Region.box((3, 4)), (Piece("T", shape("T4"), (0, 3)),), Cover.PIECES)
-    assert difficulty(puzzle).near_misses is None
+    hard = difficulty(puzzle)
+    assert hard.near_misses is None
+    assert hard.why["near_misses"] == "cells may stay empty"
+
+
+SQUARE, DOMINO = Region.box((2, 3)), Piece("I2", shape("I2"), 3)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reason"),
+    [
+        (Puzzle("p", SQUARE, (DOMINO,), rules=(Swap(),)), "the puzzle has exclusions"),
+        (
+            Puzzle("p", SQUARE, (Piece("I2", shape("I2"), (0, 3)),)),
+            "the number of pieces is not fixed",
+        ),
+        (
+            Puzzle("p", Region.box((7, 1)), (Piece("I7", Polycube([(x, 0) for x in range(7)])),)),
+            "more than 6 cells",
+        ),
+        (Puzzle("p", Region.box((2, 3, 1, 1)), (DOMINO,)), "more than three dimensions"),
+    ],
+)
+def test_why_near_misses_are_not_counted(puzzle, reason):
+    hard = difficulty(puzzle)
+    assert hard.near_misses is None
+    assert reason in hard.why["near_misses"]
+
+
+@pytest.mark.parametrize("name", ["soma", "dominoes-8x8"])
+def test_nodes_are_those_of_a_count_with_the_exact_engine(name):
+    puzzle = load(name)
+    whole = count(puzzle, engine=ExactEngine(threads=2))
+    hard = difficulty(puzzle)
+    assert hard.nodes == whole.nodes
+    assert hard == difficulty(puzzle, counts=whole)
+    # What the dp engine counted says nothing of the nodes.
+    assert grade(puzzle).difficulty.nodes == whole.nodes
+
+
+@pytest.mark.parametrize("name", ["soma", "soma-bathtub", "tetrominoes-4x5", "conway"])
+def test_the_first_solution_takes_no_more_nodes_than_all(name):
+    hard = difficulty(load(name))
+    if hard.first is None:
+        assert hard.why["first"] == "there is no solution"
+        assert count(load(name)).total == 0
+    else:
+        assert hard.nodes is not None
+        assert 0 <= hard.first <= hard.nodes
+
+
+def test_so_many_nodes_are_enough_for_the_first_solution_and_far_fewer_are_not():
+    puzzle = load("conway")
+    hard = difficulty(puzzle)
+    assert hard.first is not None
+    problem = pose(puzzle)
+    ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
+
+    def met(nodes):
+        engine = ExactEngine(max_nodes=nodes)
+        return sum(engine.tally(problem.cover, engine.cheapest(problem.cover, ways)).counts)
+
+    # The engine looks every 4,096 nodes at how many there were, the native code says.
+    assert met(hard.first)
+    assert not met(hard.first * 15 // 16 - 2 * 4096)
+
+
+def test_a_region_that_is_no_box_gives_the_name():
+    cells = [cell for cell in product(range(3), repeat=2) if cell != (1, 1)]
+    shapes = library(2, 3, dimension=2)
+    for name, expected in (("Ring", "Ring of 3 pieces"), ("", "8 cells of 3 pieces")):
+        wishes = Wishes(Region(cells), shapes, (3, 3), solutions=(1, 9), region_name=name)
+        assert next(designs(wishes)).puzzle.name == f"{expected}, seed 0, number 1"
 
 
 def test_without_native_code_the_sat_engine_serves(monkeypatch):

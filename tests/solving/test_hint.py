@@ -258,6 +258,22 @@ def test_a_solved_position():
     assert hint(puzzle, given=solve(puzzle).placements) == Hint(Remaining(1, is_all=True), ())
 
 
+def test_no_piece_has_to_be_used():
+    puzzle = Puzzle("bars", Region.box((3, 3)), (Piece("I", shape("I3"), (0, None)),), Cover.PIECES)
+    found = hint(puzzle)
+    assert isinstance(found, Hint)
+    assert (found.steps, found.is_solved) == ((), False)
+    assert found.remaining == Remaining(count(puzzle).total, is_all=True)
+    rows = numbered([placed_on(puzzle, "I", [(x, y) for x in range(3)]) for y in range(3)])
+    for used in (1, 2):
+        left = count(puzzle, given=rows[:used]).total
+        assert hint(puzzle, given=rows[:used]) == Hint(Remaining(left, is_all=True), ())
+        assert left > 1
+    solved = Hint(Remaining(1, is_all=True), ())
+    assert solved.is_solved
+    assert hint(puzzle, given=rows) == solved
+
+
 def test_limits():
     with pytest.raises(SearchStopped, match="not known within the time limit"):
         hint(load("25y"), timeout=0)
