@@ -140,5 +140,5 @@ def test_bad_shape_libraries(text, message):
 
 
 def test_suggestions_of_the_library():
-    with pytest.raises(CatalogError, match="no shape 'y5'; did you mean 'Y5'"):
-        shape("y5")
+    with pytest.raises(CatalogError, match="no shape 'Y55'; did you mean 'Y5'"):
+        shape("Y55")
