@@ -134,7 +134,7 @@ class ExactEngine:
         deadline = None if timeout is None else time.monotonic() + timeout
         native = _native()
         problem = _problem(native, cover)
-        parts = [[_part(start, 1.0) for start in way] for way in ways]
+        parts = [[part_of(start, 1.0) for start in way] for way in ways]
         running = list(range(len(ways)))
         sums, samples, done = [0.0] * len(ways), 6, 0
 
@@ -227,7 +227,7 @@ class ExactEngine:
         parts: list[Part] = []
         owners: list[int] = []
         for number, start in enumerate(starts):
-            whole = _part(start, 1.0 / len(starts))
+            whole = part_of(start, 1.0 / len(starts))
             split = native.split(problem, whole, max(LEAST_SPLIT, SUBPROBLEMS // len(starts)))
             parts += split
             owners += [number] * len(split)
@@ -237,7 +237,8 @@ class ExactEngine:
         return search, owners
 
 
-def _part(start: Start, share: float) -> Part:
+def part_of(start: Start, share: float) -> Part:
+    """Return a start as the native code has it: options chosen, options excluded, a share."""
     return ([] if start.option is None else [start.option], [], share)
 
 

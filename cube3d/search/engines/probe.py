@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.exact import UNLIMITED, Part, loaded
+from cube3d.search.engines.exact import UNLIMITED, Part, loaded, part_of
 from cube3d.search.symmetric import Start
 
 Floats = NDArray[np.float64]
@@ -73,9 +73,8 @@ class Prober:
         self._parts: list[Part] = []
         weights: list[int] = []
         for start in starts:
-            whole: Part = ([] if start.option is None else [start.option], [], 1.0)
             target = max(LEAST_SPLIT, PARTS // len(starts))
-            split = self._native.split(self._problem, whole, target)
+            split = self._native.split(self._problem, part_of(start, 1.0), target)
             self._parts += split
             weights += [start.weight] * len(split)
         self._weights = np.array(weights, dtype=np.float64)

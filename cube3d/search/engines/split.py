@@ -11,7 +11,7 @@ from typing import Any
 from cube3d.errors import SearchStopped
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE
-from cube3d.search.engines.exact import BATCH, POLL, UNLIMITED, Part, loaded, solutions_of
+from cube3d.search.engines.exact import BATCH, POLL, UNLIMITED, Part, loaded, part_of, solutions_of
 from cube3d.search.subproblem import Done, Subproblem
 from cube3d.search.symmetric import Start
 
@@ -82,7 +82,7 @@ def subproblems(
         return list(native.split(problem, part, target))
 
     with ThreadPoolExecutor(threads) as pool:
-        first = [(i, _part(start, 1 / len(starts))) for i, start in enumerate(starts)]
+        first = [(i, part_of(start, 1 / len(starts))) for i, start in enumerate(starts)]
         if _is_small(native, problem, first, min(target_nodes, SMALL)):
             parts = list(pool.map(sized, first))
         else:
@@ -106,10 +106,6 @@ def subproblems(
         (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), part.nodes / total))
         for part in parts
     ]
-
-
-def _part(start: Start, share: float) -> Part:
-    return ([] if start.option is None else [start.option], [], share)
 
 
 def _nodes(parts: Sequence[_Sized]) -> float:
