@@ -57,17 +57,12 @@ def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | No
     return None if pairs is None else pairs[pairs[:, 0] == cost, 1]
 
 
-def reachable_pairs(choices: Sequence[Choice], most: int) -> NDArray[np.int64] | None:
-    """Return the costs up to a greatest one and the sums that are possible together.
+def _totals(choices: Sequence[Choice], most: int) -> NDArray[np.int64] | None:
+    """Return pairs (cost, sum) that are possible, costs up to a greatest one.
 
     Returns:
-        An ``int64`` array of shape (p, 2) of pairs (cost, sum) in ascending order, empty if
-        the choices contradict themselves; None if it would take too much work to tell.
+        An ascending ``int64`` array of shape (p, 2); None if it would take too much work.
     """
-    return _totals(choices, most)
-
-
-def _totals(choices: Sequence[Choice], most: int) -> NDArray[np.int64] | None:
     kinds = [_affordable(choice, most) for choice in choices]
     if any(kind.low > kind.high for kind in kinds):
         return np.zeros((0, 2), dtype=np.int64)

@@ -11,7 +11,6 @@ from cube3d.formats.xmpuzzle.document import Document
 from cube3d.formats.xmpuzzle.puzzle import Loaded, load_problem
 from cube3d.formats.xmpuzzle.read import read_document
 
-SUFFIX = ".xmpuzzle"
 _REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
 
 
