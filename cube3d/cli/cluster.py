@@ -78,7 +78,7 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
 
         yield ThreadExecutor(threads)
         return
-    from cube3d.solving.runs.cluster import connected, local
+    from cube3d.solving.runs.cluster_start import connected, local
 
     made = connected(cluster.scheduler) if cluster.scheduler else local(cluster.workers)
     with made as executor:

@@ -56,6 +56,7 @@ def recording(
         yield None
         return
     from cube3d.cli.cluster import executor_of
+    from cube3d.errors import SearchError
     from cube3d.formats.files import check_writable
     from cube3d.formats.puzzle_toml import format_puzzle
     from cube3d.formats.solution_json import format_solution
@@ -63,10 +64,12 @@ def recording(
     from cube3d.model.solution import Solution
     from cube3d.search.engines.exact import ExactEngine
     from cube3d.solving.runs.split import Subject
+    from cube3d.solving.runs.store import is_begun
 
     if engine is not None and not isinstance(engine, ExactEngine):
         wanted = cluster.option if cluster else "--run"
         raise FormatError(f"{wanted} goes with the exact engine alone")
+    asked_for = path
     if path is not None:
         check_writable(path)
     given_text = format_solution(Solution(puzzle.name, tuple(given))) if given else ""
@@ -75,7 +78,12 @@ def recording(
         executor = stack.enter_context(executor_of(cluster, threads))
         if path is None:
             path = Path(stack.enter_context(TemporaryDirectory(prefix="cube3d-"))) / "run"
-        yield stack.enter_context(engine_for(path, subject, threads, executor))
+        try:
+            yield stack.enter_context(engine_for(path, subject, threads, executor))
+        except SearchError:
+            if cluster is not None and asked_for is not None and is_begun(asked_for):
+                _say(asked_for, quiet=False)
+            raise
 
 
 def engine_for(path: Path, subject: Subject, threads: int, executor: Executor) -> RunEngine:
@@ -115,4 +123,8 @@ def say_how_to_go_on(path: Path | None, status: Status, *, quiet: bool) -> None:
     from cube3d.search.outcome import Status
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
-        exits.say(f"what was done is in {path}: cube3d run resume {path} goes on", quiet=quiet)
+        _say(path, quiet=quiet)
+
+
+def _say(path: Path, *, quiet: bool) -> None:
+    exits.say(f"what was done is in {path}: cube3d run resume {path} goes on", quiet=quiet)

@@ -164,7 +164,8 @@ def lines(figures: Figures) -> list[str]:
         f"time       {duration(figures.seconds)} until now, {figures.nodes:,} nodes",
     ]
     if figures.is_complete:
-        return [*text, "the run is done"]
+        done = "the run is done"
+        return [*text, f"{done}; 'cube3d run solutions' writes them" if figures.keep else done]
     if figures.rate is not None:
         text.append(f"rate       {figures.rate / 1e6:.1f} M nodes/s")
     if figures.left is not None:

@@ -17,12 +17,12 @@ class Subproblem:
     Attributes:
         chosen: the options chosen, in the order of the choices.
         excluded: options not to be used.
-        share: the share of the whole search that is expected below, 0 to 1.
+        nodes: how many options a search of it is expected to try.
     """
 
     chosen: tuple[int, ...]
     excluded: tuple[int, ...]
-    share: float
+    nodes: float
 
 
 @dataclass(frozen=True)

@@ -175,6 +175,6 @@ def test_a_grade_says_what_is_not_known_and_why(cube3d):
 
 
 def test_a_grade_that_takes_too_long(cube3d):
-    ran = cube3d("grade", "--box", "6x6x6", "--piece", "I4:54", "-q", "--timeout", "0.2")
+    ran = cube3d("grade", "--box", "8x8x8", "--piece", "I4:128", "-q", "--timeout", "0.2")
     assert ran.code == 3
     assert ran.out.splitlines()[1].strip().startswith(">= ")

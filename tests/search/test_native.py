@@ -26,7 +26,7 @@ def problem_of(cover: ExactCover) -> _native.Problem:
 
 
 def searching(problem, parts, *, threads=1, keep=False, max_nodes=UNLIMITED, level="auto"):
-    return _native.Search(problem, parts, threads, keep, max_nodes, UNLIMITED, level)
+    return _native.Search(problem, parts, threads, keep, max_nodes, UNLIMITED, level, True)
 
 
 def listed(problem, parts, **how):
@@ -91,8 +91,71 @@ def test_a_node_limit_leaves_parts_that_complete_the_count():
         assert done_solutions <= solutions == sum(search.counts()) < 12_988_816
         assert 0 < share < 1
         rest = search.unfinished()
-        assert len(rest) == number - done
-        assert done_solutions + sum(counted(problem, rest, threads=2)) == 12_988_816
+        assert solutions + sum(counted(problem, rest, threads=2)) == 12_988_816
+        assert 1 - share > sum(part_share for _, _, part_share in rest) > 0
+
+
+def in_pieces(problem, parts, *, max_nodes, level):
+    """List what is below parts, stopping again and again, and going on with what is left."""
+    found: list[tuple[int, ...]] = []
+    stops, waiting = 0, list(reversed(parts))
+    while waiting:
+        part = waiting.pop()
+        search = searching(problem, [part], keep=True, max_nodes=max_nodes, level=level)
+        before = len(found)
+        while not search.exhausted():
+            found += [tuple(s) for s in exact.solutions_of(*search.next_batch(3, 1.0))]
+        assert sum(search.counts()) == len(found) - before
+        rest = search.unfinished()
+        stops += bool(rest)
+        assert rest or search.progress()[0] in ("complete", "node_limit")
+        assert sum(share for _, _, share in rest) <= part[2] * (1 + 1e-9)
+        waiting += reversed(rest)
+    return found, stops
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_stopped_search_leaves_is_all_the_rest_in_order(level):
+    rng = random.Random(LEVELS.index(level))
+    stopped = 0
+    for _ in range(ROUNDS):
+        case = random_case(rng) if rng.random() < 0.5 else solvable_case(rng, 8)
+        problem, part = problem_of(case.cover), WHOLE
+        if rng.random() < 0.3 and len(case.cover):
+            part = ([], [rng.randrange(len(case.cover))], 0.5)
+        found, stops = in_pieces(problem, [part], max_nodes=1, level=level)
+        assert found == listed(problem, [part], level=level)
+        stopped += stops
+    # The sparse stage looks at limits every 256 nodes.
+    assert stopped or level == "sparse"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_long_search_in_pieces(level):
+    optional = Case(
+        primary=[False] * 14,
+        options=[[item] for item in range(14)],
+        types=[item % 3 for item in range(14)],
+        low=[0, 2, 0],
+        high=[9, 9, 1],
+    )
+    for cover in (dominoes(6, 7), optional.cover):
+        problem = problem_of(cover)
+        found, stops = in_pieces(problem, [WHOLE], max_nodes=300, level=level)
+        assert stops
+        assert found == listed(problem, [WHOLE], level=level)
+
+
+@pytest.mark.parametrize(("options", "low"), [(1900, 0), (1900, 900), (4000, 0)])
+def test_too_much_to_say_is_not_said(options, low):
+    free = Case([False] * options, [[n] for n in range(options)], [0] * options, [low], [options])
+    problem = problem_of(free.cover)
+    for tell in (False, True):
+        search = _native.Search(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", tell)
+        assert not search.wait(0.1)
+        search.stop()
+        assert search.unfinished() is None
+        assert sum(search.counts()) > 0
 
 
 def test_stopping_is_prompt_and_keeps_what_was_found():

@@ -90,9 +90,9 @@ def dratify_accepts(formula, proof):
 
 
 def drat_trim_accepts(formula, proof, folder):
-    # That of the SAT competitions; Debian has it from version 13 on.
+    # That of the SAT competitions; not even CI can demand it, as older systems have no package.
     if shutil.which("drat-trim") is None:
-        pytest.skip("no drat-trim")
+        pytest.skip("no drat-trim (Debian has it from 13 on); dratify has checked these proofs")
     (folder / "formula").write_text(formula)
     (folder / "proof").write_text(proof)
     ran = subprocess.run(

@@ -10,7 +10,8 @@ import pytest
 
 from cube3d import ExactEngine, SearchStopped, UpTo, load
 from cube3d.search.engines.base import WHOLE
-from cube3d.search.engines.split import search_subproblem, subproblems
+from cube3d.search.engines.parts import expected_nodes, search_parts, search_subproblem
+from cube3d.search.engines.split import subproblems
 from cube3d.search.subproblem import Done, Subproblem
 from cube3d.search.symmetric import Start, ways_to_split
 from cube3d.solving.problem import pose
@@ -75,8 +76,7 @@ def test_large_trees_are_split_further():
     for parts in (coarse, fine):
         results = searched(board, parts, keep=False)
         assert sum(done.solutions for done in results) == TILINGS_6X6
-        assert sum(part.share for _, part in parts) == pytest.approx(1)
-        assert all(0 < part.share <= 1 for _, part in parts)
+        assert all(part.nodes > 0 for _, part in parts)
         most.append(max(done.nodes for done in results))
     assert most[1] < most[0]
 
@@ -141,3 +141,39 @@ def test_stopping(keep):
 def test_stopping_the_split():
     with pytest.raises(SearchStopped):
         subproblems(dominoes(8, 8), WHOLE, stop=lambda: True)
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_a_search_in_pieces_is_the_search(keep):
+    """Stopped again and again: what is left is all that is missing."""
+    board = dominoes(6, 6)
+    whole = search_subproblem(board, Subproblem((), (), 1.0), keep=keep)
+    assert whole is not None
+    waiting, results = [Subproblem((), (), 1.0)], []
+    stops = 0
+    while waiting:
+        part = waiting.pop()
+        searched = search_parts(board, [part], keep=keep, most_nodes=500)
+        assert searched.left is not None
+        stops += searched.left != []
+        left = expected_nodes(board, searched.left, 1000.0)
+        assert all(part.nodes >= 1 for part in left)
+        waiting += reversed(left)
+        results.append(searched.done)
+    assert stops > 3
+    assert sum(done.solutions for done in results) == whole.solutions
+    assert tuple(found_by(results)) == (whole.found or ())
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_a_deadline(keep):
+    """A search without end ends, and what it leaves goes on where it stopped."""
+    part = Subproblem((), (), 1.0)
+    first = search_parts(dominoes(16, 16), [part], keep=keep, until=0.0)
+    assert first.left
+    again = search_parts(
+        dominoes(16, 16), expected_nodes(dominoes(16, 16), first.left, 1.0), keep=keep, until=0.0
+    )
+    assert again.left
+    if keep:
+        assert not set(first.done.found or ()) & set(again.done.found or ())

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import copyfile
@@ -26,7 +27,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.search.engines.base import Progress
-from cube3d.search.engines.split import search_subproblem
+from cube3d.search.engines.parts import search_subproblem
 from cube3d.search.subproblem import Done
 from cube3d.search.symmetric import Start
 from cube3d.solving.problem import pose
@@ -61,6 +62,9 @@ class Odd:
 
     most: int = 10**9
     workers: int = 1
+
+    def estimating(self, cover):
+        return nullcontext()
 
     def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:
         for done, (number, part) in enumerate(reversed(pending)):
@@ -138,7 +142,7 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     # The last five of what an undisturbed run searches, in the minute that it took.
     every = begun(tmp_path / "other.db").pending()
     done = [search_subproblem(pose(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]]
-    share = sum(part.share for _, part in every[-5:])
+    share = sum(part.nodes for _, part in every[-5:]) / sum(part.nodes for _, part in every)
     nodes = sum(result.nodes for result in done if result is not None)
     assert (shown.subproblems, shown.nodes, shown.seconds) == (len(every), nodes, 60)
     assert shown.share == pytest.approx(share)
@@ -396,6 +400,9 @@ class Endless:
 
     most: int
     workers: int = 1
+
+    def estimating(self, cover):
+        return nullcontext()
 
     def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:
         for number, part in pending[: self.most]:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from cube3d import ExactEngine, SearchError, UpTo, load
-from cube3d.search.engines.split import search_subproblem, subproblems
+from cube3d.search.engines.parts import search_subproblem
+from cube3d.search.engines.split import subproblems
 from cube3d.search.symmetric import ways_to_split
 from cube3d.solving.problem import pose
 from cube3d.solving.runs.answers import search_durably

@@ -1,18 +1,18 @@
-"""Searches in parts for the exact engine: which parts, and the search of one of them."""
+"""Searches in parts for the exact engine: which parts."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from cube3d.errors import SearchStopped
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE
-from cube3d.search.engines.exact import BATCH, POLL, UNLIMITED, Part, loaded, part_of, solutions_of
-from cube3d.search.subproblem import Done, Subproblem
+from cube3d.search.engines.exact import POLL, UNLIMITED, Part, loaded, part_of
+from cube3d.search.engines.parts import estimated, smoothed
+from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import Start
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
@@ -21,9 +21,19 @@ TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
 # Searches of fewer nodes are not split.  Others are first split so far that no estimate
 # speaks for much of them: of few random descents, all may miss where the nodes are.
 SMALL, FIRST_SPLIT = 200_000, 64
-# Each estimate: so many random descents, each ending in a search of what is left below
-# when the descent has passed so many alternatives, cut short at so many nodes.
-SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES, SEED = 2, 300.0, 10_000, 1
+# Each estimate: so many random descents.
+SAMPLES, SEED = 2, 1
+# In the end each part is sampled again, so often at most, as long as that is so much less
+# work than the search; a descent takes about so many nodes.
+MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
+
+
+class Estimator(Protocol):
+    """A way to estimate parts: here, on threads, or elsewhere."""
+
+    def __call__(self, parts: Sequence[Part], samples: int, seed: int) -> Iterable[float]:
+        """Return what :func:`cube3d.search.engines.parts.estimated` returns, for each part."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -35,6 +45,29 @@ class _Sized:
     nodes: float
 
 
+class _Sizer:
+    """Sizes parts by random descents, unless it was told to stop."""
+
+    def __init__(self, estimate: Estimator, stop: Callable[[], bool] | None) -> None:
+        self._estimate, self._stop = estimate, stop
+
+    def sized(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
+        nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
+        return [_Sized(*part, some) for part, some in zip(parts, nodes, strict=True)]
+
+    def sized_again(self, parts: Sequence[_Sized], samples: int) -> list[_Sized]:
+        more = self._nodes([part.part for part in parts], samples, SECOND_SEED)
+        return [
+            replace(part, nodes=(SAMPLES * part.nodes + samples * some) / (SAMPLES + samples))
+            for part, some in zip(parts, more, strict=True)
+        ]
+
+    def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
+        if self._stop is not None and self._stop():
+            raise SearchStopped("the search was stopped while it was being split")
+        return [max(1.0, nodes) for nodes in self._estimate(parts, samples, seed)]
+
+
 def subproblems(
     cover: ExactCover,
     starts: Sequence[Start] = WHOLE,
@@ -42,6 +75,7 @@ def subproblems(
     target_nodes: int = TARGET_NODES,
     most: int = MOST_SUBPROBLEMS,
     threads: int = 1,
+    estimator: Estimator | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> list[tuple[int, Subproblem]]:
     """Split a search where its tree is large, so that no part holds up the end.
@@ -57,6 +91,7 @@ def subproblems(
         most: about how many parts there may be; where the whole is estimated to have
             more than this many times the target, the target grows.
         threads: how many threads estimate.
+        estimator: what estimates instead of those threads.
         stop: asked now and then whether to give up.
 
     Returns:
@@ -69,43 +104,46 @@ def subproblems(
     """
     native, problem = loaded(cover)
 
-    def sized(numbered: tuple[int, Part]) -> _Sized:
-        if stop is not None and stop():
-            raise SearchStopped("the search was stopped while it was being split")
-        owner, part = numbered
-        nodes = native.estimate_nodes(
-            problem, [part], SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES, SEED
-        )
-        return _Sized(owner, part, max(1.0, nodes))
-
     def split(part: Part, target: int) -> list[Part]:
         return list(native.split(problem, part, target))
 
     with ThreadPoolExecutor(threads) as pool:
+        sizer = _Sizer(estimator or on_threads(cover, pool), stop)
         first = [(i, part_of(start, 1 / len(starts))) for i, start in enumerate(starts)]
         if _is_small(native, problem, first, min(target_nodes, SMALL)):
-            parts = list(pool.map(sized, first))
+            parts = sizer.sized(first)
         else:
             target = -(-FIRST_SPLIT // len(first))
-            children = [(i, child) for i, part in first for child in split(part, target)]
-            parts = list(pool.map(sized, children))
+            parts = sizer.sized([(i, child) for i, part in first for child in split(part, target)])
         goal = target_nodes
         while len(parts) < most:
             goal = max(goal, int(_nodes(parts) / most))
             divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
             if not divided:
                 break
-            new = pool.map(sized, [child for some in divided.values() for child in some])
+            new = iter(sizer.sized([child for some in divided.values() for child in some]))
             parts = [
                 part
                 for i, whole in enumerate(parts)
                 for part in ([next(new) for _ in divided[i]] if i in divided else [whole])
             ]
-    total = _nodes(parts)
+        mean = _nodes(parts) / max(1, len(parts))
+        if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
+            parts = sizer.sized_again(parts, samples)
+    nodes = smoothed([part.nodes for part in parts])
     return [
-        (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), part.nodes / total))
-        for part in parts
+        (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
+        for part, expected in zip(parts, nodes, strict=True)
     ]
+
+
+def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
+    """Return what estimates parts of a problem on the threads of a pool."""
+
+    def estimate(parts: Sequence[Part], samples: int, seed: int) -> Iterable[float]:
+        return pool.map(lambda part: estimated(cover, [part], samples, seed)[0], parts)
+
+    return estimate
 
 
 def _nodes(parts: Sequence[_Sized]) -> float:
@@ -141,50 +179,3 @@ def _is_small(native: Any, problem: Any, parts: Sequence[tuple[int, Part]], node
     while not search.wait(POLL):
         pass
     return bool(search.progress()[0] == "complete")
-
-
-def search_subproblem(
-    cover: ExactCover,
-    subproblem: Subproblem,
-    *,
-    keep: bool = False,
-    stop: Callable[[], bool] | None = None,
-) -> Done | None:
-    """Search a subproblem on one thread, without holding the interpreter's lock.
-
-    Args:
-        cover: the problem.
-        subproblem: the part of it.
-        keep: whether to return the solutions too.
-        stop: asked about ten times a second whether to give up.
-
-    Returns:
-        What it gave, or None if it was told to stop first.
-
-    Raises:
-        SearchError: the native code is not there.
-    """
-    native, problem = loaded(cover)
-    part = (list(subproblem.chosen), list(subproblem.excluded), 1.0)
-    search = native.Search(problem, [part], 1, keep, UNLIMITED, UNLIMITED, "auto")
-    found: list[tuple[int, ...]] | None = [] if keep else None
-    began = time.monotonic()
-    try:
-        while not _advance(search, len(cover), found):
-            if stop is not None and stop():
-                return None
-    finally:
-        search.stop()
-    seconds = time.monotonic() - began
-    _, solutions, nodes, *_ = search.progress()
-    return Done(solutions, nodes, seconds, None if found is None else tuple(found))
-
-
-def _advance(search: Any, options: int, found: list[tuple[int, ...]] | None) -> bool:
-    """Let a search go on for a moment and take what it found; tell whether it is at its end."""
-    if found is None:
-        return bool(search.wait(POLL))
-    for solution in solutions_of(*search.next_batch(BATCH, POLL)):
-        # Options for items left out come last, see ExactCover.filled.
-        found.append(tuple(option for option in solution if option < options))
-    return bool(search.exhausted())

@@ -47,6 +47,9 @@ Dense::Dense(const Problem& problem, Kernel kernel, bool keep, std::function<boo
     run_.context = this;
     run_.emit = emit_to;
     run_.poll = poll_to;
+    run_.leave = leave_to;
+    run_.share = share_to;
+    run_.exclude = exclude_to;
 }
 
 bool Dense::emit_to(void* self, const int32_t* chosen, int32_t count) {
@@ -60,6 +63,23 @@ bool Dense::poll_to(DenseRun* run) {
     run->nodes = run->solutions = 0;
     run->next_poll = interval;
     return go_on;
+}
+
+void Dense::leave_to(DenseRun* run, int32_t option) {
+    Left& left = *static_cast<Dense*>(run->context)->left_;
+    left.add(run->chosen, run->depth, option);
+    run->left = left.size();
+    run->tell = !left.overfull();
+}
+
+void Dense::share_to(DenseRun* run, int32_t since, int32_t children) {
+    static_cast<Dense*>(run->context)->left_->share(since, children);
+}
+
+void Dense::exclude_to(DenseRun* run, int32_t since, int32_t option) {
+    Left& left = *static_cast<Dense*>(run->context)->left_;
+    left.exclude(since, &option, 1);
+    run->tell = !left.overfull();
 }
 
 bool Dense::fits(const State& state) {
@@ -102,7 +122,7 @@ void Dense::allocate(int columns, int rows, int required_rows) {
     run_.arena = arena_.data();
 }
 
-bool Dense::search(const State& state) {
+bool Dense::search(const State& state, Left& left) {
     // Columns: the live options. Rows: see kernel.hpp.
     options_.clear();
     for (int32_t o = 0; o < problem_.options(); ++o)
@@ -127,10 +147,12 @@ bool Dense::search(const State& state) {
     counted_rows_.clear();
     need_.clear();
     room_.clear();
+    // In the order of the types, on which the choice among equals depends in both stages.
     std::vector<int16_t> index_of_counted(problem_.low.size(), -1);
-    for (int32_t o : options_) {
-        const int32_t c = problem_.counted[o];
-        if (c < 0 || index_of_counted[c] >= 0) continue;
+    for (int32_t o : options_)
+        if (problem_.counted[o] >= 0) index_of_counted[problem_.counted[o]] = 0;
+    for (size_t c = 0; c < index_of_counted.size(); ++c) {
+        if (index_of_counted[c] < 0) continue;
         index_of_counted[c] = static_cast<int16_t>(need_.size());
         counted_rows_.push_back(static_cast<uint16_t>(rows++));
         need_.push_back(problem_.low[c] - state.used(c));
@@ -210,6 +232,9 @@ bool Dense::search(const State& state) {
     run_.chosen = chosen_.data();
     run_.next_poll = 0;
     run_.stopped = false;
+    left_ = &left;
+    run_.left = left.size();
+    run_.tell = !left.overfull();
     kernel_(run_, index, required);
     if (!poll_to(&run_)) run_.stopped = true;
     return !run_.stopped;

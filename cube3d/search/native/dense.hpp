@@ -8,6 +8,7 @@
 
 #include "kernel.hpp"
 #include "state.hpp"
+#include "subproblem.hpp"
 
 namespace cube3d {
 
@@ -27,12 +28,16 @@ public:
 
     bool fits(const State& state);
     // Examines everything below `state`, which fits, has live options and is not dead.
-    // False: stopped.
-    bool search(const State& state);
+    // False: stopped; then `left` has got what is left to search, in depth-first order. It
+    // must live as long as this call.
+    bool search(const State& state, Left& left);
 
 private:
     static bool emit_to(void* self, const int32_t* chosen, int32_t count);
     static bool poll_to(DenseRun* run);
+    static void leave_to(DenseRun* run, int32_t option);
+    static void share_to(DenseRun* run, int32_t since, int32_t children);
+    static void exclude_to(DenseRun* run, int32_t since, int32_t option);
     void allocate(int columns, int rows, int required_rows);
 
     const Problem& problem_;
@@ -40,6 +45,7 @@ private:
     const std::function<bool(const int32_t*, int32_t)> emit_;
     const std::function<bool(uint64_t, uint64_t)> poll_;
     DenseRun run_{};
+    Left* left_ = nullptr;
 
     std::vector<int32_t> row_of_item_, column_of_option_, options_, rows_;
     std::vector<uint16_t> items_, required_items_, partners_, counted_rows_;

@@ -152,7 +152,7 @@ void solution(DenseRun& run, const Matrix& m, const uint64_t* live) {
     if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
     uint64_t any = 0;
     for (int w = 0; w < W; ++w) any |= live[w];
-    if (any != 0 && !run.stopped) branch_in_order<W>(run, m, live, 0, -1);
+    if (any != 0) branch_in_order<W>(run, m, live, 0, -1);
 }
 
 template <int W>
@@ -207,8 +207,25 @@ void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
 }
 
 inline void count_nodes(DenseRun& run, int n) {
+    if (run.stopped) return;
     run.nodes += static_cast<uint64_t>(n);
     if (run.nodes >= run.next_poll && !run.poll(&run)) run.stopped = true;
+}
+
+inline bool is_over(const DenseRun& run) { return run.stopped && !run.tell; }
+
+template <int W>
+inline void examine_or_leave(DenseRun& run, const Matrix& m, const Child<W>& child) {
+    if (run.stopped) [[unlikely]] run.leave(&run, run.option[child.column]);
+    else examine<W>(run, m, child);
+}
+
+// How many live columns a row has.
+template <int W>
+[[gnu::noinline]] int alternatives(const uint64_t* row, const uint64_t* live) {
+    int count = 0;
+    for (int w = 0; w < W; ++w) count += __builtin_popcountll(live[w] & (row ? row[8 * w] : ~uint64_t{0}));
+    return count;
 }
 
 // Exactly one of the live columns of `row` must be chosen. The children are all looked at
@@ -218,20 +235,31 @@ template <int W>
 void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row) {
     Child<W>* children = ::new (static_cast<void*>(run.arena)) Child<W>[kChunk];
     run.arena += kChunk * sizeof(Child<W>);
+    const int32_t since = run.left;
     int n = 0, tried = 0;
     auto descend = [&] {
         count_nodes(run, tried);
-        for (int i = 0; i < n && !run.stopped; ++i) examine<W>(run, m, children[i]);
+        for (int i = 0; i < n && !is_over(run); ++i) examine_or_leave<W>(run, m, children[i]);
         n = tried = 0;
     };
-    for (int w = 0; w < W && !run.stopped; ++w)
-        for (uint64_t rest = live[w] & row_words<W>(m, row)[8 * w]; rest && !run.stopped; rest &= rest - 1) {
+    for (int w = 0; w < W && !is_over(run); ++w)
+        for (uint64_t rest = live[w] & row_words<W>(m, row)[8 * w]; rest && !is_over(run); rest &= rest - 1) {
             expand<W>(run, m, live, required, w * 64 + __builtin_ctzll(rest), children[n]);
             n += children[n].pick != kDead;
             if (++tried == kChunk) descend();
         }
-    if (!run.stopped) descend();
+    if (!is_over(run)) descend();
+    if (run.stopped) [[unlikely]] run.share(&run, since, alternatives<W>(row_words<W>(m, row), live));
     run.arena -= kChunk * sizeof(Child<W>);
+}
+
+// Tells that the columns that were tried at this level are out for what was left since.
+template <int W>
+[[gnu::noinline]] void exclude_tried(DenseRun& run, const Matrix& m, const uint64_t* row, const uint64_t* live,
+                                     const uint64_t* rest, int32_t since) {
+    for (int w = 0; w < W; ++w)
+        for (uint64_t tried = live[w] & ~rest[w] & (row ? row[8 * w] : ~uint64_t{0}); tried && run.tell; tried &= tried - 1)
+            run.exclude(&run, since, run.option[m.column[w * 64 + __builtin_ctzll(tried)]]);
 }
 
 // The same where the columns do not exclude each other: those of a counted type, of which
@@ -243,20 +271,27 @@ void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int r
     const uint64_t* row = type >= 0 ? m.bits + m.offset[run.counted_rows[type]] : nullptr;
     Child<W>& child = *::new (static_cast<void*>(run.arena)) Child<W>;
     run.arena += sizeof(Child<W>);
+    const int32_t since = run.left;
     uint64_t rest[W];
     int left = 0;
     for (int w = 0; w < W; ++w) {
         rest[w] = live[w];
         if (row) left += __builtin_popcountll(live[w] & row[8 * w]);
     }
-    for (int w = 0; w < W && !run.stopped; ++w)
-        for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo && !run.stopped; todo &= todo - 1) {
+    for (int w = 0; w < W && !is_over(run); ++w)
+        for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo && !is_over(run); todo &= todo - 1) {
             if (row && left-- < run.need[type]) break;  // too few left, also in later words
             expand<W>(run, m, rest, required, w * 64 + __builtin_ctzll(todo), child);
             count_nodes(run, 1);
-            if (child.pick != kDead && !run.stopped) examine<W>(run, m, child);
+            const int32_t before = run.left;
+            if (child.pick != kDead) examine_or_leave<W>(run, m, child);
+            if (run.left > before) [[unlikely]] exclude_tried<W>(run, m, row, live, rest, before);
             rest[w] &= ~(todo & -todo);
         }
+    if (run.stopped) [[unlikely]] {
+        const int all = alternatives<W>(row, live);
+        run.share(&run, since, row ? all - run.need[type] + 1 : all);
+    }
     run.arena -= sizeof(Child<W>);
 }
 

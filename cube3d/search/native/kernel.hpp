@@ -80,6 +80,17 @@ struct DenseRun {
     void* context;
     bool (*emit)(void* context, const int32_t* chosen, int32_t count);  // false: stop
     bool (*poll)(DenseRun* run);                                        // false: stop
+
+    // Once stopped, the search climbs back to its root and, if it is to `tell`, tells on the
+    // way what it leaves undone, in depth-first order: `leave` tells of the children of what is
+    // now chosen, one by one. At the end of each level `share` tells how many children its node
+    // has, and `exclude` of an option that was tried before what has been left since there were
+    // `since` parts. They take `tell` back where there is too much to tell.
+    bool tell;
+    int32_t left;                                                       // parts that were left
+    void (*leave)(DenseRun* run, int32_t option);
+    void (*share)(DenseRun* run, int32_t since, int32_t children);
+    void (*exclude)(DenseRun* run, int32_t since, int32_t option);
 };
 
 // Examines the whole matrix run.matrix[index] with `required` required items uncovered.

@@ -1,6 +1,7 @@
 // The Python module: numpy arrays in, numpy arrays out, the GIL released while waiting.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -137,13 +138,14 @@ NB_MODULE(_native, m) {
         .def(
             "__init__",
             [](Search* self, std::shared_ptr<Problem> problem, const std::vector<SubproblemTuple>& subproblems,
-               int threads, bool keep, uint64_t max_nodes, uint64_t max_solutions, const std::string& level) {
+               int threads, bool keep, uint64_t max_nodes, uint64_t max_solutions, const std::string& level,
+               bool tell_left) {
                 std::vector<Subproblem> subs;
                 for (const auto& t : subproblems) subs.push_back(from_tuple(t));
-                new (self) Search(std::move(problem), std::move(subs), {threads, keep, max_nodes, max_solutions, level});
+                new (self) Search(std::move(problem), std::move(subs), {threads, keep, max_nodes, max_solutions, level, tell_left});
             },
             nb::arg("problem"), nb::arg("subproblems"), nb::arg("threads"), nb::arg("keep"), nb::arg("max_nodes"),
-            nb::arg("max_solutions"), nb::arg("level"))
+            nb::arg("max_solutions"), nb::arg("level"), nb::arg("tell_left") = false)
         .def("start", &Search::start, nb::call_guard<nb::gil_scoped_release>())
         .def("wait", &Search::wait, nb::arg("seconds"), nb::call_guard<nb::gil_scoped_release>())
         .def(
@@ -165,7 +167,11 @@ NB_MODULE(_native, m) {
                  return std::tuple(name(p.status), p.solutions, p.nodes, p.done, p.subproblems, p.done_solutions, p.share);
              })
         .def("counts", &Search::counts)
-        .def("unfinished", [](Search& search) { return to_tuples(search.unfinished()); });
+        .def("unfinished", [](Search& search) -> std::optional<std::vector<SubproblemTuple>> {
+            auto left = search.unfinished();
+            if (!left) return std::nullopt;
+            return to_tuples(std::move(*left));
+        });
 
     nb::class_<Frontier>(m, "Frontier")
         .def(

@@ -133,6 +133,7 @@ struct Search::Result {
     size_t taken = 0;          // solutions of `ready` that have been
     uint64_t solutions = 0;    // found; written by the searching thread alone
     bool finished = false;
+    std::optional<Left> left;  // once stopped: what is left, if it was begun
 
     bool empty() const { return taken + 1 == ready.start.size(); }
 };
@@ -144,6 +145,7 @@ public:
         : search_(search),
           position_(*search.problem_),
           state_(position_.state),
+          left_(search.options_.tell_left),
           dense_(*search.problem_, kernel_for(search.options_.level), search.options_.keep,
                  [this](const int32_t* chosen, int32_t count) { return emit(chosen, count); },
                  [this](uint64_t nodes, uint64_t solutions) {
@@ -153,9 +155,12 @@ public:
     void run() {
         while (search_.next(index_)) {
             bool whole = true;
-            if (position_.go(search_.subproblems_[index_])) whole = explore();
+            const Subproblem& sub = search_.subproblems_[index_];
+            if (position_.go(sub)) whole = explore();
             if (!whole) {
+                poll();
                 search_.publish(index_, block_);
+                leave(sub);
                 return;
             }
             search_.finish(index_, block_);
@@ -168,6 +173,30 @@ private:
         size_t begin, next;      // candidates_[next..] are to be tried
         Branch branch;
     };
+
+    // After explore() was stopped: what is left of the subproblem.
+    void leave(const Subproblem& sub) {
+        while (!frames_.empty() && !left_.overfull()) {
+            const Frame f = frames_.back();
+            const auto depth = static_cast<int32_t>(f.base.chosen);
+            const bool ordered = f.branch.kind != Branch::item;
+            const int32_t* candidates = candidates_.data() + f.begin;
+            const size_t tried = f.next - f.begin;
+            const size_t passed = f.branch.kind == Branch::counted ? static_cast<size_t>(f.branch.need - 1) : 0;
+            const size_t children = candidates_.size() - f.begin - passed;
+            if (ordered && tried > 0) left_.exclude(0, candidates, tried - 1);
+            for (size_t i = tried; i < children && !left_.overfull(); ++i) {
+                left_.add(state_.chosen().data(), depth, candidates[i]);
+                if (ordered && !left_.overfull()) left_.exclude(left_.size() - 1, candidates, i);
+            }
+            left_.share(0, static_cast<int32_t>(children));
+            candidates_.resize(f.begin);
+            frames_.pop_back();
+        }
+        left_.exclude(0, sub.excluded.data(), sub.excluded.size());
+        left_.scale(sub.weight);
+        search_.leave(index_, std::move(left_));
+    }
 
     // Depth-first search from the present state. False: stopped.
     bool explore() {
@@ -193,26 +222,28 @@ private:
             ++nodes_;
             if (!visit()) return false;
         }
-        return search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0));
+        return poll();
     }
 
     // Looks at a node of the sparse stage that has just been entered.
     bool visit() {
-        if (search_.stop_) return false;
-        if (nodes_ >= 256 && !search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0)))
+        if (search_.stop_ || (nodes_ >= 256 && !poll())) {
+            left_.add(state_.chosen().data(), static_cast<int32_t>(state_.chosen().size()), -1);
             return false;
+        }
         const Branch branch = state_.pick();
         if (branch.kind == Branch::dead) return true;
-        if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_);
-        if (branch.kind == Branch::free) {
-            ++solutions_;
-            if (search_.options_.keep && !emit(state_.chosen().data(), static_cast<int32_t>(state_.chosen().size())))
-                return false;
-        }
+        if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_, left_);
         const size_t begin = candidates_.size();
         state_.candidates(branch, candidates_);
         frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
-        return true;
+        if (branch.kind != Branch::free) return true;
+        ++solutions_;
+        return !search_.options_.keep || emit(state_.chosen().data(), static_cast<int32_t>(state_.chosen().size()));
+    }
+
+    bool poll() {
+        return search_.poll(search_.results_[index_], std::exchange(nodes_, 0), std::exchange(solutions_, 0));
     }
 
     bool emit(const int32_t* chosen, int32_t count) {
@@ -229,6 +260,7 @@ private:
     int64_t index_ = 0;
     Position position_;
     State& state_;
+    Left left_;
     Dense dense_;
     std::vector<Frame> frames_;
     std::vector<int32_t> candidates_;
@@ -256,6 +288,7 @@ void Search::start() {
     if (problem_->infeasible || subproblems_.empty()) {
         done_ = front_ = static_cast<int64_t>(subproblems_.size());
         done_weight_ = total_weight_;
+        for (Result& result : results_) result.finished = true;
         status_ = Status::complete;
         return;
     }
@@ -349,6 +382,11 @@ void Search::finish(int64_t index, Batch& block) {
     if (done_ == static_cast<int64_t>(subproblems_.size())) end(Status::complete);
 }
 
+void Search::leave(int64_t index, Left left) {
+    std::lock_guard lock(mutex_);
+    results_[index].left = std::move(left);
+}
+
 void Search::advance_front() {  // with the lock held
     const auto all = static_cast<int64_t>(results_.size());
     while (front_ < all && results_[front_].finished && results_[front_].empty()) {
@@ -414,11 +452,17 @@ std::vector<uint64_t> Search::counts() {
     return result;
 }
 
-std::vector<Subproblem> Search::unfinished() {
+std::optional<std::vector<Subproblem>> Search::unfinished() {
     std::lock_guard lock(mutex_);
     std::vector<Subproblem> result;
-    for (size_t i = 0; i < results_.size(); ++i)
-        if (!results_[i].finished) result.push_back(subproblems_[i]);
+    if (running_ > 0) throw std::logic_error("what is left is known once the search has ended");
+    for (size_t i = 0; i < results_.size(); ++i) {
+        if (results_[i].finished) continue;
+        const std::optional<Left>& left = results_[i].left;
+        if (!left) result.push_back(subproblems_[i]);
+        else if (left->overfull()) return std::nullopt;
+        else result.insert(result.end(), left->parts().begin(), left->parts().end());
+    }
     return result;
 }
 

@@ -17,19 +17,15 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "problem.hpp"
+#include "subproblem.hpp"
 
 namespace cube3d {
-
-struct Subproblem {
-    std::vector<int32_t> chosen;    // options chosen
-    std::vector<int32_t> excluded;  // options not to be used
-    double weight = 1.0;            // estimated share of the tree
-};
 
 // Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
 // depth-first order, by repeatedly splitting the one with the largest weight. A node's
@@ -59,6 +55,7 @@ struct SearchOptions {
     uint64_t max_nodes = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
     std::string level = "auto";    // instruction set
+    bool tell_left = false;        // after a stop, unfinished() is to be asked
 };
 
 class Search {
@@ -75,7 +72,10 @@ public:
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
     std::vector<uint64_t> counts();  // solutions of each subproblem, once no thread is running
-    std::vector<Subproblem> unfinished();  // what is left to search after a stop, whole subproblems
+    // What is left to search after a stop, in depth-first order: it has the solutions that
+    // counts() does not count. Nothing if there is too much of it to say (see Left), or it was
+    // not to be asked.
+    std::optional<std::vector<Subproblem>> unfinished();
 
 private:
     struct Result;
@@ -86,6 +86,7 @@ private:
     bool poll(Result& result, uint64_t nodes, uint64_t solutions);
     bool publish(int64_t index, Batch& block);
     void finish(int64_t index, Batch& block);
+    void leave(int64_t index, Left left);
     void advance_front();
     void end(Status why);
 

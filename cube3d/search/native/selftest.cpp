@@ -91,6 +91,24 @@ Progress run(const std::shared_ptr<Problem>& problem, const std::vector<Subprobl
     return search.progress();
 }
 
+// Counts what is below a subproblem, stopping after every few nodes.
+uint64_t in_pieces(const std::shared_ptr<Problem>& problem, const Subproblem& whole, SearchOptions options) {
+    options.tell_left = true;
+    options.max_nodes = 1;
+    uint64_t solutions = 0;
+    std::vector<Subproblem> waiting{whole};
+    while (!waiting.empty()) {
+        Search search(problem, {waiting.back()}, options);
+        waiting.pop_back();
+        while (!search.wait(1)) {}
+        solutions += search.counts()[0];
+        const auto left = search.unfinished();
+        demand(left.has_value(), "what is left can be said");
+        waiting.insert(waiting.end(), left->begin(), left->end());
+    }
+    return solutions;
+}
+
 // Dominoes on a board, row by row: a cell shares its slot with none of those live with it.
 FrontierPlan dominoes(int rows, int columns) {
     FrontierPlan plan;
@@ -158,6 +176,8 @@ int main(int argc, char** argv) {
                 run(problem, parts, options, &list);
                 demand(list.size() == expected, "list");
                 demand(std::set(list.begin(), list.end()).size() == expected, "no solution twice");
+                options.threads = 1;
+                demand(in_pieces(problem, {}, options) == expected, "count in pieces");
             }
     }
     for (int round = 0; round < rounds / 10; ++round) {  // wide matrices, narrowed on the way
@@ -166,6 +186,7 @@ int main(int argc, char** argv) {
         SearchOptions options;
         options.level = "sparse";
         options.max_nodes = 200'000;
+        options.tell_left = true;
         const std::vector<Subproblem> whole{Subproblem{}};
         const Progress expected = run(problem, whole, options);
         solutions += expected.solutions;

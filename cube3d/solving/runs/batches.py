@@ -2,97 +2,145 @@
 
 This is guided self-scheduling (Polychronopoulos and Kuck, 1987): each batch is a share of
 what is left, so that few are handed out while there is much to do, and at the end all
-workers end at about the same time.
+workers end at about the same time.  Each batch has a time, after which its worker gives back
+what is left of it: what was expected too small is so found out before it holds up the end.
+
+The constants were tuned with ``benchmarks/schedule.py``.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+import heapq
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from cube3d.solving.runs.portions import Portion
 
-# Each worker has one batch that it searches, and others that wait for it.
-IN_FLIGHT = 3
-# A batch takes so much of what each worker has left, in seconds at most so long; where
-# there are so many workers that the scheduler, which spends about so long on a batch,
-# could not keep up with them, it takes longer.
-FRACTION, LONGEST, COST = 1 / 3, 1.0, 0.001
-MOST = 1_000
-# A worker gives up when it has taken so much of what each has left, but not before so many
-# seconds; and after so many where nothing is known yet.
-GIVE_UP, PATIENCE, FIRST_PATIENCE = 0.5, 2.0, 8.0
+# Besides the batches that are searched so many wait for a worker to be free at most, and one
+# for each worker: at the end of a search they would be where they cannot be dealt out better.
+SPARE = 8
+# A batch takes so much of what each worker has left, but not longer than so many seconds, and
+# not less than so many, as it costs some thousandths besides.  The scheduler spends about
+# COST seconds on each batch: where it could not keep up with so many workers, batches are longer.
+FRACTION, LONGEST, COST, SHORTEST = 0.5, 1.0, 0.001, 0.02
+# So many portions make a batch at most; and so many times as many as each worker would get,
+# since what is left of many small ones at the end is the least certain.
+MOST, FAIR = 1_000, 10
+# A worker gives back what is left after the time that its batch should take, but not before
+# so many seconds.
+LEAST = 0.2
+# The time that a node takes counts as if so much of the search had been measured before.
+PRIOR = 0.05
 
 
-def batch_seconds(left: float, workers: int) -> float:
+@dataclass(frozen=True)
+class Batch:
+    """What a worker gets.
+
+    Attributes:
+        portions: what to search.
+        patience: seconds after which to give back what is left.
+    """
+
+    portions: list[Portion]
+    patience: float
+
+
+def in_flight(workers: int) -> int:
+    """Return how many batches so many workers should have, those that wait for one included."""
+    return workers + min(SPARE, workers)
+
+
+def batch_seconds(left: float, workers: int, batches: int) -> float:
     """Return how many seconds the next batch should take.
 
     Args:
         left: seconds of search that are not handed out yet.
         workers: how many batches are searched at once.
+        batches: how many there are at most from now on: what waits, and what is searched.
     """
-    keeping_up = COST * workers
-    return max(keeping_up, min(FRACTION * left / workers, LONGEST + 3 * keeping_up))
+    keeping_up = max(SHORTEST, COST * min(workers, batches))
+    return max(keeping_up, min(FRACTION * left / workers, LONGEST + 3 * COST * workers))
 
 
-def hardest_first(pending: Iterable[Portion]) -> list[Portion]:
-    """Return portions by the share that is expected below them, the largest first."""
-    return sorted(pending, key=lambda portion: (-portion.part.share, portion.number))
+def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
+    """Return an order: by the nodes that are expected of a subproblem, the most first.
+
+    What is left of one that was begun comes before all that is easier: a subproblem counts,
+    and is recorded, only when it is whole.
+
+    Args:
+        pending: all that there is, one portion of each subproblem.
+    """
+    whole = {portion.number: portion.nodes for portion in pending}
+    return lambda portion: (-whole[portion.number], portion.number, portion.path)
+
+
+def in_order(portion: Portion) -> Any:
+    """Order portions as a search of the whole meets them."""
+    return (portion.number, portion.path)
 
 
 class Batches:
     """Portions that wait to be handed out, and how long they are expected to take."""
 
-    def __init__(self, pending: Sequence[Portion]) -> None:
-        """Take the portions, which are dealt out in this order."""
-        self._waiting = deque(pending)
-        self._left = sum(portion.part.share for portion in pending)
-        self._done, self._seconds = 0.0, 0.0
+    def __init__(
+        self, pending: Sequence[Portion], order: Callable[[Portion], Any], pace: float
+    ) -> None:
+        """Take what is to be dealt out.
+
+        Args:
+            pending: the portions.
+            order: by which those are chosen that come next.
+            pace: seconds that a node takes, about.
+        """
+        self._order = order
+        # No two portions are equal in either order, so that they are never compared themselves.
+        self._waiting = [(order(portion), portion) for portion in pending]
+        heapq.heapify(self._waiting)
+        self._left = sum(portion.nodes for portion in pending)
+        self._nodes = PRIOR * self._left
+        self._seconds = pace * self._nodes
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def learn(self, share: float, seconds: float) -> None:
-        """Take note that a share of the search took so many seconds of one thread."""
-        self._done += share
+    def learn(self, nodes: float, seconds: float) -> None:
+        """Take note that the search of what was expected to have so many nodes took so long."""
+        self._nodes += nodes
         self._seconds += seconds
 
     def give_back(self, portions: Sequence[Portion]) -> None:
         """Take portions that were handed out and not searched, or parts of such."""
-        self._waiting.extendleft(reversed(portions))
-        self._left += sum(portion.part.share for portion in portions)
-
-    def patience(self, workers: int) -> float:
-        """Return after how many seconds a worker should give back what it has not done."""
-        if not self._pace:
-            return FIRST_PATIENCE
-        left = max(0.0, self._left) * self._pace / workers
-        return max(PATIENCE, COST * workers, GIVE_UP * left)
+        for portion in portions:
+            heapq.heappush(self._waiting, (self._order(portion), portion))
+            self._left += portion.nodes
 
     @property
-    def _pace(self) -> float:
-        """Seconds that the whole search would take on one thread; 0: unknown."""
-        return self._seconds / self._done if self._done else 0.0
+    def pace(self) -> float:
+        """Seconds that a node takes, where as many are expected."""
+        return self._seconds / self._nodes if self._nodes else 0.0
 
-    def next(self, workers: int) -> list[Portion]:
-        """Return the next batch; single portions until something is known of their times.
+    def next(self, workers: int, busy: int) -> Batch:
+        """Return the next batch.
 
         Args:
             workers: how many batches are searched at once.
+            busy: how many have been handed out.
         """
-        pace = self._pace
-        wanted = batch_seconds(max(0.0, self._left) * pace, workers) if pace else 0.0
-        # The estimates of small subproblems are the least certain: never all at once.
-        most = min(MOST, 1 + len(self._waiting) // workers)
+        left = max(0.0, self._left) * self.pace
+        wanted = batch_seconds(left, workers, busy + len(self._waiting))
+        most = min(MOST, 1 + FAIR * len(self._waiting) // workers)
         batch: list[Portion] = []
         seconds = 0.0
         while self._waiting and len(batch) < most:
-            seconds += pace * self._waiting[0].part.share
+            _, portion = self._waiting[0]
+            seconds += self.pace * portion.nodes
             # It ends short of what is wanted rather than beyond it.
             if batch and seconds > wanted:
                 break
-            batch.append(self._waiting.popleft())
-            self._left -= batch[-1].part.share
-            if not pace:
-                break
-        return batch
+            heapq.heappop(self._waiting)
+            self._left -= portion.nodes
+            batch.append(portion)
+        return Batch(batch, max(LEAST, wanted))

@@ -1,78 +1,49 @@
 """Many machines: subproblems are searched by the workers of a Dask cluster.
 
-This is the only module that imports Dask (https://distributed.dask.org), which is an extra:
-``pip install cube3d[cluster]``.
+Only this module and the two beside it import Dask (https://distributed.dask.org), which is
+an extra: ``pip install cube3d[cluster]``.
 """
 
 from __future__ import annotations
 
 import asyncio
 import concurrent.futures
-import logging
-import pickle
-import signal
-import threading
+import math
 import time
-import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
-from multiprocessing import resource_tracker
-from types import ModuleType
 from typing import Any
 from uuid import uuid4
 
-from cube3d.errors import Cube3dError, SearchError, SearchStopped
+from cube3d.errors import Cube3dError, SearchError
 from cube3d.search.cover import ExactCover
+from cube3d.search.engines.exact import Part
+from cube3d.search.engines.parts import pace_of
+from cube3d.search.engines.split import Estimator, on_threads
 from cube3d.search.subproblem import Subproblem
-from cube3d.solving.runs.batches import IN_FLIGHT, Batches, hardest_first
+from cube3d.solving.runs.attempt import Attempt
+from cube3d.solving.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
 from cube3d.solving.runs.executor import Finished
-from cube3d.solving.runs.portions import Assembly, Portion, Searched, search_portions
+from cube3d.solving.runs.portions import Assembly, Portion, Report
 
-# Seconds to wait for a scheduler, and for the first of its workers.
-PATIENCE, FIRST_WORKER = 10.0, 30.0
+# Seconds to wait for a scheduler and for workers to take a problem, or to forget it.
+PATIENCE, FORGETTING = 10.0, 1.0
 # Seconds between looks for results, and for workers that have come or gone.
-POLL, ROLL_CALL = 0.02, 1.0
+POLL, ROLL_CALL = 0.005, 1.0
+# So many random descents take as long as a task costs besides; each worker gets so many tasks
+# that estimate at most; and fewer descents than that are not worth the way.
+DESCENTS, TASKS, FEW = 6.0, 2, 600
 # What Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
 
 
 @dataclass(frozen=True)
-class Job:
-    """What a task of the cluster gets, besides the problem.
-
-    Attributes:
-        portions: what to search.
-        keep: whether the solutions are wanted too.
-        patience: seconds after which to give back what is not done.
-        version: the version of cube3d that asks.
-    """
-
-    portions: tuple[Portion, ...]
-    keep: bool
-    patience: float
-    version: str
-
-
-@dataclass(frozen=True)
-class Report:
-    """What a task gives.
-
-    Attributes:
-        searched: portions, each with what it gave.
-        left: portions that were not begun.
-        divided: a portion that turned out too large, with its parts.
-    """
-
-    searched: Searched
-    left: list[Portion]
-    divided: list[tuple[Portion, list[Portion]]]
-
-
-@dataclass(frozen=True)
 class ClusterExecutor:
-    """Searches on the workers of a cluster; :func:`connected` and :func:`local` make it.
+    """Searches on the workers of a cluster; :mod:`.cluster_start` makes it.
 
     What a lost worker had is searched again by others, and counts once; workers that
     come later take part.
@@ -86,6 +57,75 @@ class ClusterExecutor:
     client: Any
     address: str
     workers: int
+
+    @contextmanager
+    def estimating(self, cover: ExactCover) -> Iterator[Estimator]:
+        """Estimate on the workers; see :meth:`cube3d.solving.runs.executor.Executor.estimating`.
+
+        The estimator raises SearchError if the scheduler is gone, or workers cannot estimate.
+
+        Raises:
+            SearchError: the same, for the workers cannot take the problem.
+        """
+        search = new_name()
+        try:
+            self._send(cover, search)
+            yield partial(self._estimate, cover, search)
+        finally:
+            self._forget(search)
+
+    def _estimate(
+        self, cover: ExactCover, search: str, parts: Sequence[Part], samples: int, seed: int
+    ) -> list[float]:
+        from cube3d.solving.runs.cluster_worker import Guess, guessed
+
+        size = chunk_size(len(parts), samples, self.workers)
+        if len(parts) <= size:
+            with ThreadPoolExecutor() as pool:
+                return list(on_threads(cover, pool)(parts, samples, seed))
+        some = [tuple(parts[at : at + size]) for at in range(0, len(parts), size)]
+        here = version("cube3d")
+        guesses = [Guess(search, here, chunk, samples, seed) for chunk in some]
+        with self._in_a_sentence():
+            futures = self.client.map(guessed, guesses, pure=False, batch_size=None)
+            try:
+                return [nodes for chunk in self.client.gather(futures) for nodes in chunk]
+            except Exception as error:
+                if self.client.status != "running":
+                    raise
+                raise self._worded(error, "to estimate") from None
+
+    def _send(
+        self, cover: ExactCover, search: str, stop: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Send a problem to the workers; those that come later get it as they come.
+
+        It is no data of tasks: Dask would rather let them wait than send it to idle workers.
+        Nobody waits for a worker that does not answer: it has the problem when it does.
+
+        Raises:
+            SearchError: the workers cannot take it, or the scheduler is gone.
+        """
+        from cube3d.solving.runs.cluster_worker import problem
+
+        data = problem(cover)
+        sending = Attempt(lambda: self.client.register_plugin(data, name=search))
+        with self._in_a_sentence():
+            try:
+                sending.wait(PATIENCE, stop)
+            except LOST:
+                # A worker may be gone of which the scheduler does not know yet.
+                if self.client.status != "running":
+                    raise
+            except Exception as error:
+                raise self._unable(error) from None
+
+    def _forget(self, search: str) -> None:
+        """Let the workers forget a problem; workers that do not have it complain."""
+        if self.client.status == "running":
+            forgetting = Attempt(lambda: self.client.unregister_worker_plugin(search))
+            with suppress(Exception):
+                forgetting.wait(FORGETTING)
 
     def run(
         self,
@@ -103,18 +143,21 @@ class ClusterExecutor:
             SearchError: the scheduler is gone, or workers cannot search.
         """
         # Solutions are handed out in order, so those are better searched in order.
-        portions = [Portion(number, (), part) for number, part in pending]
-        batches = Batches(portions if keep else hardest_first(portions))
-        assembly = Assembly(keep=keep)
+        portions = [Portion(number, (), (part,)) for number, part in pending]
+        pace = pace_of(cover, [part for _, part in pending])
+        batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
+        assembly = Assembly()
         with self._in_a_sentence():
-            crowd = _Crowd(self.client, cover, keep=keep)
+            crowd = _Crowd(self.client, keep=keep)
             try:
+                self._send(cover, crowd.search, stop)
                 while not stop() and (batches or crowd):
                     crowd.hand_out(batches)
                     time.sleep(POLL)
                     yield self._taken(crowd, batches, assembly)
             finally:
                 crowd.dismiss()
+                self._forget(crowd.search)
 
     def _taken(self, crowd: _Crowd, batches: Batches, assembly: Assembly) -> Finished:
         """Take what has been found since, and note what has to be done again.
@@ -127,12 +170,13 @@ class ClusterExecutor:
             if not isinstance(result, Report):
                 raise self._failure(portions, result)
             batches.give_back(result.left)
-            for portion, parts in result.divided:
-                finished += assembly.divide(portion, parts)
-                batches.give_back(parts)
-            for portion, done in result.searched:
+            if result.divided is not None:
+                portion, (_, *rest) = result.divided
+                assembly.divide(*result.divided)
+                batches.give_back(rest)
+            for portion, done in result.given:
                 finished += assembly.add(portion, done)
-                batches.learn(portion.part.share, done.seconds)
+                batches.learn(portion.nodes or done.nodes, done.seconds)
         if self.client.status != "running":
             raise self._lost()
         return sorted(finished, key=lambda item: item[0])
@@ -144,15 +188,22 @@ class ClusterExecutor:
             return error
         if isinstance(error, LOST) and not isinstance(result, tuple):
             return self._lost()
+        numbers = sorted(portion.number for portion in portions)
+        return self._worded(error, f"in the search of subproblems {numbers[0]} to {numbers[-1]}")
+
+    def _worded(self, error: BaseException, what: str) -> Cube3dError:
+        if isinstance(error, Cube3dError):
+            return error
         if type(error).__name__ == "KilledWorker":
-            numbers = sorted(portion.number for portion in portions)
             return SearchError(
-                f"worker after worker of {self.address} died in the search of subproblems "
-                f"{numbers[0]} to {numbers[-1]}: is there too little memory?"
+                f"worker after worker of {self.address} died {what}: is there too little memory?"
             )
+        return self._unable(error)
+
+    def _unable(self, error: BaseException) -> SearchError:
         return SearchError(
             f"the cluster at {self.address} cannot search, as its scheduler and its workers need "
-            f"cube3d {version('cube3d')} ({type(error).__name__}: {_root(error)})"
+            f"cube3d {version('cube3d')} ({type(error).__name__}: {root_of(error)})"
         )
 
     def _lost(self) -> SearchError:
@@ -169,16 +220,14 @@ class ClusterExecutor:
 class _Crowd:
     """The tasks of one search that are with the cluster."""
 
-    def __init__(self, client: Any, cover: ExactCover, *, keep: bool) -> None:
+    def __init__(self, client: Any, *, keep: bool) -> None:
         self._client, self._keep = client, keep
-        self._search, self._tasks = f"cube3d-{uuid4().hex}", 0
-        # A task, not scattered data: if the only worker that holds it is lost, it is done again.
-        data = pickle.dumps(cover)
-        self._cover = client.submit(pickle.loads, data, key=f"problem-{self._search}", pure=False)
+        self.search, self._tasks = new_name(), 0
         self._running: dict[Any, list[Portion]] = {}
-        self._completed = _dask().as_completed(
-            loop=client.loop, with_results=True, raise_errors=False
-        )
+        from distributed import as_completed
+
+        completed: Any = as_completed
+        self._completed = completed(loop=client.loop, with_results=True, raise_errors=False)
         self._workers, self._counted = 0, float("-inf")
 
     def __len__(self) -> int:
@@ -189,20 +238,21 @@ class _Crowd:
         if time.monotonic() - self._counted > ROLL_CALL:
             self._workers = max(1, sum(self._client.nthreads().values()))
             self._counted = time.monotonic()
-        patience = batches.patience(self._workers)
-        some: list[list[Portion]] = []
-        while batches and len(self._running) + len(some) < IN_FLIGHT * self._workers:
-            some.append(batches.next(self._workers))
+        some: list[Batch] = []
+        while batches and (busy := len(self._running) + len(some)) < in_flight(self._workers):
+            some.append(batches.next(self._workers, busy))
         if not some:
             return
+        from cube3d.solving.runs.cluster_worker import Job, searched
+
         here = version("cube3d")
-        keys = [f"{self._search}-{self._tasks + i}" for i in range(len(some))]
-        jobs = [Job(tuple(portions), self._keep, patience, here) for portions in some]
+        keys = [f"{self.search}-{self._tasks + i}" for i in range(len(some))]
+        jobs = [
+            Job(self.search, here, tuple(each.portions), self._keep, each.patience) for each in some
+        ]
         self._tasks += len(some)
-        futures = self._client.map(
-            _searched, jobs, cover=self._cover, key=keys, pure=False, batch_size=None
-        )
-        self._running.update(zip(futures, some, strict=True))
+        futures = self._client.map(searched, jobs, key=keys, pure=False, batch_size=None)
+        self._running.update(zip(futures, (each.portions for each in some), strict=True))
         self._completed.update(futures)
 
     def ended(self) -> Iterator[tuple[list[Portion], Any]]:
@@ -220,162 +270,24 @@ class _Crowd:
         self._running.clear()
 
 
-def _searched(job: Job, *, cover: ExactCover) -> Report:
-    """Search a batch; this runs on a worker.
+def new_name() -> str:
+    """Return a name for a search."""
+    return f"cube3d-{uuid4().hex}"
 
-    Raises:
-        SearchError: another version of cube3d asks, or the exact engine is not there.
+
+def chunk_size(parts: int, samples: int, workers: int) -> int:
+    """Return how many parts a task should estimate, for all to be estimated soonest.
+
+    Tasks cost the scheduler time one after the other: n tasks take about n times that, and
+    a worker's share of the descents, a n-th of them.
     """
-    worker = _dask().get_worker()
-    here = version("cube3d")
-    if job.version != here:
-        raise SearchError(
-            f"the worker {worker.address} has cube3d {here}, but it is cube3d {job.version} "
-            "that searches"
-        )
-    key, tasks = worker.get_current_task(), worker.state.tasks
-
-    def is_cancelled() -> bool:
-        task = tasks.get(key)
-        return task is None or task.state == "cancelled"
-
-    keep, patience = job.keep, job.patience
-    try:
-        return Report(
-            *search_portions(cover, job.portions, keep=keep, patience=patience, stop=is_cancelled)
-        )
-    except SearchStopped:
-        # Dask drops this, or it has changed its mind.
-        return Report([], list(job.portions), [])
+    if parts * samples < FEW:
+        return parts
+    tasks = min(TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
+    return -(-parts // tasks)
 
 
-@contextmanager
-def connected(address: str) -> Iterator[ClusterExecutor]:
-    """Use a cluster that runs.
-
-    Args:
-        address: of its scheduler, such as ``tcp://host:8786``.
-
-    Raises:
-        SearchError: Dask is not installed, there is no scheduler, or it has no workers.
-    """
-    dask = _dask()
-    with _quiet():
-        try:
-            # A client of a bad address would be left half made.
-            dask.comm.get_address_host_port(address)
-            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
-        except ValueError as error:
-            raise SearchError(
-                f"'{address}' is no address such as tcp://host:8786: {error}"
-            ) from None
-        except LOST:
-            raise SearchError(f"no scheduler answers at {address}") from None
-        with _closing(client):
-            try:
-                client.wait_for_workers(1, timeout=FIRST_WORKER)
-            except LOST:
-                raise SearchError(
-                    f"the scheduler at {address} has no workers; "
-                    f"'dask worker {address} --nthreads 1' starts one"
-                ) from None
-            yield ClusterExecutor(client, address, sum(client.nthreads().values()))
-
-
-@contextmanager
-def local(workers: int) -> Iterator[ClusterExecutor]:
-    """Start a cluster of processes on this machine, and end it with the ``with`` block.
-
-    Args:
-        workers: how many processes search.
-
-    Raises:
-        SearchError: Dask is not installed, or the processes cannot be started.
-    """
-    dask = _dask()
-    with _quiet():
-        try:
-            with ExitStack() as stack:
-                with _deaf_to_ctrl_c():
-                    cluster = stack.enter_context(
-                        dask.LocalCluster(
-                            n_workers=workers,
-                            threads_per_worker=1,
-                            processes=True,
-                            dashboard_address=None,
-                            memory_limit=0,
-                            silence_logs=logging.CRITICAL,
-                        )
-                    )
-                client = dask.Client(cluster, set_as_default=False)
-                stack.enter_context(_closing(client))
-                ready = stack.pop_all()
-        except (*LOST, RuntimeError) as error:
-            raise SearchError(f"the workers cannot be started: {_root(error)}") from None
-        with ready:
-            yield ClusterExecutor(client, cluster.scheduler_address, workers)
-
-
-@contextmanager
-def _closing(client: Any) -> Iterator[Any]:
-    try:
-        yield client
-    finally:
-        client.close(timeout=PATIENCE)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Hold Ctrl-C back for a while, and for good from the processes of the cluster.
-
-    A terminal sends it to them too.  Threads begin with the signal mask of the thread that
-    starts them, and processes with that of the thread: so it reaches those of Dask, and the
-    workers, also those that it starts later in place of others.
-    """
-    pressed = threading.Event()
-    # Its own start would let Ctrl-C through again.
-    resource_tracker.ensure_running()
-    # Other threads may take the signal, and then this one would get it.
-    here = threading.current_thread() is threading.main_thread()
-    handler = signal.signal(signal.SIGINT, lambda *_: pressed.set()) if here else None
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        if here:
-            signal.signal(signal.SIGINT, handler)
-    if pressed.is_set():
-        raise KeyboardInterrupt
-
-
-def _dask() -> ModuleType:
-    try:
-        import distributed
-    except ImportError:
-        raise SearchError(
-            "a search on many machines needs Dask: pip install 'cube3d[cluster]'"
-        ) from None
-    return distributed
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep Dask from writing to standard error; what matters is raised."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
-    levels = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL + 1)
-    try:
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", module=r"distributed\.")
-            yield
-    finally:
-        for logger, level in zip(loggers, levels, strict=True):
-            logger.setLevel(level)
-
-
-def _root(error: BaseException) -> str:
+def root_of(error: BaseException) -> str:
     """Return what lies at the bottom of an error, in a line."""
     while (cause := error.__cause__ or error.__context__) is not None:
         error = cause

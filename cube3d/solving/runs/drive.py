@@ -29,7 +29,7 @@ class Drive:
         """
         self._run, self._cover, self._executor = run, cover, executor
         self._pending = run.pending()
-        self._left = sum(part.share for _, part in self._pending)
+        self._left = sum(part.nodes for _, part in self._pending)
         self._done, self._solutions, self._nodes = 0.0, 0, 0
         self._recorded = threading.Event()
         self._stopped = threading.Event()
@@ -88,7 +88,7 @@ class Drive:
             self._recorded.set()
 
     def _search(self) -> None:
-        shares = {number: part.share for number, part in self._pending}
+        expected = {number: part.nodes for number, part in self._pending}
         keep, stop = self._run.header.keep, self._stopped.is_set
         results = self._executor.run(self._cover, self._pending, keep=keep, stop=stop)
         try:
@@ -97,7 +97,7 @@ class Drive:
                     continue
                 self._run.record(finished)
                 for number, done in finished:
-                    self._done += shares.pop(number, 0.0)
+                    self._done += expected.pop(number, 0.0)
                     self._solutions += done.solutions
                     self._nodes += done.nodes
                 self._recorded.set()

@@ -120,14 +120,18 @@ class RunEngine:
         """
         del timeout  # see begun
         if self._run is None:
-            run = begun(
-                self.path,
-                self.subject,
-                cover,
-                ways,
-                threads=self.inner.threads,
-                target_nodes=self.target_nodes,
-            )
+            executor = self.executor or ThreadExecutor(self.inner.threads)
+            with executor.estimating(cover) as estimator:
+                run = begun(
+                    self.path,
+                    self.subject,
+                    cover,
+                    ways,
+                    threads=self.inner.threads,
+                    workers=executor.workers,
+                    estimator=estimator,
+                    target_nodes=self.target_nodes,
+                )
             self._run = self._stack.enter_context(run)
         else:
             check_same(self._run, self.subject, cover, ways)

@@ -5,14 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import POLL
-from cube3d.search.engines.split import search_subproblem
+from cube3d.search.engines.parts import search_subproblem
+from cube3d.search.engines.split import Estimator
 from cube3d.search.subproblem import Done, Subproblem
+
+# Seconds in which results are gathered, as recording takes some milliseconds however many
+# there are; and so many subproblems for each thread, so that none waits for that.
+GATHER, AHEAD = 0.03, 8
 
 Finished = list[tuple[int, Done]]
 """Numbers of subproblems, each with what it gave."""
@@ -24,6 +30,10 @@ class Executor(Protocol):
     @property
     def workers(self) -> int:
         """How many subproblems it searches at once."""
+        ...
+
+    def estimating(self, cover: ExactCover) -> AbstractContextManager[Estimator | None]:
+        """Return a way to estimate parts of a problem; None: threads of this process do."""
         ...
 
     def run(
@@ -68,6 +78,11 @@ class ThreadExecutor:
         """How many threads search."""
         return self.threads or len(os.sched_getaffinity(0))
 
+    def estimating(self, cover: ExactCover) -> AbstractContextManager[None]:
+        """Leave it to threads; see :meth:`Executor.estimating`."""
+        del cover
+        return nullcontext()
+
     def run(
         self,
         cover: ExactCover,
@@ -82,13 +97,13 @@ class ThreadExecutor:
         with ThreadPoolExecutor(self.workers) as pool:
             try:
                 while not stop():
-                    # As many again stand ready, so that no thread waits for the disk.
-                    for number, part in islice(waiting, 2 * self.workers - len(running)):
+                    for number, part in islice(waiting, AHEAD * self.workers - len(running)):
                         future = pool.submit(search_subproblem, cover, part, keep=keep, stop=stop)
                         running[future] = number
                     if not running:
                         return
-                    ended, _ = wait(running, timeout=POLL, return_when=FIRST_COMPLETED)
+                    wait(running, timeout=POLL, return_when=FIRST_COMPLETED)
+                    ended, _ = wait(running, timeout=GATHER)
                     yield _taken(running, ended)
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)

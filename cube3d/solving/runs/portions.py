@@ -1,24 +1,28 @@
 """Subproblems in portions: what turns out too large for a worker is shared out further.
 
-Estimates of subproblems go wrong, most of all those of small ones.  So a worker gives up
-after a while: what it has not done it gives back, and what it was at in parts of it.  The
-driver puts together what the portions of a subproblem gave.
+Estimates of subproblems go wrong, most of all those of small ones.  So a worker ends after a
+while: what it has not begun it gives back, and what it was at it gives back in pieces, with
+what it has found so far; nothing of its work is lost.  The driver puts together what the
+portions of a subproblem gave.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cube3d.errors import SearchStopped
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines.exact import loaded
-from cube3d.search.engines.split import search_subproblem
+from cube3d.search.engines.parts import expected_nodes, search_parts
 from cube3d.search.subproblem import Done, Subproblem
 
-# What has to be shared out makes about so many parts.
-PARTS = 16
+# What is left of a portion is given back in so many pieces at most, each of about so much of
+# a worker's patience.
+PIECES, PIECE = 8, 0.8
+# A worker begins nothing in the last part of its time; and where less than so much of its
+# patience seems to be left to do when the time is over, it goes on for twice as long.
+LITTLE, SPARE = 0.1, 0.2
 
 
 @dataclass(frozen=True)
@@ -28,15 +32,36 @@ class Portion:
     Attributes:
         number: of the subproblem.
         path: which part of it, of which part and so on; empty: all of it.
-        part: what to search.
+        parts: what to search, in this order.
     """
 
     number: int
     path: tuple[int, ...]
-    part: Subproblem
+    parts: tuple[Subproblem, ...]
+
+    @property
+    def nodes(self) -> float:
+        """How many options the search of it is expected to try."""
+        return sum(part.nodes for part in self.parts)
 
 
-Searched = list[tuple[Portion, Done]]
+Given = list[tuple[Portion, Done]]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of portions.
+
+    Attributes:
+        given: portions that were searched, each with what it gave.
+        left: portions that were not begun.
+        divided: a portion that was searched in part, with its parts: the first of them is
+            searched and among those given, the others are left.
+    """
+
+    given: Given
+    left: list[Portion]
+    divided: tuple[Portion, list[Portion]] | None = None
 
 
 def search_portions(
@@ -46,94 +71,89 @@ def search_portions(
     keep: bool,
     patience: float,
     stop: Callable[[], bool],
-) -> tuple[Searched, list[Portion], list[tuple[Portion, list[Portion]]]]:
+) -> Report:
     """Search portions one after the other, for a while.
 
     Args:
         cover: the problem.
         portions: what to search.
         keep: whether the solutions are wanted too.
-        patience: give up after so many seconds.
+        patience: end after about so many seconds.
         stop: asked several times a second whether to give up at once.
-
-    Returns:
-        What portions gave; those that were not begun; and one that was given up, with
-        its parts.
 
     Raises:
         SearchStopped: it was told to stop.
     """
     deadline = time.monotonic() + patience
-    searched: Searched = []
+    given: Given = []
     for at, portion in enumerate(portions):
-        began = time.monotonic()
-        if searched and began >= deadline:
-            return searched, list(portions[at:]), []
-        done = _search(cover, portion, keep, deadline, stop)
-        if done is not None:
-            searched.append((portion, done))
+        if given and time.monotonic() >= deadline - LITTLE * patience:
+            return Report(given, list(portions[at:]))
+        done, left = _search(cover, portion, keep, deadline, stop)
+        if left:
+            ratio = done.seconds / max(1, done.nodes)
+            if ratio * sum(part.nodes for part in left) < SPARE * patience:
+                rest = replace(portion, parts=tuple(left))
+                more, left = _search(cover, rest, keep, deadline + 2 * SPARE * patience, stop)
+                done = together([done, more])
+        if not left:
+            given.append((portion, done))
             continue
-        if searched and deadline - began < patience / 2:
-            # It was given too little time to say that it is large.
-            return searched, list(portions[at:]), []
-        parts = divided(cover, portion)
-        if len(parts) != 1:
-            return searched, list(portions[at + 1 :]), [(portion, parts)]
-        done = _search(cover, portion, keep, float("inf"), stop)
-        if done is not None:
-            searched.append((portion, done))
-    return searched, [], []
+        seconds = done.seconds / max(1, done.nodes) * sum(part.nodes for part in left)
+        pieces = cut(left, min(PIECES, max(2, 1 + int(seconds / (PIECE * patience or 1)))))
+        parts = [
+            Portion(portion.number, (*portion.path, place), piece)
+            for place, piece in enumerate([(), *pieces])
+        ]
+        given.append((parts[0], done))
+        return Report(given, list(portions[at + 1 :]), (portion, parts))
+    return Report(given, [])
 
 
 def _search(
     cover: ExactCover, portion: Portion, keep: bool, deadline: float, stop: Callable[[], bool]
-) -> Done | None:
-    """Search a portion; None at the deadline.
+) -> tuple[Done, list[Subproblem]]:
+    """Search a portion until the deadline; return what it gave, and what is left of it.
 
     Raises:
         SearchStopped: it was told to stop.
     """
-    done = search_subproblem(
-        cover, portion.part, keep=keep, stop=lambda: stop() or time.monotonic() >= deadline
-    )
-    if done is None and stop():
+    searched = search_parts(cover, portion.parts, keep=keep, until=deadline, stop=stop)
+    if searched.left and stop():
         raise SearchStopped("the worker was told to stop")
-    return done
+    if searched.left is None:
+        searched = search_parts(cover, portion.parts, keep=keep, stop=stop)
+        if searched.whole is None:
+            raise SearchStopped("the worker was told to stop")
+    whole = max(portion.nodes - searched.done.nodes, searched.done.nodes)
+    return searched.done, expected_nodes(cover, searched.left or [], whole)
 
 
-def divided(cover: ExactCover, portion: Portion) -> list[Portion]:
-    """Return the parts of a portion, in the order of the search; it may have none or one."""
-    native, problem = loaded(cover)
-    part = portion.part
-    children = native.split(problem, (list(part.chosen), list(part.excluded), 1.0), PARTS)
-    return [
-        Portion(
-            portion.number,
-            (*portion.path, place),
-            Subproblem(tuple(chosen), tuple(excluded), part.share / len(children)),
-        )
-        for place, (chosen, excluded, _) in enumerate(children)
-    ]
+def cut(parts: Sequence[Subproblem], most: int) -> list[tuple[Subproblem, ...]]:
+    """Cut a row of parts into so many pieces or a few more, of about as many nodes each."""
+    goal = sum(part.nodes for part in parts) / most
+    pieces: list[tuple[Subproblem, ...]] = []
+    piece: list[Subproblem] = []
+    nodes = 0.0
+    for part in parts:
+        if piece and nodes + part.nodes > goal:
+            pieces.append(tuple(piece))
+            piece, nodes = [], 0.0
+        piece.append(part)
+        nodes += part.nodes
+    return [*pieces, tuple(piece)] if piece else pieces
 
 
 class Assembly:
     """Puts together what the portions of subproblems gave."""
 
-    def __init__(self, *, keep: bool) -> None:
-        """Begin with nothing; say whether the solutions are wanted too."""
-        self._keep = keep
+    def __init__(self) -> None:
+        """Begin with nothing."""
         self._left: dict[int, int] = {}
         self._given: dict[int, list[tuple[tuple[int, ...], Done]]] = {}
 
-    def divide(self, portion: Portion, parts: Sequence[Portion]) -> Iterator[tuple[int, Done]]:
-        """Take note that a portion is searched in parts; without any it has no solutions.
-
-        Yields:
-            The number of its subproblem and what that gave, if it is whole by that.
-        """
-        if not parts:
-            yield from self.add(portion, Done(0, 0, 0.0, () if self._keep else None))
-            return
+    def divide(self, portion: Portion, parts: Sequence[Portion]) -> None:
+        """Take note that a portion is searched in parts."""
         self._left[portion.number] = self._left.get(portion.number, 1) + len(parts) - 1
 
     def add(self, portion: Portion, done: Done) -> Iterator[tuple[int, Done]]:
@@ -151,10 +171,11 @@ class Assembly:
             return
         self._left.pop(number, None)
         del self._given[number]
-        yield number, _together([done for _, done in sorted(given, key=lambda item: item[0])])
+        yield number, together([done for _, done in sorted(given, key=lambda item: item[0])])
 
 
-def _together(parts: Sequence[Done]) -> Done:
+def together(parts: Sequence[Done]) -> Done:
+    """Return what parts of a search gave in all, in their order."""
     kept = parts[0].found is not None
     return Done(
         sum(part.solutions for part in parts),

@@ -13,12 +13,20 @@ from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import ExactEngine
-from cube3d.search.engines.split import TARGET_NODES, subproblems
+from cube3d.search.engines.split import (
+    MOST_SUBPROBLEMS,
+    TARGET_NODES,
+    Estimator,
+    subproblems,
+)
 from cube3d.search.symmetric import Start
 from cube3d.solving.runs.store import RunFile
 from cube3d.solving.runs.tables import Header
 
 Ways = Sequence[Sequence[Start]]
+
+# Of so many subproblems each, workers can be dealt their shares.
+PER_WORKER = 16
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,8 @@ def begun(
     ways: Ways,
     *,
     threads: int,
+    workers: int = 1,
+    estimator: Estimator | None = None,
     target_nodes: int = TARGET_NODES,
 ) -> RunFile:
     """Split a search and make its run file.
@@ -103,6 +113,8 @@ def begun(
         cover: its exact-cover problem.
         ways: how symmetry may split it.
         threads: how many threads estimate.
+        workers: how many will search.
+        estimator: what estimates instead of those threads.
         target_nodes: see :func:`cube3d.search.engines.split.subproblems`.
 
     Raises:
@@ -110,7 +122,15 @@ def begun(
         SearchError: the native code is not there.
     """
     starts = ExactEngine(threads=threads).cheapest(cover, ways)
-    parts = subproblems(cover, starts, target_nodes=target_nodes, threads=threads)
+    most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)
+    parts = subproblems(
+        cover,
+        starts,
+        target_nodes=target_nodes,
+        most=most,
+        threads=threads,
+        estimator=estimator,
+    )
     return RunFile.create(path, subject.header(cover, ways), starts, parts)
 
 

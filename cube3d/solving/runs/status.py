@@ -8,12 +8,12 @@ from cube3d.solving.runs.lock import holder
 from cube3d.solving.runs.store import RunFile
 
 DONE = (
-    "SELECT count(*), coalesce(sum(share), 0.0), coalesce(sum(seconds), 0.0) "
+    "SELECT count(*), coalesce(sum(expected), 0.0), coalesce(sum(seconds), 0.0) "
     "FROM subproblem WHERE solutions IS NOT NULL"
 )
 # Sessions that finished nothing tell nothing about how quickly it goes.
 LAST = (
-    "SELECT last - began, sum(share), sum(nodes) FROM session "
+    "SELECT last - began, sum(expected), sum(nodes) FROM session "
     "JOIN subproblem ON session = session.number GROUP BY session.number "
     "ORDER BY session.number DESC LIMIT 1"
 )
@@ -70,13 +70,15 @@ def figures(run: RunFile) -> Figures:
     Raises:
         FormatError: its file is damaged.
     """
-    ((subproblems,),) = run.rows("SELECT count(*) FROM subproblem")
-    ((done, share, thread_seconds),) = run.rows(DONE)
+    ((subproblems, expected),) = run.rows(
+        "SELECT count(*), coalesce(sum(expected), 0.0) FROM subproblem"
+    )
+    ((done, expected_done, thread_seconds),) = run.rows(DONE)
     ((seconds,),) = run.rows("SELECT coalesce(sum(last - began), 0.0) FROM session")
     counts, nodes = run.counts()
     weights = [start.weight for start in run.starts()]
-    share = 1.0 if done == subproblems else min(share, 1.0)
-    rate, left = _pace(run, share)
+    share = 1.0 if done == subproblems else min(expected_done / expected, 1.0)
+    rate, left = _pace(run, expected, share)
     return Figures(
         puzzle=run.header.name,
         keep=run.header.keep,
@@ -96,10 +98,10 @@ def figures(run: RunFile) -> Figures:
     )
 
 
-def _pace(run: RunFile, share: float) -> tuple[float | None, float | None]:
+def _pace(run: RunFile, expected: float, share: float) -> tuple[float | None, float | None]:
     """Return the nodes per second of the last session, and the seconds left at its pace."""
     rows = run.rows(LAST)
     if not rows or rows[0][0] <= 0 or rows[0][1] <= 0:
         return None, 0.0 if share == 1 else None
     seconds, gained, nodes = rows[0]
-    return nodes / seconds, (1 - share) * seconds / gained
+    return nodes / seconds, (1 - share) * expected * seconds / gained

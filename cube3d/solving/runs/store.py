@@ -134,12 +134,12 @@ class RunFile:
     def pending(self) -> list[tuple[int, Subproblem]]:
         """Return the subproblems that are not done, with their numbers, in order."""
         rows = self.rows(
-            "SELECT number, chosen, excluded, share FROM subproblem "
+            "SELECT number, chosen, excluded, expected FROM subproblem "
             "WHERE solutions IS NULL ORDER BY number"
         )
         return [
-            (number, Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), share))
-            for number, chosen, excluded, share in rows
+            (number, Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), nodes))
+            for number, chosen, excluded, nodes in rows
         ]
 
     def is_complete(self) -> bool:

@@ -14,7 +14,7 @@ from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import Start
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
-APPLICATION_ID, FORMAT = 0x63336472, 1
+APPLICATION_ID, FORMAT = 0x63336472, 2
 
 TABLES = """
 CREATE TABLE fact (
@@ -25,7 +25,7 @@ CREATE TABLE start (
 );
 CREATE TABLE subproblem (
     number INTEGER PRIMARY KEY, start INTEGER NOT NULL,
-    chosen TEXT NOT NULL, excluded TEXT NOT NULL, share REAL NOT NULL,
+    chosen TEXT NOT NULL, excluded TEXT NOT NULL, expected REAL NOT NULL,
     solutions INTEGER, nodes INTEGER, seconds REAL, session INTEGER
 );
 CREATE TABLE found (
@@ -106,10 +106,10 @@ def fill(
             [(i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(starts)],
         )
         connection.executemany(
-            "INSERT INTO subproblem (number, start, chosen, excluded, share) "
+            "INSERT INTO subproblem (number, start, chosen, excluded, expected) "
             "VALUES (?, ?, ?, ?, ?)",
             [
-                (i, start, json.dumps(part.chosen), json.dumps(part.excluded), part.share)
+                (i, start, json.dumps(part.chosen), json.dumps(part.excluded), part.nodes)
                 for i, (start, part) in enumerate(parts)
             ],
         )

@@ -1,0 +1,45 @@
+"""Waiting for what may never answer."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import threading
+import time
+from collections.abc import Callable
+
+# Seconds between looks whether to go on waiting.
+POLL = 0.005
+
+
+class Attempt:
+    """Something that cannot be told to end, done in a thread that nobody has to wait for.
+
+    A :class:`concurrent.futures.ThreadPoolExecutor` would: Python ends only after its threads.
+    """
+
+    def __init__(self, what: Callable[[], object]) -> None:
+        """Begin with it."""
+        self._future: concurrent.futures.Future[object] = concurrent.futures.Future()
+        threading.Thread(target=self._do, args=(what,), daemon=True).start()
+
+    def _do(self, what: Callable[[], object]) -> None:
+        try:
+            self._future.set_result(what())
+        except BaseException as error:  # raised again where somebody waits
+            self._future.set_exception(error)
+
+    def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> None:
+        """Wait until it is done, for so long at most, or until told to stop.
+
+        Args:
+            seconds: how long.
+            stop: asked again and again whether to wait no longer.
+
+        Raises:
+            Exception: what it raised.
+        """
+        deadline = time.monotonic() + seconds
+        while not self._future.done() and time.monotonic() < deadline and not stop():
+            concurrent.futures.wait([self._future], timeout=POLL)
+        if self._future.done():
+            self._future.result()
