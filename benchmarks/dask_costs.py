@@ -1,7 +1,7 @@
 """What a batch costs on a cluster besides its search: seconds of processor time.
 
-A scheduler and two workers run as processes of their own on this machine, and search very
-many subproblems of next to no size, each a batch of its own.  Processor time, not time on the
+A scheduler and workers run as processes of their own on this machine, and search very many
+subproblems of next to no size, each a batch of its own.  Processor time, not time on the
 clock, so that what else the machine does matters little.
 """
 
@@ -24,18 +24,19 @@ import cube3d
 from cube3d.search.engines.split import subproblems
 from cube3d.search.subproblem import Subproblem
 from cube3d.solving.problem import pose
-from cube3d.solving.runs import batches, cluster
-from cube3d.solving.runs.cluster import connected
+from cube3d.solving.runs import batches
+from cube3d.solving.runs.cluster_start import connected
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Seconds for a message of some kilobytes: on loopback, and more than in most clusters.
 MESSAGE = 0.0005
 PATIENCE = 60.0
+WORKERS = Path(__file__).with_name("dask_workers.py")
 
 
 @contextmanager
-def _process(kind: str, *options: str) -> Iterator[int]:
-    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *options]
+def _process(*arguments: str) -> Iterator[int]:
+    command = [sys.executable, *arguments]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             yield process.pid
@@ -49,41 +50,39 @@ def _used(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def measured(tasks: int, together: int) -> Costs:
+def measured(tasks: int, workers: int) -> Costs:
     """Measure.
 
     Args:
-        tasks: so many batches, ...
-        together: ... of which so many are with the cluster at once.  With many workers
-            many batches end at about the same time, and are taken and handed out together.
+        tasks: so many batches.
+        workers: so many workers, in two processes.  The more there are, the more batches end
+            at about the same time, and are taken and handed out together.
     """
     cover = pose(cube3d.load("16y")).cover
     some = [part for _, part in subproblems(cover, target_nodes=20)]
     parts = [
-        (number, Subproblem(part.chosen, part.excluded, 1 / tasks))
+        (number, Subproblem(part.chosen, part.excluded, 1.0))
         for number, part in enumerate((some * (1 + tasks // len(some)))[:tasks])
     ]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         file = folder / "scheduler.json"
         place = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-        processes = [
-            stack.enter_context(_process("scheduler", *place, "--scheduler-file", str(file)))
-        ]
-        alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", folder]
-        processes += [
-            stack.enter_context(_process("worker", "--scheduler-file", str(file), *map(str, alone)))
-            for _ in range(2)
-        ]
+        scheduler = ["-m", "distributed.cli.dask_scheduler", *place, "--scheduler-file", str(file)]
+        processes = [stack.enter_context(_process(*scheduler))]
         deadline = time.monotonic() + PATIENCE
         while not (file.exists() and "}" in file.read_text(encoding="utf-8")[-2:]):
             if time.monotonic() > deadline:
                 raise TimeoutError("the scheduler does not start")
             time.sleep(0.1)
+        processes += [
+            stack.enter_context(_process(str(WORKERS), str(file), str(workers // 2), str(number)))
+            for number in range(2)
+        ]
         executor = stack.enter_context(connected(_address(file)))
-        executor.client.wait_for_workers(2, timeout=PATIENCE)
+        executor.client.wait_for_workers(workers, timeout=PATIENCE)
         before, driver = [_used(process) for process in processes], time.process_time()
-        with patch.object(batches, "MOST", 1), patch.object(cluster, "IN_FLIGHT", together // 2):
+        with patch.object(batches, "MOST", 1):
             results = executor.run(cover, parts, keep=False, stop=lambda: False)
             done = sum(len(finished) for finished in results)
         driver = time.process_time() - driver

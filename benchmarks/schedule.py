@@ -7,7 +7,8 @@ costs with Dask, which ``--measure`` measures anew (``dask_costs.py``); prints a
 draws the speed-up and the end of the search of the last puzzle (this needs matplotlib).
 
 ``seconds`` go from the first batch to the last result; ``with split`` adds what splitting
-takes on one thread before.  ``busy`` is the share of the workers' time that is search.
+takes before, on one thread but for the estimates, which the workers make.  ``busy`` is the
+share of the workers' time that is search.
 """
 
 from __future__ import annotations
@@ -25,12 +26,15 @@ import subproblem_times
 from simulation import Costs, Schedule, simulate
 from subproblem_times import Times
 
+from cube3d.solving.runs.cluster import chunk_size
+
 COSTS = subproblem_times.FOLDER / "dask-costs.json"
 PICTURE = Path(__file__).parent.parent / "renders" / "schedule.png"
-NAMES = ["bedlam", "25y", "y5-i4-v3"]
+LONG, FEW = "y5-i4-v3", 20
+NAMES = ["bedlam", "25y", LONG]
 WORKERS = "1,2,4,8,16,32,64,128,256,512,1000,2048,4096"
-# So many batches are measured, of which so many are with the cluster at once: few, and many.
-TASKS, TOGETHER = 3_000, {"few": 6, "many": 600}
+# So many batches are measured, with few workers and with many.
+TASKS, TOGETHER = 3_000, {"few": 2, "many": 100}
 # From so many workers on, batches come in heaps.
 MANY = 100
 # The end-game is drawn for so many.
@@ -57,7 +61,10 @@ def main() -> int:
         times = subproblem_times.load(name)
         seconds = times.seconds(SEED)
         schedules[name] = [_simulated(number, times, seconds, costs) for number in workers]
-        rows += [_row(times, schedule) for schedule in schedules[name]]
+        rows += [
+            _row(times, schedule, _split(times, schedule.workers, costs))
+            for schedule in schedules[name]
+        ]
         print(_about(times, seconds), flush=True)
     headings = ["puzzle", "workers", "seconds", "with split", "speed-up", "busy", "batches"]
     report.show(headings, rows, markdown=options.markdown)
@@ -82,31 +89,49 @@ def _costs(*, measure: bool) -> dict[str, Costs]:
 def _simulated(
     workers: int, times: Times, seconds: Sequence[float], costs: dict[str, Costs]
 ) -> Schedule:
-    return simulate(workers, times.shares, seconds, costs["many" if workers >= MANY else "few"])
+    kind = costs["many" if workers >= MANY else "few"]
+    # Short searches were hardly ever stopped: what a longer one left stands for theirs.
+    stopped = times.stopped if len(times.stopped) >= FEW else subproblem_times.load(LONG).stopped
+    pace, prior = times.pace, times.prior
+    return simulate(workers, times.nodes, seconds, stopped, pace, prior, kind, SEED)
+
+
+def _split(times: Times, workers: int, costs: dict[str, Costs]) -> float:
+    """Return how long the split takes: estimates are the workers', the rest is not."""
+    cost = costs["many" if workers >= MANY else "few"]
+    seconds = times.split
+    for parts, samples, took in times.estimates:
+        tasks = -(-parts // chunk_size(parts, samples, workers))
+        if tasks == 1:
+            seconds += took
+        else:
+            passing_on = tasks * (cost.driver + cost.scheduler)
+            seconds += passing_on + took / min(tasks, workers) + cost.worker + 4 * cost.message
+    return seconds
 
 
 def _about(times: Times, seconds: Sequence[float]) -> str:
     return (
-        f"{times.puzzle}: {len(times.shares):,} subproblems, {len(times.measured):,} measured; "
+        f"{times.puzzle}: {len(times.nodes):,} subproblems, {len(times.measured):,} measured; "
         f"{sum(seconds):.1f} s in all, the longest {max(seconds):.2f} s"
     )
 
 
 def _about_costs(costs: dict[str, Costs]) -> str:
     parts = [
-        f"{kind} at once: driver {1e3 * cost.driver:.2f}, scheduler {1e3 * cost.scheduler:.2f}, "
+        f"{kind} workers: driver {1e3 * cost.driver:.2f}, scheduler {1e3 * cost.scheduler:.2f}, "
         f"worker {1e3 * cost.worker:.2f}"
         for kind, cost in costs.items()
     ]
     return f"milliseconds a batch, {'; '.join(parts)}"
 
 
-def _row(times: Times, schedule: Schedule) -> list[str]:
+def _row(times: Times, schedule: Schedule, split: float) -> list[str]:
     return [
         times.puzzle,
         f"{schedule.workers:,}",
         report.seconds(schedule.seconds),
-        report.seconds(schedule.seconds + times.split),
+        report.seconds(schedule.seconds + split),
         f"{schedule.speed_up:,.1f}",
         f"{schedule.busy:.0%}",
         f"{schedule.tasks:,}",

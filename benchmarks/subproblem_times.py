@@ -4,8 +4,10 @@
 
 The file is ``benchmarks/subproblems/NAME.json``.  Of a long search a random sample is
 measured, until it has taken so many seconds; each of the others is then given the time of one
-of the sample, drawn at random from those whose expected shares are nearest to its own.
-Seconds are those of the processor, so that what else the machine does matters little.
+of the sample, drawn at random from those of which about as many nodes are expected.  Some are
+stopped on the way: what they leave is written down part by part, each with the nodes that a
+worker would expect of it and the seconds that it took.  Seconds are those of the processor,
+so that what else the machine does matters little.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import bisect
 import json
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -22,12 +25,11 @@ import cube3d
 from cube3d import catalog
 from cube3d.formats.inline import inline_puzzle
 from cube3d.model.puzzle import UpTo
-from cube3d.search.engines.split import (
-    MOST_SUBPROBLEMS,
-    TARGET_NODES,
-    search_subproblem,
-    subproblems,
-)
+from cube3d.search.cover import ExactCover
+from cube3d.search.engines.exact import Part
+from cube3d.search.engines.parts import estimated, expected_nodes, pace_of, search_parts
+from cube3d.search.engines.split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
+from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import ways_to_split
 from cube3d.solving.problem import pose
 
@@ -37,6 +39,8 @@ LONG = {"y5-i4-v3": ("5x5x5", ("Y5:23", "I4", "V3:2"))}
 SAVE_EVERY = 5.0
 # So many of the sample on either side may stand for one that was not measured.
 NEAREST = 5
+# Every other one is stopped after one of these many seconds, if it is not done by then.
+STOPS = (0.03, 0.1, 0.3, 1.0)
 
 
 @dataclass
@@ -46,27 +50,38 @@ class Times:
     Attributes:
         puzzle: the name of the puzzle.
         most: about how many subproblems were asked for.
-        split: seconds that splitting took, of one thread.
-        shares: the expected share of each, in the order of the search.
+        split: seconds that splitting took, of one thread, besides estimates.
+        estimates: the rounds of estimates: of how many parts, with how many random descents
+            into each, and the seconds that it took.
+        nodes: how many are expected of each, in the order of the search.
         measured: the seconds that some took, by their numbers.
+        pace: seconds that a node took in all that was measured.
+        prior: seconds for each node expected, as a driver takes them for at first.
+        stopped: of some that were stopped, the seconds until then, the seconds in which what
+            was left was estimated, and for each part of it how many nodes were expected and
+            the seconds that it took.
     """
 
     puzzle: str
     most: int
     split: float
-    shares: list[float]
+    estimates: list[tuple[int, int, float]]
+    nodes: list[float]
     measured: dict[int, float]
+    pace: float
+    prior: float
+    stopped: list[tuple[float, float, list[tuple[float, float]]]]
 
     def seconds(self, seed: int) -> list[float]:
         """Return how long each takes, or may take."""
         rng = random.Random(seed)  # noqa: S311
-        ordered = sorted(self.measured, key=lambda number: (self.shares[number], number))
-        shares = [self.shares[number] for number in ordered]
+        ordered = sorted(self.measured, key=lambda number: (self.nodes[number], number))
+        nodes = [self.nodes[number] for number in ordered]
         seconds = []
-        for number, share in enumerate(self.shares):
+        for number, expected in enumerate(self.nodes):
             like = number
             if number not in self.measured:
-                at = bisect.bisect(shares, share)
+                at = bisect.bisect(nodes, expected)
                 like = rng.choice(ordered[max(0, at - NEAREST) : at + NEAREST])
             seconds.append(self.measured[like])
         return seconds
@@ -90,28 +105,60 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     puzzle = inline_puzzle(box, pieces, catalog.shape) if box else cube3d.load(name)
     problem = pose(puzzle)
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    estimates: list[tuple[int, int, float]] = []
+
+    def estimator(parts: Sequence[Part], samples: int, seed: int) -> list[float]:
+        began = time.process_time()
+        nodes = estimated(problem.cover, parts, samples, seed)
+        estimates.append((len(parts), samples, round(time.process_time() - began, 4)))
+        return nodes
+
     began = time.process_time()
     starts = cube3d.ExactEngine(threads=1).cheapest(problem.cover, ways)
-    parts = [
-        part for _, part in subproblems(problem.cover, starts, most=most, target_nodes=target_nodes)
-    ]
-    split = time.process_time() - began
-    shares = [float(f"{part.share:.4g}") for part in parts]
-    times = Times(puzzle.name, most, round(split, 2), shares, {})
+    split = subproblems(
+        problem.cover, starts, most=most, target_nodes=target_nodes, estimator=estimator
+    )
+    took = time.process_time() - began - sum(seconds for *_, seconds in estimates)
+    parts = [part for _, part in split]
+    prior = pace_of(problem.cover, parts)
+    nodes = [float(f"{part.nodes:.4g}") for part in parts]
+    times = Times(puzzle.name, most, round(took, 2), estimates, nodes, {}, 0.0, prior, [])
     numbers = list(range(len(parts)))
     random.Random(1).shuffle(numbers)  # noqa: S311
-    saved = time.monotonic()
-    for number in numbers:
+    saved, all_tried = time.monotonic(), 0
+    for at, number in enumerate(numbers):
         if sum(times.measured.values()) > seconds:
             break
-        began = time.process_time()
-        search_subproblem(problem.cover, parts[number])
-        times.measured[number] = round(time.process_time() - began, 6)
+        until = STOPS[at // 2 % len(STOPS)] if at % 2 else float("inf")
+        took, tried, left = _timed(problem.cover, parts[number], until)
+        if left:
+            began = time.process_time()
+            rest = expected_nodes(problem.cover, left, parts[number].nodes)
+            estimating = round(time.process_time() - began, 6)
+            each = [(float(f"{part.nodes:.4g}"), *_timed(problem.cover, part)[:2]) for part in rest]
+            times.stopped.append((took, estimating, [(some, sec) for some, sec, _ in each]))
+            took += sum(sec for _, sec, _ in each)
+            tried += sum(some for *_, some in each)
+        times.measured[number] = round(took, 6)
+        all_tried += tried
+        times.pace = sum(times.measured.values()) / max(1, all_tried)
         if time.monotonic() - saved > SAVE_EVERY:
             times.save(name)
             saved = time.monotonic()
     times.save(name)
     return times
+
+
+def _timed(
+    cover: ExactCover, part: Subproblem, until: float = float("inf")
+) -> tuple[float, int, list[Part]]:
+    """Search a part; return seconds of the processor, nodes, and what is left."""
+    began = time.process_time()
+    searched = search_parts(cover, [part], until=time.monotonic() + until)
+    took = round(time.process_time() - began, 6)
+    if searched.left is None:
+        raise RuntimeError("too much is left")
+    return took, searched.done.nodes, searched.left
 
 
 def main() -> None:
@@ -131,8 +178,10 @@ def main() -> None:
         seconds=options.seconds,
     )
     print(
-        f"{times.puzzle}: {len(times.shares)} subproblems, split in {times.split:.1f} s; "
+        f"{times.puzzle}: {len(times.nodes)} subproblems, split in {times.split:.1f} s "
+        f"and {sum(seconds for *_, seconds in times.estimates):.1f} s of estimates; "
         f"{len(times.measured)} measured in {sum(times.measured.values()):.1f} s, "
+        f"{len(times.stopped)} of them stopped; "
         f"the whole about {sum(times.seconds(1)):.0f} s"
     )
 
