@@ -71,6 +71,8 @@ std::string name(FrontierStatus status) {
 
 NB_MODULE(_native, m) {
     m.doc() = "The native search for exact covers; see exact.py for the interface to use.";
+    // A problem that is still in use when Python ends is nothing to tell users about.
+    nb::set_leak_warnings(false);
     m.def("supported_levels", &supported_levels, "Instruction sets that this machine supports, slowest first.");
 
     nb::class_<Problem>(m, "Problem")
