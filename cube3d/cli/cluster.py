@@ -83,3 +83,8 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
     made = connected(cluster.scheduler) if cluster.scheduler else local(cluster.workers)
     with made as executor:
         yield executor
+
+
+def searchers(cluster: Cluster | None) -> str:
+    """Return what to call one of those that search."""
+    return "thread" if cluster is None else "worker"

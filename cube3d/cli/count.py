@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.cluster import Scheduler, Workers, cluster_from
+from cube3d.cli.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.options import (
     Box,
     CountEngineName,
@@ -77,15 +77,15 @@ def count(
                 chosen, engine=wanted, threads=threads, timeout=timeout, given=placed, watch=watch
             )
     say_how_to_go_on(run, counts.status, quiet=quiet)
-    show_counts(chosen, counts, as_json=as_json, quiet=quiet)
+    show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
 
 
-def show_counts(puzzle: Puzzle, counts: Counts, *, as_json: bool, quiet: bool) -> NoReturn:
-    """Print the counts of a puzzle and end with their exit code."""
+def show_counts(puzzle: Puzzle, counts: Counts, *, by: str, as_json: bool, quiet: bool) -> NoReturn:
+    """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
     if as_json:
         print(json.dumps(_document(puzzle, counts)))
     else:
-        _print(puzzle, counts, quiet=quiet)
+        _print(puzzle, counts, by, quiet=quiet)
     raise typer.Exit(_exit_code(counts))
 
 
@@ -105,7 +105,7 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
     }
 
 
-def _print(puzzle: Puzzle, counts: Counts, *, quiet: bool) -> None:
+def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
     from cube3d.search.outcome import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
@@ -124,8 +124,8 @@ def _print(puzzle: Puzzle, counts: Counts, *, quiet: bool) -> None:
             reason = f"  ({counts.why[key]})" if key in counts.why else ""
             print(f"{value:>15}  {text}{reason}")
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
-    threads = f"{counts.threads} thread{'s' if counts.threads != 1 else ''}"
-    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {threads}{nodes}", quiet=quiet)
+    many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
+    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}", quiet=quiet)
 
 
 def _exit_code(counts: Counts) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.cluster import Scheduler, Workers, cluster_from, executor_of
+from cube3d.cli.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.progress import duration, watching
 
@@ -86,7 +86,7 @@ def resume(
             ended = counts.status
     say_how_to_go_on(run, ended, quiet=quiet)
     if not subject.keep:
-        show_counts(subject.puzzle, counts, as_json=as_json, quiet=quiet)
+        show_counts(subject.puzzle, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
     _show(now, as_json=as_json)
     raise typer.Exit(_exit_code(ended))
 

@@ -32,6 +32,8 @@ def test_scheduler(cube3d, tmp_path_factory):
         options = ["solve", "16y", "--all", "--up-to", "full", "--out"]
         assert cube3d(*options, "alone").code == 0
         assert cube3d(*options, "cluster", "--scheduler", made.address).code == 0
+        counted = cube3d("count", "16y", "--scheduler", made.address)
+    assert ", exact, 1 worker, " in counted.err
     lines = (cube3d.folder / "cluster").read_text()
     assert lines == (cube3d.folder / "alone").read_text()
     assert lines.count("\n") == 141
