@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
     from cube3d.solving.count import Counts
 
+# Columns that numbers take, unless they are longer.
+NUMBER = 15
+
 
 def count(
     puzzle: PuzzleArgument = None,
@@ -119,10 +122,11 @@ def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
             ("of those, with a symmetry", counts.symmetric, "symmetric"),
         ]
-        for text, number, key in rows:
-            value = "-" if number is None else f"{number:,}"
+        values = ["-" if number is None else f"{number:,}" for _, number, _ in rows]
+        width = max(NUMBER, *map(len, values))
+        for value, (text, _, key) in zip(values, rows, strict=True):
             reason = f"  ({counts.why[key]})" if key in counts.why else ""
-            print(f"{value:>15}  {text}{reason}")
+            print(f"{value:>{width}}  {text}{reason}")
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}", quiet=quiet)

@@ -19,6 +19,14 @@ def test_text(cube3d):
     assert "exact" in ran.err
 
 
+def test_long_numbers_stay_in_their_column(cube3d):
+    ran = cube3d("count", "--box", "16x16", "--piece", "I2:128", "--engine", "dp", "--quiet")
+    # OEIS A004003.
+    assert ran.out.splitlines()[1].split("  ")[0] == "2,444,888,770,250,892,795,802,079,170,816"
+    rows = ran.out.splitlines()[1:]
+    assert len({len(row) - len(row.lstrip().split("  ", 1)[1]) for row in rows}) == 1
+
+
 def test_json(cube3d):
     ran = cube3d("count", "a-tetracubes", "--json", "--threads", "2", "--quiet")
     assert (ran.code, ran.err) == (0, "")
