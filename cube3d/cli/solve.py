@@ -205,7 +205,7 @@ def _reason(puzzle: Puzzle, given: Sequence[PlacedPiece], outcome: Outcome) -> E
 
     if outcome.status is not Status.INFEASIBLE:
         return None
-    from cube3d.solving.why import plain_reason
+    from cube3d.solving.why_plain import plain_reason
 
     return plain_reason(puzzle, given=given)
 

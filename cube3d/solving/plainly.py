@@ -51,7 +51,7 @@ class Doubt:
         nodes = progress.nodes or 0
         if self._asked or progress.solutions or nodes < PATIENCE:
             return
-        from cube3d.solving.why import plain_reason  # which itself searches
+        from cube3d.solving.why_plain import plain_reason  # seldom needed
 
         self._asked = True
         reason = plain_reason(self._puzzle, given=self._given)

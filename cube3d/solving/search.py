@@ -186,7 +186,7 @@ class _Plan:
 
     def is_plainly_infeasible(self) -> bool:
         """Tell whether counting or a colouring proves that there is no solution."""
-        from cube3d.solving.why import plain_reason  # which itself searches
+        from cube3d.solving.why_plain import plain_reason  # seldom needed
 
         return plain_reason(self.problem.puzzle, given=self.given) is not None
 

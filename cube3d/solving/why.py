@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
-from itertools import chain
 
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.model.puzzle import Puzzle
@@ -21,12 +19,11 @@ from cube3d.solving.explanation import Explanation
 from cube3d.solving.parts import Part, components, whole
 from cube3d.solving.problem import pose
 from cube3d.solving.search import MOST_SECONDS, check_timeout, solutions
-from cube3d.solving.why_colouring import by_colouring
 from cube3d.solving.why_core import by_core
-from cube3d.solving.why_sizes import by_counting
+from cube3d.solving.why_plain import by_plain_means, worded
 from cube3d.solving.why_weights import by_weights
 
-__all__ = ["Explanation", "explain", "plain_reason"]
+__all__ = ["Explanation", "explain"]
 
 # Seconds for colourings, for weights, and for a core, where there is no other limit.
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
@@ -60,48 +57,16 @@ def explain(
         left = whole(pose(puzzle, given))
     except Infeasible as clash:
         return Explanation("position", str(clash))
-    found = _plain(left, _after(COLOURING_SECONDS, deadline))
+    found = by_plain_means(left, _after(COLOURING_SECONDS, deadline))
     found = found or _weights(left, _after(WEIGHTS_SECONDS, deadline))
     if found is None and _has_solution(puzzle, given, deadline):
         return None
     found = found or by_core(left, _after(CORE_SECONDS, deadline)) or SEARCHED
-    return _worded(found, given=bool(given))
-
-
-def plain_reason(
-    puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), seconds: float = 0.3
-) -> Explanation | None:
-    """Return a reason why a puzzle has no solution if a short look finds one.
-
-    Nothing is searched; it is looked for what counting and colourings tell.
-
-    Args:
-        puzzle: the puzzle.
-        given: pieces in place.
-        seconds: how long to try colourings.
-
-    Raises:
-        PuzzleError: a piece in place that the puzzle does not have.
-        TooLargeError: too many placements or forbidden pairs.
-    """
-    try:
-        left = whole(pose(puzzle, given))
-    except Infeasible as clash:
-        return Explanation("position", str(clash))
-    found = _plain(left, time.monotonic() + seconds)
-    return found and _worded(found, given=bool(given))
+    return worded(found, given=bool(given))
 
 
 def _after(seconds: float, deadline: float) -> float:
     return min(deadline, time.monotonic() + seconds)
-
-
-def _plain(left: Part, deadline: float) -> Explanation | None:
-    """Look at everything, then at the components of it."""
-    parts = [left, *components(left)]
-    counted = (by_counting(part) for part in parts)
-    coloured = (by_colouring(part, deadline) for part in parts)
-    return next(filter(None, chain(counted, coloured)), None)
 
 
 def _weights(left: Part, deadline: float) -> Explanation | None:
@@ -123,7 +88,3 @@ def _has_solution(puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float)
             f"it was not known within the time limit whether '{puzzle.name}' has a solution"
         )
     return found
-
-
-def _worded(found: Explanation, *, given: bool) -> Explanation:
-    return replace(found, text=f"the position is dead: {found.text}") if given else found

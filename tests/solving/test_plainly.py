@@ -28,7 +28,7 @@ NONE = cube3d.Puzzle(
 
 def test_a_doubt_asks_once_and_only_where_nothing_was_met(monkeypatch):
     asked = []
-    monkeypatch.setattr("cube3d.solving.why.plain_reason", lambda *_, **__: asked.append(1))
+    monkeypatch.setattr("cube3d.solving.why_plain.plain_reason", lambda *_, **__: asked.append(1))
     heard: list[Progress] = []
     doubt = Doubt(cube3d.load("soma"), (), heard.append)
     doubt(Progress(None, 0, None))

@@ -32,9 +32,9 @@ from cube3d.model.position import placed_on
 from cube3d.search.engines.core import smallest_core
 from cube3d.solving.parts import components, whole
 from cube3d.solving.problem import pose
-from cube3d.solving.why import plain_reason
 from cube3d.solving.why_colouring import by_colouring
 from cube3d.solving.why_core import as_cover, by_core
+from cube3d.solving.why_plain import plain_reason
 from cube3d.solving.why_sizes import by_counting
 from cube3d.solving.why_weights import by_weights
 from tests import oracle
