@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cube3d.cli import exits
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
         return
     from cube3d.solving.runs.cluster_start import connected, local
 
-    made = connected(cluster.scheduler) if cluster.scheduler else local(cluster.workers)
+    scheduler = cluster.scheduler
+    made = connected(scheduler, exits.say) if scheduler else local(cluster.workers)
     with made as executor:
         yield executor
 

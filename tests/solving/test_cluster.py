@@ -108,6 +108,29 @@ def test_a_worker_is_killed(tmp_path, two):
     assert shown.subproblems > 20
 
 
+def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 0.5)
+    said: list[str] = []
+
+    def replace_workers() -> None:
+        for worker in two.workers:
+            worker.kill()
+        wait_until(lambda: said, "it is said that there are no workers")
+        two.start_worker()
+
+    with start_module.connected(two.address, said.append) as executor:
+        wait_until(lambda: len(executor.client.nthreads()) == 2, "two workers")
+        # So that they end nothing.
+        for worker in two.workers:
+            worker.send_signal(signal.SIGSTOP)
+        replacing = threading.Timer(1.5, replace_workers)
+        replacing.start()
+        with run_engine(tmp_path / "run.db", executor) as recorder:
+            assert list(posed(recorder)) == expected()
+        replacing.join()
+    assert said == [f"the cluster at {two.address} has no workers any more; waiting for some"]
+
+
 def test_the_scheduler_is_killed(tmp_path, two, monkeypatch):
     path = tmp_path / "run.db"
     monkeypatch.setattr(batches_module, "MOST", 1)

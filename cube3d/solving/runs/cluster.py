@@ -52,11 +52,13 @@ class ClusterExecutor:
         client: of Dask's distributed.
         address: of the scheduler, for messages.
         workers: how many threads the workers had when it was made.
+        say: tells people that there are no workers any more.
     """
 
     client: Any
     address: str
     workers: int
+    say: Callable[[str], None] = lambda _: None
 
     @contextmanager
     def estimating(self, cover: ExactCover) -> Iterator[Estimator]:
@@ -148,7 +150,7 @@ class ClusterExecutor:
         batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
         assembly = Assembly()
         with self._in_a_sentence():
-            crowd = _Crowd(self.client, keep=keep)
+            crowd = _Crowd(self.client, self._wait_for_workers, keep=keep)
             try:
                 self._send(cover, crowd.search, stop)
                 while not stop() and (batches or crowd):
@@ -158,6 +160,9 @@ class ClusterExecutor:
             finally:
                 crowd.dismiss()
                 self._forget(crowd.search)
+
+    def _wait_for_workers(self) -> None:
+        self.say(f"the cluster at {self.address} has no workers any more; waiting for some")
 
     def _taken(self, crowd: _Crowd, batches: Batches, assembly: Assembly) -> Finished:
         """Take what has been found since, and note what has to be done again.
@@ -220,15 +225,15 @@ class ClusterExecutor:
 class _Crowd:
     """The tasks of one search that are with the cluster."""
 
-    def __init__(self, client: Any, *, keep: bool) -> None:
-        self._client, self._keep = client, keep
+    def __init__(self, client: Any, deserted: Callable[[], None], *, keep: bool) -> None:
+        self._client, self._deserted, self._keep = client, deserted, keep
         self.search, self._tasks = new_name(), 0
         self._running: dict[Any, list[Portion]] = {}
         from distributed import as_completed
 
         completed: Any = as_completed
         self._completed = completed(loop=client.loop, with_results=True, raise_errors=False)
-        self._workers, self._counted = 0, float("-inf")
+        self._workers, self._counted = 1, float("-inf")
 
     def __len__(self) -> int:
         return len(self._running)
@@ -236,11 +241,12 @@ class _Crowd:
     def hand_out(self, batches: Batches) -> None:
         """Give the workers what they have room for."""
         if time.monotonic() - self._counted > ROLL_CALL:
-            self._workers = max(1, sum(self._client.nthreads().values()))
-            self._counted = time.monotonic()
+            self._call_roll()
+        # For those who will come there is a batch ready.
+        workers = max(1, self._workers)
         some: list[Batch] = []
-        while batches and (busy := len(self._running) + len(some)) < in_flight(self._workers):
-            some.append(batches.next(self._workers, busy))
+        while batches and (busy := len(self._running) + len(some)) < in_flight(workers):
+            some.append(batches.next(workers, busy))
         if not some:
             return
         from cube3d.solving.runs.cluster_worker import Job, searched
@@ -254,6 +260,12 @@ class _Crowd:
         futures = self._client.map(searched, jobs, key=keys, pure=False, batch_size=None)
         self._running.update(zip(futures, (each.portions for each in some), strict=True))
         self._completed.update(futures)
+
+    def _call_roll(self) -> None:
+        before, self._workers = self._workers, sum(self._client.nthreads().values())
+        self._counted = time.monotonic()
+        if before and not self._workers:
+            self._deserted()
 
     def ended(self) -> Iterator[tuple[list[Portion], Any]]:
         """Yield the batches that have ended, each with what it gave or why it failed."""

@@ -6,7 +6,7 @@ import logging
 import signal
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from multiprocessing import resource_tracker
@@ -28,11 +28,14 @@ UNWATCHED = {
 
 
 @contextmanager
-def connected(address: str) -> Iterator[ClusterExecutor]:
+def connected(
+    address: str, say: Callable[[str], None] = lambda _: None
+) -> Iterator[ClusterExecutor]:
     """Use a cluster that runs.
 
     Args:
         address: of its scheduler, such as ``tcp://host:8786``.
+        say: tells people when it has no workers any more.
 
     Raises:
         SearchError: Dask is not installed, there is no scheduler, or it has no workers.
@@ -57,7 +60,7 @@ def connected(address: str) -> Iterator[ClusterExecutor]:
                     f"the scheduler at {address} has no workers; "
                     f"'dask worker {address} --nthreads 1' starts one"
                 ) from None
-            yield ClusterExecutor(client, address, sum(client.nthreads().values()))
+            yield ClusterExecutor(client, address, sum(client.nthreads().values()), say)
 
 
 @contextmanager
