@@ -64,7 +64,6 @@ def recording(
     from cube3d.model.solution import Solution
     from cube3d.search.engines.exact import ExactEngine
     from cube3d.solving.runs.split import Subject
-    from cube3d.solving.runs.store import is_begun
 
     if engine is not None and not isinstance(engine, ExactEngine):
         wanted = cluster.option if cluster else "--run"
@@ -78,12 +77,13 @@ def recording(
         executor = stack.enter_context(executor_of(cluster, threads))
         if path is None:
             path = Path(stack.enter_context(TemporaryDirectory(prefix="cube3d-"))) / "run"
+        engine = stack.enter_context(engine_for(path, subject, threads, executor))
         try:
-            yield stack.enter_context(engine_for(path, subject, threads, executor))
-        except SearchError:
-            if cluster is not None and asked_for is not None and is_begun(asked_for):
-                _say(asked_for, quiet=False)
-            raise
+            yield engine
+        except SearchError as error:
+            if cluster is None or asked_for is None or not engine.is_begun:
+                raise
+            raise SearchError(f"{error}; {how_to_go_on(asked_for)}") from error
 
 
 def engine_for(path: Path, subject: Subject, threads: int, executor: Executor) -> RunEngine:
@@ -123,8 +123,9 @@ def say_how_to_go_on(path: Path | None, status: Status, *, quiet: bool) -> None:
     from cube3d.search.outcome import Status
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
-        _say(path, quiet=quiet)
+        exits.say(how_to_go_on(path), quiet=quiet)
 
 
-def _say(path: Path, *, quiet: bool) -> None:
-    exits.say(f"what was done is in {path}: cube3d run resume {path} goes on", quiet=quiet)
+def how_to_go_on(path: Path) -> str:
+    """Return what to tell of a run that was not finished."""
+    return f"what was done is in {path}: cube3d run resume {path} goes on"

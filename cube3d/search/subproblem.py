@@ -27,7 +27,7 @@ class Subproblem:
 
 @dataclass(frozen=True)
 class Done:
-    """What the whole search of a subproblem gave.
+    """What a search gave, of a subproblem or of a part of one.
 
     Attributes:
         solutions: how many solutions it has.

@@ -152,6 +152,8 @@ def test_too_much_to_say_is_not_said(options, low):
     problem = problem_of(free.cover)
     for tell in (False, True):
         search = _native.Search(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", tell)
+        while search.progress()[1] == 0:
+            assert not search.wait(0.01)
         assert not search.wait(0.1)
         search.stop()
         assert search.unfinished() is None

@@ -56,6 +56,12 @@ class Cluster:
         self.workers.append(worker)
         return worker
 
+    def wait_for_workers(self, number: int) -> None:
+        from distributed import Client
+
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(number, timeout=PATIENCE)
+
     def _start(self, kind: str, options: list[object], before: str) -> subprocess.Popen[bytes]:
         program = f"{before}from distributed.cli.dask_{kind} import main; main()"
         process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import threading
@@ -19,7 +20,7 @@ from hypothesis import strategies as st
 from cube3d import ExactEngine, Puzzle, SearchError, UpTo, load, solutions
 from cube3d.search.engines import parts as parts_module
 from cube3d.search.engines.exact import loaded
-from cube3d.search.engines.parts import search_subproblem
+from cube3d.search.engines.parts import on_threads, search_subproblem
 from cube3d.search.engines.split import subproblems
 from cube3d.search.subproblem import Subproblem
 from cube3d.solving.problem import pose
@@ -27,6 +28,7 @@ from cube3d.solving.runs import batches as batches_module
 from cube3d.solving.runs import cluster as module
 from cube3d.solving.runs import cluster_start as start_module
 from cube3d.solving.runs.answers import posed, search_durably
+from cube3d.solving.runs.attempt import Attempt
 from cube3d.solving.runs.batches import (
     COST,
     MOST,
@@ -55,6 +57,7 @@ def two(tmp_path) -> Iterator[Cluster]:
     with cluster(tmp_path) as made:
         made.start_worker()
         made.start_worker()
+        made.wait_for_workers(2)
         yield made
 
 
@@ -91,18 +94,30 @@ def expected() -> list[Any]:
     return list(solutions(SIXTEEN, engine=ExactEngine()))
 
 
-def test_a_worker_is_killed(tmp_path, two):
+def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     """It has been given tasks and does not end one of them: those are done by the other."""
+    hand_out = module._Crowd.hand_out
+    held: list[Any] = []
     with start_module.connected(two.address) as executor:
-        wait_until(lambda: len(executor.client.nthreads()) == 2, "two workers")
-        victim = two.workers[0]
-        victim.send_signal(signal.SIGSTOP)
-        # Not when the first results are there: it may be the one that has the problem.
-        threading.Timer(1.5, victim.kill).start()
+        (address, pid), *_ = executor.client.run(os.getpid).items()
+        victim = next(worker for worker in two.workers if worker.pid == pid)
+
+        def handing_out(crowd, batches):
+            # It has the problem by now, and no task yet.
+            if victim.poll() is None:
+                victim.send_signal(signal.SIGSTOP)
+            hand_out(crowd, batches)
+            if not held:
+                held.extend(executor.client.processing()[address])
+                if held:
+                    victim.kill()
+
+        monkeypatch.setattr(module._Crowd, "hand_out", handing_out)
         with run_engine(tmp_path / "run.db", executor) as recorder:
             found = list(posed(recorder))
             shown = figures(recorder.run)
     assert victim.wait(10) == -signal.SIGKILL
+    assert held
     assert found == expected()
     assert (shown.done, shown.total) == (shown.subproblems, 2_128)
     assert shown.subproblems > 20
@@ -119,7 +134,6 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
         two.start_worker()
 
     with start_module.connected(two.address, said.append) as executor:
-        wait_until(lambda: len(executor.client.nthreads()) == 2, "two workers")
         # So that they end nothing.
         for worker in two.workers:
             worker.send_signal(signal.SIGSTOP)
@@ -147,7 +161,7 @@ def test_the_scheduler_is_killed(tmp_path, two, monkeypatch):
 
 
 def test_what_is_told_to_stop_stops(two):
-    """So does what was found out to be of another version, and the workers stay usable."""
+    """And the workers stay usable."""
     problem = pose(ENDLESS)
     whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
@@ -205,8 +219,21 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
     monkeypatch.setattr(module, "FEW", 1)
     monkeypatch.setattr(module, "DESCENTS", 0.1)
     board = pose(load("pentominoes-6x10")).cover
+    here: list[int] = []
+
+    def noting(cover, pool):
+        estimate = on_threads(cover, pool)
+
+        def estimate_here(parts, *how):
+            here.append(len(parts))
+            return estimate(parts, *how)
+
+        return estimate_here
+
+    monkeypatch.setattr(module, "on_threads", noting)
     with start_module.connected(two.address) as executor, executor.estimating(board) as estimator:
         parts = subproblems(board, target_nodes=100_000, estimator=estimator)
+        assert sum(here) < len(parts) / 10
 
         def tasks() -> Any:
             return executor.client.run_on_scheduler(
@@ -219,7 +246,10 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
 
 
 def test_what_is_given_back_is_searched(two, monkeypatch):
-    """Batches of many subproblems, and workers with hardly any patience."""
+    """Batches of many subproblems, and workers with hardly any patience.
+
+    Each subproblem takes longer than that, by a factor of ten or more.
+    """
     monkeypatch.setattr(batches_module, "LEAST", 0.01)
     monkeypatch.setattr(batches_module, "LONGEST", 0.01)
     board = pose(load("pentominoes-6x10")).cover
@@ -254,17 +284,55 @@ def kept(client) -> list[str]:
 
 def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
     monkeypatch.setattr(module, "PATIENCE", 0.5)
+    monkeypatch.setattr(module, "FEW", 1)
+    monkeypatch.setattr(module, "DESCENTS", 0.1)
+    in_vain: list[bool] = []
+
+    class Noting(Attempt):
+        def wait(self, *how):
+            answer = super().wait(*how)
+            in_vain.append(not self._future.done())
+            return answer
+
+    monkeypatch.setattr(module, "Attempt", Noting)
     frozen = two.workers[0]
     frozen.send_signal(signal.SIGSTOP)
-    whole = [(0, Subproblem((), (), 1.0))]
+    board = pose(SIXTEEN).cover
     told = threading.Event()
     with start_module.connected(two.address) as executor:
+        with executor.estimating(board) as estimator:
+            assert in_vain == [True]
+            parts = subproblems(board, target_nodes=1000, estimator=estimator)
+        assert parts == subproblems(board, target_nodes=1000)
+        whole = [(0, Subproblem((), (), 1.0))]
         results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
         assert next(results) == []
         told.set()
         list(results)
         frozen.send_signal(signal.SIGCONT)
         wait_until(lambda: not kept(executor.client), "the problem is forgotten")
+
+
+def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatch):
+    monkeypatch.setattr(module, "ROLL_CALL", 0.0)
+    monkeypatch.setattr(module, "FORGETTING", 0.2)
+    whole = [(0, Subproblem((), (), 1.0))]
+    told = threading.Event()
+    with start_module.connected(two.address) as executor:
+        results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+        next(results)
+        assert two.scheduler is not None
+        two.scheduler.send_signal(signal.SIGSTOP)
+        try:
+            for _ in range(20):
+                next(results)
+            told.set()
+            ending = threading.Thread(target=list, args=(results,), daemon=True)
+            ending.start()
+            ending.join(10)
+            assert not ending.is_alive()
+        finally:
+            two.scheduler.send_signal(signal.SIGCONT)
 
 
 @given(st.integers(1, 10**6), st.integers(1, 20), st.integers(1, 5000))

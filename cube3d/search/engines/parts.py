@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import BATCH, POLL, UNLIMITED, Part, loaded, solutions_of
@@ -27,6 +28,16 @@ SAMPLE_WIDTH, MOST_SAMPLE_NODES = 300.0, 10_000
 # (Of the parts of 5x5x5 with Y5:23, I4 and V3:2, those estimated below a thousandth of the
 # mean took a sixth of the mean.)
 SMOOTHING = 0.1
+
+
+class Estimator(Protocol):
+    """A way to estimate parts: here, on threads, or elsewhere."""
+
+    def __call__(
+        self, parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+    ) -> Iterable[float]:
+        """Return what :func:`estimated` returns, for each part."""
+        ...
 
 
 def search_subproblem(
@@ -85,8 +96,8 @@ def search_parts(
     """Search parts, in their order, on one thread, without holding the interpreter's lock.
 
     Nothing is lost where it ends early: what was found and what is left make the whole.  What
-    is left is too much to say only of puzzles where a thousand pieces may be put in or not in
-    any combination, or are of one kind whose number is fixed.
+    is left may be too much to say, a million option numbers, where from about 150 pieces on
+    each may be put in or not, or any so many of them: each part names those not to be used.
 
     Args:
         cover: the problem.
@@ -104,7 +115,7 @@ def search_parts(
         SearchError: the native code is not there.
     """
     native, problem = loaded(cover)
-    wanted = [(list(part.chosen), list(part.excluded), 1.0) for part in parts]
+    wanted = [(list(part.chosen), list(part.excluded), part.nodes) for part in parts]
     search = native.Search(
         problem, wanted, 1, keep, most_nodes, UNLIMITED, "auto", tell_left=tell_left
     )
@@ -127,11 +138,16 @@ def search_parts(
     return Searched(done, search.unfinished())
 
 
-def pace_of(cover: ExactCover, parts: Sequence[Subproblem]) -> float:
+def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator) -> float:
     """Return how many seconds the search of parts takes for each node expected of them.
 
     A moment's search of the largest part tells how long a node takes.  Estimates that were
     cut short expect too few: descents into some parts that are not cut short tell by how much.
+
+    Args:
+        cover: the problem.
+        parts: which parts of it.
+        estimator: makes those descents.
 
     Raises:
         SearchError: the native code is not there.
@@ -140,10 +156,10 @@ def pace_of(cover: ExactCover, parts: Sequence[Subproblem]) -> float:
         return 0.0
     largest = max(parts, key=lambda part: part.nodes)
     done = search_parts(cover, [largest], until=time.monotonic() + TRIAL).done
-    return done.seconds / max(1, done.nodes) * _shortfall(cover, parts)
+    return done.seconds / max(1, done.nodes) * _shortfall(parts, estimator)
 
 
-def _shortfall(cover: ExactCover, parts: Sequence[Subproblem]) -> float:
+def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
     """Return how many times more nodes parts seem to have than are expected of them."""
     nodes = [part.nodes for part in parts]
     if sum(nodes) / len(nodes) < LARGE:
@@ -151,7 +167,7 @@ def _shortfall(cover: ExactCover, parts: Sequence[Subproblem]) -> float:
     # Those of which more are expected come more often, so that the mean ratio is that of all.
     some = random.Random(SEED).choices(parts, nodes, k=UNCUT)  # noqa: S311
     whole: list[Part] = [(list(part.chosen), list(part.excluded), 1.0) for part in some]
-    uncut = estimated(cover, whole, REST_SAMPLES, SEED, MOST_UNCUT_NODES)
+    uncut = estimator(whole, REST_SAMPLES, SEED, MOST_UNCUT_NODES)
     ratios = [more / part.nodes for more, part in zip(uncut, some, strict=True)]
     return max(1.0, sum(ratios) / len(ratios))
 
@@ -181,6 +197,17 @@ def estimated(
     ]
 
 
+def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
+    """Return what estimates parts of a problem on the threads of a pool."""
+
+    def estimate(
+        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+    ) -> Iterable[float]:
+        return pool.map(lambda part: estimated(cover, [part], samples, seed, most)[0], parts)
+
+    return estimate
+
+
 def smoothed(nodes: Sequence[float]) -> list[float]:
     """Return estimates of nodes, each drawn a little towards their mean."""
     mean = sum(nodes) / max(1, len(nodes))
@@ -200,7 +227,8 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
     """
     if len(left) > MOST_REST:
         shares = [share for _, _, share in left]
-        nodes = [whole * share / sum(shares) for share in shares]
+        # Deep below, shares may be too small for a number.
+        nodes = [whole * share / (sum(shares) or 1.0) for share in shares]
     else:
         nodes = estimated(cover, left, REST_SAMPLES, SEED, MOST_REST_NODES)
     return [

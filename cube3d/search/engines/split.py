@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from cube3d.errors import SearchStopped
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE
 from cube3d.search.engines.exact import POLL, UNLIMITED, Part, loaded, part_of
-from cube3d.search.engines.parts import estimated, smoothed
+from cube3d.search.engines.parts import Estimator, on_threads, smoothed
 from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import Start
 
@@ -26,14 +26,6 @@ SAMPLES, SEED = 2, 1
 # In the end each part is sampled again, so often at most, as long as that is so much less
 # work than the search; a descent takes about so many nodes.
 MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
-
-
-class Estimator(Protocol):
-    """A way to estimate parts: here, on threads, or elsewhere."""
-
-    def __call__(self, parts: Sequence[Part], samples: int, seed: int) -> Iterable[float]:
-        """Return what :func:`cube3d.search.engines.parts.estimated` returns, for each part."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -135,15 +127,6 @@ def subproblems(
         (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
         for part, expected in zip(parts, nodes, strict=True)
     ]
-
-
-def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
-    """Return what estimates parts of a problem on the threads of a pool."""
-
-    def estimate(parts: Sequence[Part], samples: int, seed: int) -> Iterable[float]:
-        return pool.map(lambda part: estimated(cover, [part], samples, seed)[0], parts)
-
-    return estimate
 
 
 def _nodes(parts: Sequence[_Sized]) -> float:

@@ -6,34 +6,40 @@ import concurrent.futures
 import threading
 import time
 from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 # Seconds between looks whether to go on waiting.
 POLL = 0.005
 
 
-class Attempt:
+class Attempt(Generic[T]):
     """Something that cannot be told to end, done in a thread that nobody has to wait for.
 
     A :class:`concurrent.futures.ThreadPoolExecutor` would: Python ends only after its threads.
     """
 
-    def __init__(self, what: Callable[[], object]) -> None:
+    def __init__(self, what: Callable[[], T]) -> None:
         """Begin with it."""
-        self._future: concurrent.futures.Future[object] = concurrent.futures.Future()
+        self._future: concurrent.futures.Future[T] = concurrent.futures.Future()
         threading.Thread(target=self._do, args=(what,), daemon=True).start()
 
-    def _do(self, what: Callable[[], object]) -> None:
+    def _do(self, what: Callable[[], T]) -> None:
         try:
             self._future.set_result(what())
         except BaseException as error:  # raised again where somebody waits
             self._future.set_exception(error)
 
-    def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> None:
+    def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> T | None:
         """Wait until it is done, for so long at most, or until told to stop.
 
         Args:
-            seconds: how long.
+            seconds: how long; 0: only look whether it is done.
             stop: asked again and again whether to wait no longer.
+
+        Returns:
+            What it returned; None if it is not done.
 
         Raises:
             Exception: what it raised.
@@ -41,5 +47,4 @@ class Attempt:
         deadline = time.monotonic() + seconds
         while not self._future.done() and time.monotonic() < deadline and not stop():
             concurrent.futures.wait([self._future], timeout=POLL)
-        if self._future.done():
-            self._future.result()
+        return self._future.result() if self._future.done() else None

@@ -16,21 +16,25 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
-from typing import Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from cube3d.errors import Cube3dError, SearchError
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import Part
-from cube3d.search.engines.parts import pace_of
-from cube3d.search.engines.split import Estimator, on_threads
+from cube3d.search.engines.parts import MOST_SAMPLE_NODES, Estimator, on_threads, pace_of
 from cube3d.search.subproblem import Subproblem
 from cube3d.solving.runs.attempt import Attempt
 from cube3d.solving.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
 from cube3d.solving.runs.executor import Finished
 from cube3d.solving.runs.portions import Assembly, Portion, Report
 
-# Seconds to wait for a scheduler and for workers to take a problem, or to forget it.
+if TYPE_CHECKING:
+    from cube3d.solving.runs.cluster_worker import Guess
+
+# Seconds to wait for a scheduler, for estimates and for workers to take a problem; and for them
+# to forget it, or what they were to do.
 PATIENCE, FORGETTING = 10.0, 1.0
 # Seconds between looks for results, and for workers that have come or gone.
 POLL, ROLL_CALL = 0.005, 1.0
@@ -51,7 +55,7 @@ class ClusterExecutor:
     Attributes:
         client: of Dask's distributed.
         address: of the scheduler, for messages.
-        workers: how many threads the workers had when it was made.
+        workers: how many threads the workers had when it was made, one at least.
         say: tells people that there are no workers any more.
     """
 
@@ -77,25 +81,58 @@ class ClusterExecutor:
             self._forget(search)
 
     def _estimate(
-        self, cover: ExactCover, search: str, parts: Sequence[Part], samples: int, seed: int
+        self,
+        cover: ExactCover,
+        search: str,
+        parts: Sequence[Part],
+        samples: int,
+        seed: int,
+        most: int = MOST_SAMPLE_NODES,
     ) -> list[float]:
-        from cube3d.solving.runs.cluster_worker import Guess, guessed
+        from cube3d.solving.runs.cluster_worker import Guess
 
-        size = chunk_size(len(parts), samples, self.workers)
-        if len(parts) <= size:
-            with ThreadPoolExecutor() as pool:
-                return list(on_threads(cover, pool)(parts, samples, seed))
-        some = [tuple(parts[at : at + size]) for at in range(0, len(parts), size)]
+        size = chunk_size(len(parts), samples * most / MOST_SAMPLE_NODES, self.workers)
+        chunks = [tuple(parts[at : at + size]) for at in range(0, len(parts), size)]
         here = version("cube3d")
-        guesses = [Guess(search, here, chunk, samples, seed) for chunk in some]
+        guesses = [Guess(search, here, chunk, samples, seed, most) for chunk in chunks]
         with self._in_a_sentence():
-            futures = self.client.map(guessed, guesses, pure=False, batch_size=None)
-            try:
-                return [nodes for chunk in self.client.gather(futures) for nodes in chunk]
-            except Exception as error:
-                if self.client.status != "running":
-                    raise
-                raise self._worded(error, "to estimate") from None
+            given = self._guessed(guesses) if len(chunks) > 1 else {}
+        # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
+        left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
+        with ThreadPoolExecutor() as pool:
+            here_made = iter(on_threads(cover, pool)(left, samples, seed, most))
+            return [
+                nodes
+                for at, chunk in enumerate(chunks)
+                for nodes in (given[at] if at in given else islice(here_made, len(chunk)))
+            ]
+
+    def _guessed(self, guesses: Sequence[Guess]) -> dict[int, list[float]]:
+        """Return what workers estimate, by the number of the guess, until nothing more comes.
+
+        Raises:
+            SearchError: they cannot estimate.
+        """
+        from cube3d.solving.runs.cluster_worker import guessed
+
+        futures = self.client.map(guessed, guesses, pure=False, batch_size=None)
+        numbers = {future: number for number, future in enumerate(futures)}
+        ended = as_they_end(self.client, futures)
+        given: dict[int, list[float]] = {}
+        heard = time.monotonic()
+        while len(given) < len(guesses) and time.monotonic() < heard + PATIENCE:
+            time.sleep(POLL)
+            for future, result in ended.next_batch(block=False):
+                if not isinstance(result, list):
+                    raise self._failure(result, "to estimate")
+                given[numbers[future]] = result
+                heard = time.monotonic()
+            if self.client.status != "running":
+                raise self._lost()
+        left = [future for future, number in numbers.items() if number not in given]
+        if left:
+            Attempt(partial(self.client.cancel, left, force=True)).wait(FORGETTING)
+        return given
 
     def _send(
         self, cover: ExactCover, search: str, stop: Callable[[], bool] = lambda: False
@@ -146,13 +183,14 @@ class ClusterExecutor:
         """
         # Solutions are handed out in order, so those are better searched in order.
         portions = [Portion(number, (), (part,)) for number, part in pending]
-        pace = pace_of(cover, [part for _, part in pending])
-        batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
         assembly = Assembly()
         with self._in_a_sentence():
-            crowd = _Crowd(self.client, self._wait_for_workers, keep=keep)
+            crowd = _Crowd(self, keep=keep)
             try:
                 self._send(cover, crowd.search, stop)
+                estimator = partial(self._estimate, cover, crowd.search)
+                pace = pace_of(cover, [part for _, part in pending], estimator)
+                batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
                 while not stop() and (batches or crowd):
                     crowd.hand_out(batches)
                     time.sleep(POLL)
@@ -160,9 +198,6 @@ class ClusterExecutor:
             finally:
                 crowd.dismiss()
                 self._forget(crowd.search)
-
-    def _wait_for_workers(self) -> None:
-        self.say(f"the cluster at {self.address} has no workers any more; waiting for some")
 
     def _taken(self, crowd: _Crowd, batches: Batches, assembly: Assembly) -> Finished:
         """Take what has been found since, and note what has to be done again.
@@ -173,7 +208,9 @@ class ClusterExecutor:
         finished: Finished = []
         for portions, result in crowd.ended():
             if not isinstance(result, Report):
-                raise self._failure(portions, result)
+                numbers = sorted(portion.number for portion in portions)
+                which = f"subproblems {numbers[0]} to {numbers[-1]}"
+                raise self._failure(result, f"in the search of {which}")
             batches.give_back(result.left)
             if result.divided is not None:
                 portion, (_, *rest) = result.divided
@@ -186,19 +223,13 @@ class ClusterExecutor:
             raise self._lost()
         return sorted(finished, key=lambda item: item[0])
 
-    def _failure(self, portions: Sequence[Portion], result: Any) -> Cube3dError:
+    def _failure(self, result: Any, what: str) -> Cube3dError:
         """Say why a task failed: its error, or the exception that cancelled it."""
         error = result[1] if isinstance(result, tuple) else result
         if isinstance(error, Cube3dError):
             return error
         if isinstance(error, LOST) and not isinstance(result, tuple):
             return self._lost()
-        numbers = sorted(portion.number for portion in portions)
-        return self._worded(error, f"in the search of subproblems {numbers[0]} to {numbers[-1]}")
-
-    def _worded(self, error: BaseException, what: str) -> Cube3dError:
-        if isinstance(error, Cube3dError):
-            return error
         if type(error).__name__ == "KilledWorker":
             return SearchError(
                 f"worker after worker of {self.address} died {what}: is there too little memory?"
@@ -225,23 +256,20 @@ class ClusterExecutor:
 class _Crowd:
     """The tasks of one search that are with the cluster."""
 
-    def __init__(self, client: Any, deserted: Callable[[], None], *, keep: bool) -> None:
-        self._client, self._deserted, self._keep = client, deserted, keep
+    def __init__(self, executor: ClusterExecutor, *, keep: bool) -> None:
+        self._executor, self._client, self._keep = executor, executor.client, keep
         self.search, self._tasks = new_name(), 0
         self._running: dict[Any, list[Portion]] = {}
-        from distributed import as_completed
-
-        completed: Any = as_completed
-        self._completed = completed(loop=client.loop, with_results=True, raise_errors=False)
-        self._workers, self._counted = 1, float("-inf")
+        self._ended = as_they_end(self._client)
+        self._workers, self._counted = executor.workers, time.monotonic()
+        self._counting: Attempt[dict[str, int]] | None = None
 
     def __len__(self) -> int:
         return len(self._running)
 
     def hand_out(self, batches: Batches) -> None:
         """Give the workers what they have room for."""
-        if time.monotonic() - self._counted > ROLL_CALL:
-            self._call_roll()
+        self._call_roll()
         # For those who will come there is a batch ready.
         workers = max(1, self._workers)
         some: list[Batch] = []
@@ -259,26 +287,33 @@ class _Crowd:
         self._tasks += len(some)
         futures = self._client.map(searched, jobs, key=keys, pure=False, batch_size=None)
         self._running.update(zip(futures, (each.portions for each in some), strict=True))
-        self._completed.update(futures)
+        self._ended.update(futures)
 
     def _call_roll(self) -> None:
-        before, self._workers = self._workers, sum(self._client.nthreads().values())
-        self._counted = time.monotonic()
+        """Count the workers now and then; a scheduler that does not answer may be back soon."""
+        if self._counting is None and time.monotonic() - self._counted > ROLL_CALL:
+            self._counting = Attempt(self._client.nthreads)
+        if self._counting is None or (threads := self._counting.wait(0)) is None:
+            return
+        before, self._workers = self._workers, sum(threads.values())
+        self._counting, self._counted = None, time.monotonic()
         if before and not self._workers:
-            self._deserted()
+            where = self._executor.address
+            self._executor.say(f"the cluster at {where} has no workers any more; waiting for some")
 
     def ended(self) -> Iterator[tuple[list[Portion], Any]]:
         """Yield the batches that have ended, each with what it gave or why it failed."""
-        for future, result in self._completed.next_batch(block=False):
+        for future, result in self._ended.next_batch(block=False):
             yield self._running.pop(future), result
             future.release()
 
     def dismiss(self) -> None:
         """Tell the workers to stop."""
-        self._completed.clear()
-        with suppress(*LOST):
-            if self._running and self._client.status == "running":
-                self._client.cancel(list(self._running), force=True)
+        self._ended.clear()
+        if self._running and self._client.status == "running":
+            cancelling = Attempt(partial(self._client.cancel, list(self._running), force=True))
+            with suppress(*LOST):
+                cancelling.wait(FORGETTING)
         self._running.clear()
 
 
@@ -287,15 +322,28 @@ def new_name() -> str:
     return f"cube3d-{uuid4().hex}"
 
 
-def chunk_size(parts: int, samples: int, workers: int) -> int:
+def as_they_end(client: Any, futures: Sequence[Any] = ()) -> Any:
+    """Return what gives futures with their results or errors, as they end."""
+    from distributed import as_completed
+
+    completed: Any = as_completed
+    return completed(futures, loop=client.loop, with_results=True, raise_errors=False)
+
+
+def chunk_size(parts: int, samples: float, workers: int) -> int:
     """Return how many parts a task should estimate, for all to be estimated soonest.
 
     Tasks cost the scheduler time one after the other: n tasks take about n times that, and
     a worker's share of the descents, a n-th of them.
+
+    Args:
+        parts: how many there are.
+        samples: how many descents into each; one that goes on for longer is several.
+        workers: how many estimate.
     """
     if parts * samples < FEW:
-        return parts
-    tasks = min(TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
+        return max(1, parts)
+    tasks = min(parts, TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
     return -(-parts // tasks)
 
 

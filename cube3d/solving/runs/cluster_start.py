@@ -60,7 +60,7 @@ def connected(
                     f"the scheduler at {address} has no workers; "
                     f"'dask worker {address} --nthreads 1' starts one"
                 ) from None
-            yield ClusterExecutor(client, address, sum(client.nthreads().values()), say)
+            yield ClusterExecutor(client, address, max(1, sum(client.nthreads().values())), say)
 
 
 @contextmanager

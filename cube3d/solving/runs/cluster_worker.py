@@ -76,11 +76,13 @@ class Guess(Order):
         parts: which.
         samples: how many random descents into each.
         seed: of the random numbers.
+        most: each descent ends in a search that is cut short at so many nodes.
     """
 
     parts: tuple[Part, ...]
     samples: int
     seed: int
+    most: int
 
 
 def guessed(guess: Guess) -> list[float]:
@@ -90,7 +92,7 @@ def guessed(guess: Guess) -> list[float]:
         SearchError: another version of cube3d asks, or the exact engine is not there.
     """
     cover = _problem(get_worker(), guess)
-    return estimated(cover, guess.parts, guess.samples, guess.seed)
+    return estimated(cover, guess.parts, guess.samples, guess.seed, guess.most)
 
 
 def _problem(worker: Worker, wanted: Order) -> ExactCover:

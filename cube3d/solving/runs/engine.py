@@ -101,6 +101,11 @@ class RunEngine:
             raise SearchError(f"the run {self.path} has not begun")
         return self._run
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a run file."""
+        return self._run is not None
+
     def conclusion(self) -> str | None:
         """Return the text that the run was concluded with; None where it was not."""
         if self._run is None:

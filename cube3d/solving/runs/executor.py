@@ -12,8 +12,7 @@ from typing import Protocol
 
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import POLL
-from cube3d.search.engines.parts import search_subproblem
-from cube3d.search.engines.split import Estimator
+from cube3d.search.engines.parts import Estimator, search_subproblem
 from cube3d.search.subproblem import Done, Subproblem
 
 # Seconds in which results are gathered, as recording takes some milliseconds however many

@@ -13,12 +13,8 @@ from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import ExactEngine
-from cube3d.search.engines.split import (
-    MOST_SUBPROBLEMS,
-    TARGET_NODES,
-    Estimator,
-    subproblems,
-)
+from cube3d.search.engines.parts import Estimator
+from cube3d.search.engines.split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.search.symmetric import Start
 from cube3d.solving.runs.store import RunFile
 from cube3d.solving.runs.tables import Header
