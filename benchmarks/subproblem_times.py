@@ -27,7 +27,13 @@ from cube3d.formats.inline import inline_puzzle
 from cube3d.model.puzzle import UpTo
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import Part
-from cube3d.search.engines.parts import estimated, expected_nodes, pace_of, search_parts
+from cube3d.search.engines.parts import (
+    MOST_SAMPLE_NODES,
+    estimated,
+    expected_nodes,
+    pace_of,
+    search_parts,
+)
 from cube3d.search.engines.split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import ways_to_split
@@ -52,7 +58,7 @@ class Times:
         most: about how many subproblems were asked for.
         split: seconds that splitting took, of one thread, besides estimates.
         estimates: the rounds of estimates: of how many parts, with how many random descents
-            into each, and the seconds that it took.
+            into each (one that goes on for longer is several), and the seconds that it took.
         nodes: how many are expected of each, in the order of the search.
         measured: the seconds that some took, by their numbers.
         pace: seconds that a node took in all that was measured.
@@ -107,10 +113,13 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     estimates: list[tuple[int, int, float]] = []
 
-    def estimator(parts: Sequence[Part], samples: int, seed: int) -> list[float]:
+    def estimator(
+        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+    ) -> list[float]:
         began = time.process_time()
-        nodes = estimated(problem.cover, parts, samples, seed)
-        estimates.append((len(parts), samples, round(time.process_time() - began, 4)))
+        nodes = estimated(problem.cover, parts, samples, seed, most)
+        descents = samples * most // MOST_SAMPLE_NODES
+        estimates.append((len(parts), descents, round(time.process_time() - began, 4)))
         return nodes
 
     began = time.process_time()
@@ -120,7 +129,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     )
     took = time.process_time() - began - sum(seconds for *_, seconds in estimates)
     parts = [part for _, part in split]
-    prior = pace_of(problem.cover, parts)
+    prior = pace_of(problem.cover, parts, estimator)
     nodes = [float(f"{part.nodes:.4g}") for part in parts]
     times = Times(puzzle.name, most, round(took, 2), estimates, nodes, {}, 0.0, prior, [])
     numbers = list(range(len(parts)))

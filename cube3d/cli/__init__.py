@@ -10,7 +10,7 @@ from typing import NoReturn
 def main() -> NoReturn:
     """Run the command line; never returns.
 
-    The rest is imported here, so that Ctrl-C at any moment ends quietly.
+    The rest is imported here, so that Ctrl-C at any moment ends in the same way.
     """
     # Being asked to end is the same as Ctrl-C: what was found is kept.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -20,4 +20,6 @@ def main() -> NoReturn:
         code = run()
     except KeyboardInterrupt:
         code = 130
+        if sys.stderr is not None:
+            print("cube3d: interrupted", file=sys.stderr)
     sys.exit(code)

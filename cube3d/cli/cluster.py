@@ -51,7 +51,7 @@ class Cluster:
     @property
     def option(self) -> str:
         """The option that asked for it."""
-        return "--scheduler" if self.scheduler else "--workers"
+        return "--workers" if self.scheduler is None else "--scheduler"
 
 
 def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
@@ -81,8 +81,8 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
         return
     from cube3d.solving.runs.cluster_start import connected, local
 
-    scheduler = cluster.scheduler
-    made = connected(scheduler, exits.say) if scheduler else local(cluster.workers)
+    scheduler, workers = cluster.scheduler, cluster.workers
+    made = local(workers) if scheduler is None else connected(scheduler, exits.say)
     with made as executor:
         yield executor
 

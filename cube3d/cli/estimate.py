@@ -39,7 +39,7 @@ ROWS = [
     ("solutions", "solutions in all"),
     ("up_to_rotations", "up to rotations, roughly"),
     ("up_to_full", "up to rotations and reflections, roughly"),
-    ("seconds", "to count them, at the speed measured"),
+    ("seconds", "to search for all, at the speed measured"),
 ]
 
 

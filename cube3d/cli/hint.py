@@ -75,11 +75,7 @@ def hint(
     wanted = _steps(steps)
     if png is not None:
         check_writable(png)
-    try:
-        found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
-    except KeyboardInterrupt:
-        exits.complain("interrupted")
-        raise typer.Exit(exits.INTERRUPTED) from None
+    found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
         _draw(png, chosen, placed, found, quiet=quiet)
     if as_json:

@@ -9,6 +9,7 @@ import traceback
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from cube3d import __version__
 from cube3d.cli import exits
@@ -41,7 +42,21 @@ from cube3d.cli.view import view
 from cube3d.cli.why import why
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 
+
+class Commands(TyperGroup):
+    """The commands; they end in the same way where Ctrl-C comes before there is an answer."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            exits.complain("interrupted")
+            raise typer.Exit(exits.INTERRUPTED) from None
+
+
 app = typer.Typer(
+    cls=Commands,
     help="Solve 3D packing puzzles, and see the solutions.",
     epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
     "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",

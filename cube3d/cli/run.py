@@ -15,6 +15,7 @@ from cube3d.cli import exits
 from cube3d.cli.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.progress import duration, watching
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.search.outcome import Outcome, Status
@@ -27,7 +28,9 @@ runs = typer.Typer(
 RunArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="What --run named.", show_default=False)
 ]
-Watching = Annotated[bool, typer.Option("--watch", help="Show it anew until the run is done.")]
+Watching = Annotated[
+    bool, typer.Option("--watch", help="Show it anew as long as somebody works on it.")
+]
 Out = Annotated[
     Path | None, typer.Option(help="Write them as JSON lines, and show none.", show_default=False)
 ]
@@ -40,13 +43,16 @@ SECONDS_BETWEEN_LOOKS = 1.0
 
 @runs.command("status")
 def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
-    """Show how far a run has come; it may be under way."""
+    """Show how far a run has come; it may be under way.
+
+    With --watch this ends when the run is done, or when nobody works on it.
+    """
     from cube3d.solving.runs.status import figures
     from cube3d.solving.runs.store import RunFile
 
     with RunFile.open(run, check=False) as file:
         now = figures(file)
-        while watch and not now.is_complete:
+        while watch and now.at_work and not now.is_complete:
             _show(now, as_json=as_json)
             if not as_json:
                 print()
@@ -117,6 +123,8 @@ def solutions(
             receive = solution_printer(subject.puzzle, numbered=True)
         else:
             check_writable(out)
+            if out.exists() and out.samefile(run):
+                raise FormatError(f"cannot write solutions to {out}: it is the run itself")
             receive = stack.enter_context(LinesFile(out)).add
         engine = stack.enter_context(RunEngine(run, subject, executor=None))
         search = stack.enter_context(posed(engine))
@@ -156,7 +164,7 @@ def lines(figures: Figures) -> list[str]:
     """Write how far a run has come for people."""
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
-    found = f"{figures.met:,} met, which stand for {figures.total:,}"
+    found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
     text = [
         f"{figures.puzzle}: {what}, begun by cube3d {figures.version}",
         f"done       {figures.share:.1%} of the search, {parts}",

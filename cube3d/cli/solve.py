@@ -256,7 +256,12 @@ class LinesFile:
 
         if self._write is None:
             self._write = self._stack.enter_context(replacing(self._path)).write
-        self._write(format_solution(solution).encode() + b"\n")
+        try:
+            self._write(format_solution(solution).encode() + b"\n")
+        except OSError:
+            # Here it is known which file it was; and nothing half-written stays.
+            with self._stack:
+                raise
 
 
 class _Document:

@@ -43,11 +43,7 @@ def why(
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
-    try:
-        found = explain(chosen, given=placed, timeout=timeout)
-    except KeyboardInterrupt:
-        exits.complain("interrupted")
-        raise typer.Exit(exits.INTERRUPTED) from None
+    found = explain(chosen, given=placed, timeout=timeout)
     if as_json:
         print(json.dumps(_document(chosen, found)))
     elif found:

@@ -30,11 +30,21 @@ def promising_table(engine: Engine, cover: ExactCover, starts: Sequence[Start]) 
     """Return a dp engine that is worth a try before the exact engine counts; or None."""
     if not isinstance(engine, exact.ExactEngine):
         return None
-    native, problem = exact.loaded(cover)
-    parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
-    width = SAMPLE_WIDTH / max(1, len(starts))
-    nodes = native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    nodes = likely_nodes(cover, starts)
     if nodes < MANY_NODES:
         return None
     # Samples of a huge search may come to any number; a table takes memory before that.
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
+
+
+def likely_nodes(cover: ExactCover, starts: Sequence[Start]) -> float:
+    """Return about how many nodes a search has, from a few random descents (Knuth 1975).
+
+    Raises:
+        SearchError: the native code is not there.
+    """
+    native, problem = exact.loaded(cover)
+    parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
+    width = SAMPLE_WIDTH / max(1, len(starts))
+    nodes: float = native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    return nodes

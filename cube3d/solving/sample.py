@@ -9,18 +9,24 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from cube3d.errors import Infeasible, SearchError, SearchStopped
-from cube3d.model.puzzle import Puzzle
+from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify import verify
-from cube3d.search.engines.base import Watch
+from cube3d.search.engines.base import Ended, Watch
 from cube3d.search.engines.dp import MEMORY
+from cube3d.search.engines.exact import ExactEngine
 from cube3d.search.engines.table import Bounds, Table
 from cube3d.search.outcome import Status
+from cube3d.search.symmetric import ways_to_split
+from cube3d.solving.engines import likely_nodes
 from cube3d.solving.problem import Problem, pose
-from cube3d.solving.search import check_timeout, solutions
+from cube3d.solving.search import check_timeout, every_choice
 
 # Bytes that a list takes for each of its elements.
 POINTER = 8
+# A table is given up after as many transitions as this share of the nodes of a search that
+# lists all solutions, but not before so many, which take some seconds.
+SHARE, FEW_TRANSITIONS = 4, 10_000_000
 
 
 class Listed:
@@ -88,8 +94,8 @@ def sampler(
 ) -> Sampler:
     """Prepare to draw solutions at random.
 
-    Where the table of states outgrows the memory, or cannot be laid out, the solutions are
-    listed, as far as the memory has room for them.
+    Where the table of states outgrows the memory or takes longer than a search would, or
+    cannot be laid out, the solutions are listed, as far as the memory has room for them.
 
     Args:
         puzzle: the puzzle.
@@ -110,10 +116,12 @@ def sampler(
     deadline = None if timeout is None else time.monotonic() + timeout
     problem = pose(puzzle, given)
     try:
-        table = Table(problem.cover, Bounds(memory), timeout=timeout, watch=watch)
+        bounds = Bounds(memory, _most_transitions(problem))
+        table = Table(problem.cover, bounds, timeout=timeout, watch=watch)
     except TimeoutError:
         raise SearchStopped(
-            f"the table of states of '{puzzle.name}' was not complete within {timeout} s"
+            f"the table of states of '{puzzle.name}', from which solutions are drawn, was not "
+            f"complete within {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:
         # What it advises after the semicolon is for counting.
@@ -121,20 +129,26 @@ def sampler(
         if say:
             say(f"{reason}; listing all solutions instead")
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
-        listed = _listed(puzzle, reason, given=given, timeout=left, memory=memory, watch=watch)
+        every = every_choice(problem, timeout=left, given=given, watch=watch)
+        listed = _listed(every, reason, memory)
         return Sampler(puzzle, problem, listed, seed)
     return Sampler(puzzle, problem, table, seed)
 
 
-def _listed(
-    puzzle: Puzzle,
-    reason: str,
-    *,
-    given: Sequence[PlacedPiece],
-    timeout: float | None,
-    memory: int,
-    watch: Watch | None,
-) -> Listed:
+def _most_transitions(problem: Problem) -> int:
+    """Return after how many transitions a table is not worth to go on with.
+
+    Raises:
+        SearchError: the native code is not there.
+    """
+    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    starts = ExactEngine(threads=0).cheapest(problem.cover, ways)
+    # Samples of a huge search may come to any number.
+    nodes = int(min(likely_nodes(problem.cover, starts), 2.0**60))
+    return max(FEW_TRANSITIONS, nodes // SHARE)
+
+
+def _listed(every: Ended, reason: str, memory: int) -> Listed:
     """List all solutions.
 
     Raises:
@@ -142,17 +156,16 @@ def _listed(
     """
     rows: list[bytes] = []
     taken = 0
-    with solutions(puzzle, given=given, timeout=timeout, watch=watch) as search:
-        for _ in search:
-            row = array("I", search.chosen).tobytes()
-            taken += sys.getsizeof(row) + POINTER
-            if taken > memory:
-                raise SearchStopped(
-                    f"{reason}, and a list of the solutions did so after {len(rows):,} of them; "
-                    "allow more memory"
-                )
-            rows.append(row)
-    if search.outcome.status not in (Status.COMPLETE, Status.INFEASIBLE):
+    for chosen in every:
+        row = array("I", chosen).tobytes()
+        taken += sys.getsizeof(row) + POINTER
+        if taken > memory:
+            raise SearchStopped(
+                f"{reason}, and a list of the solutions {memory / 2**30:.3g} GiB after "
+                f"{len(rows):,} of them; allow more memory"
+            )
+        rows.append(row)
+    if every.status not in (Status.COMPLETE, Status.INFEASIBLE):
         raise SearchStopped(
             f"{reason}, and only {len(rows):,} solutions could be listed within the time limit"
         )

@@ -248,6 +248,34 @@ def solutions(
     return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing, given))
 
 
+def every_choice(
+    problem: Problem,
+    *,
+    timeout: float | None = None,
+    given: Sequence[PlacedPiece] = (),
+    watch: Watch | None = None,
+) -> Ended:
+    """Search for all solutions, as ascending option numbers, which nobody has verified.
+
+    Args:
+        problem: the puzzle as integers.
+        timeout: stop after so many seconds.
+        given: its pieces in place.
+        watch: see :func:`solutions`.
+
+    Returns:
+        An iterator whose ``status`` tells how it ended.
+
+    Raises:
+        SearchError: while it runs, that the engine died.
+    """
+    searcher = default_engine()
+    group = problem.group_up_to(UpTo.FULL)
+    starts = searcher.cheapest(problem.cover, ways_to_split(problem.cover, group), timeout=timeout)
+    select = _selection(group, starts, UpTo.TOTAL)
+    return Ended(_Plan(problem, starts, select, None, timeout, watch, searcher, False, given).run())
+
+
 def _selection(group: Group, starts: Sequence[Start], up_to: UpTo) -> Select:
     options = frozenset(start.option for start in starts if start.option is not None)
     if up_to is UpTo.TOTAL:

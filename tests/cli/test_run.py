@@ -1,4 +1,5 @@
 import json
+import os
 import shutil
 import signal
 import time
@@ -93,6 +94,27 @@ def test_no_solution(cube3d):
     assert not (cube3d.folder / "none.jsonl").exists()
 
 
+def test_what_is_no_regular_file_is_left_alone(cube3d):
+    pipe = cube3d.folder / "pipe"
+    os.mkfifo(pipe)
+    empty = cube3d.folder / "empty.db"
+    empty.touch()
+    for name, what in (("pipe", "no regular file"), (".", "it is a folder")):
+        ran = cube3d("count", "12y", "--run", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert what in ran.err
+    assert pipe.is_fifo()
+    assert sorted(path.name for path in cube3d.folder.iterdir()) == ["empty.db", "pipe"]
+    assert cube3d("count", "12y", "--run", "empty.db").code == 0
+
+
+def test_watching_a_run_that_nobody_works_on(cube3d):
+    assert cube3d(*LONG, "--timeout", "0.1").code == 3
+    ran = cube3d("run", "status", "long.db", "--watch")
+    assert ran.code == 0
+    assert ran.out.count("nobody is at work on it") == 1
+
+
 def test_stopped_by_ctrl_c_and_by_kill(cube3d):
     """What is done stays done, and only one process works on a run at once."""
     path, done = cube3d.folder / "long.db", 0
@@ -133,7 +155,8 @@ def test_stopped_by_ctrl_c_and_by_kill(cube3d):
         (("solve", "12y", "--all", "--run", "no/folder.db"), "there is no folder"),
         (("count", "12y", "--run", "text.db"), "text.db is no run of cube3d"),
         (("run", "resume", "text.db"), "text.db is no run of cube3d"),
-        (("run", "status", "."), "cannot open"),
+        (("run", "status", "."), "it is a folder"),
+        (("run", "solutions", "12y.db", "--out", "./12y.db"), "it is the run itself"),
         (("run", "solutions", "12y.db"), "holds a count"),
         (("run", "status", "missing.db"), "there is no missing.db"),
     ],

@@ -1,5 +1,6 @@
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -7,7 +8,8 @@ import time
 
 import pytest
 
-from cube3d import load, violations
+from cube3d import FormatError, load, solve, violations
+from cube3d.cli.solve import LinesFile
 from cube3d.formats.solution_json import parse_solutions
 
 SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
@@ -206,3 +208,18 @@ def test_a_reader_that_goes_away(cube3d):
     ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
     assert "Traceback" not in ran.stderr
     assert (ran.returncode, ran.stdout) == (0, "solution 1\n")
+
+
+def test_a_disk_that_is_full_leaves_no_half_file(tmp_path):
+    """As far as a limit of the size of files can tell."""
+    solution = solve(load("soma"))
+    path = tmp_path / "out.jsonl"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with pytest.raises(FormatError, match=f"cannot write {path}: "), LinesFile(path) as lines:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, hard))
+        try:
+            for _ in range(1000):
+                lines.add(solution)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list(tmp_path.iterdir()) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import socket
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -349,6 +350,7 @@ def test_nobody_is_there(tmp_path, monkeypatch):
     monkeypatch.setattr(start_module, "FIRST_WORKER", 0.3)
     problems = {
         "tcp://127.0.0.1:1": "no scheduler answers at tcp://127.0.0.1:1",
+        "": "'' is no address .*port",
         "nowhere": "'nowhere' is no address .*port",
         "spam://x:1": "'spam://x:1' is no address .*scheme",
     }
@@ -357,12 +359,32 @@ def test_nobody_is_there(tmp_path, monkeypatch):
             pass
     monkeypatch.undo()
     monkeypatch.setattr(start_module, "FIRST_WORKER", 0.3)
+    said: list[str] = []
     with (
         cluster(tmp_path) as made,
-        pytest.raises(SearchError, match="has no workers"),
-        start_module.connected(made.address),
+        pytest.raises(SearchError, match="has no workers;"),
+        start_module.connected(made.address, said.append),
     ):
         pass
+    assert said == [f"the scheduler at {made.address} has no workers yet; waiting for one"]
+
+
+def test_what_answers_is_no_scheduler():
+    """To Dask its answer means that a message of 3 EiB follows."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+        threading.Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with (
+            pytest.raises(SearchError, match=f"no scheduler answers at {address}"),
+            start_module.connected(address),
+        ):
+            pass
 
 
 def alike(nodes: Sequence[float]) -> list[Portion]:

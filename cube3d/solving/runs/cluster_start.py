@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import threading
@@ -35,7 +36,7 @@ def connected(
 
     Args:
         address: of its scheduler, such as ``tcp://host:8786``.
-        say: tells people when it has no workers any more.
+        say: tells people when it has no workers.
 
     Raises:
         SearchError: Dask is not installed, there is no scheduler, or it has no workers.
@@ -43,16 +44,21 @@ def connected(
     dask = _dask()
     with _quiet():
         try:
-            # A client of a bad address would be left half made.
             dask.comm.get_address_host_port(address)
-            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
         except ValueError as error:
             raise SearchError(
                 f"'{address}' is no address such as tcp://host:8786: {error}"
             ) from None
-        except LOST:
+        try:
+            # A client would be left half made.
+            asyncio.run(_greet(dask, address))
+            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
+        # What is no scheduler may answer anything: lengths beyond all memory, for one.
+        except (Exception, *LOST):
             raise SearchError(f"no scheduler answers at {address}") from None
         with _closing(client):
+            if not client.nthreads():
+                say(f"the scheduler at {address} has no workers yet; waiting for one")
             try:
                 client.wait_for_workers(1, timeout=FIRST_WORKER)
             except LOST:
@@ -99,6 +105,12 @@ def local(workers: int) -> Iterator[ClusterExecutor]:
             raise SearchError(f"the workers cannot be started: {root_of(error)}") from None
         with ready:
             yield ClusterExecutor(client, cluster.scheduler_address, workers)
+
+
+async def _greet(dask: ModuleType, address: str) -> None:
+    how = dask.Security().get_connection_args("client")
+    comm = await dask.comm.connect(address, timeout=PATIENCE, **how)
+    await comm.close()
 
 
 @contextmanager

@@ -73,13 +73,14 @@ class RunFile:
         """
         if _size(path):
             raise FormatError(f"{path} is there already")
+        was_there = path.exists()
         with in_a_sentence(path):
             connection = _connected(path, "rwc")
             try:
                 fill(connection, header, starts, parts)
             except BaseException:
                 connection.close()
-                if not _size(path):
+                if not was_there and not _size(path):
                     path.unlink(missing_ok=True)
                 raise
         return cls(path, connection)
@@ -251,9 +252,12 @@ def is_begun(path: Path) -> bool:
     is left then.
 
     Raises:
-        FormatError: it cannot be read, or is no database.
+        FormatError: it cannot be read, or is no database, or not even a file.
     """
     if not _size(path):
+        if path.exists() and not path.is_file():
+            kind = "a folder" if path.is_dir() else "no regular file"
+            raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
         return False
     with in_a_sentence(path), closing(_connected(path, "rw")) as connection:
         connection.execute("PRAGMA application_id").fetchone()
@@ -268,8 +272,9 @@ def _connected(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _size(path: Path) -> int:
+    """Return the bytes of a regular file; 0 where there is none."""
     try:
-        return path.stat().st_size
+        return path.stat().st_size if path.is_file() else 0
     except FileNotFoundError:
         return 0
     except OSError as error:
