@@ -113,7 +113,8 @@ def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
-        print(f"{puzzle.name}: {stopped[counts.status]}, at least {counts.total:,} solutions")
+        so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
+        print(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
     else:
         print(puzzle.name)
         rows = [
