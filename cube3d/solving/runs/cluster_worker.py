@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
@@ -90,16 +91,30 @@ def guessed(guess: Guess) -> list[float]:
 
     Raises:
         SearchError: another version of cube3d asks, or the exact engine is not there.
+        SearchStopped: nobody asks any more.
     """
-    cover = _problem(get_worker(), guess)
+    worker = get_worker()
+    cover = _problem(worker, guess, _cancelling(worker))
     return estimated(cover, guess.parts, guess.samples, guess.seed, guess.most)
 
 
-def _problem(worker: Worker, wanted: Order) -> ExactCover:
+def _cancelling(worker: Worker) -> Callable[[], bool]:
+    """Return what tells whether the task that asks for it has been cancelled since."""
+    key, tasks = worker.get_current_task(), worker.state.tasks
+
+    def is_cancelled() -> bool:
+        task = tasks.get(key)
+        return task is None or task.state == "cancelled"
+
+    return is_cancelled
+
+
+def _problem(worker: Worker, wanted: Order, is_cancelled: Callable[[], bool]) -> ExactCover:
     """Return the problem that a task is about.
 
     Raises:
         SearchError: another version of cube3d asks, or the problem does not come.
+        SearchStopped: the task is cancelled; its problem may have been forgotten, too.
     """
     here = version("cube3d")
     if wanted.version != here:
@@ -109,6 +124,8 @@ def _problem(worker: Worker, wanted: Order) -> ExactCover:
         )
     deadline = time.monotonic() + PATIENCE
     while not hasattr(worker.plugins.get(wanted.search), "cover"):
+        if is_cancelled():
+            raise SearchStopped("the worker was told to stop")
         if time.monotonic() > deadline:
             raise SearchError(f"the problem did not come to the worker {worker.address}")
         time.sleep(POLL)
@@ -123,15 +140,10 @@ def searched(job: Job) -> Report:
         SearchError: another version of cube3d asks, or the exact engine is not there.
     """
     worker = get_worker()
-    cover = _problem(worker, job)
-    key, tasks = worker.get_current_task(), worker.state.tasks
-
-    def is_cancelled() -> bool:
-        task = tasks.get(key)
-        return task is None or task.state == "cancelled"
-
+    is_cancelled = _cancelling(worker)
     keep, patience = job.keep, job.patience
     try:
+        cover = _problem(worker, job, is_cancelled)
         return search_portions(cover, job.portions, keep=keep, patience=patience, stop=is_cancelled)
     except SearchStopped:
         # Dask drops this, or it has changed its mind.
