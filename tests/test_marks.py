@@ -48,7 +48,7 @@ def as_set(solution):
     return frozenset((placed.piece, cubes(placed)) for placed in solution.placements)
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(limited_puzzles(), ENGINES)
 def test_against_brute_force(puzzle, engine):
     expected = oracle.coloured_solutions(puzzle)
@@ -144,13 +144,13 @@ def check_up_to_symmetry(puzzle, engine, pieces=()):
     return by_rotations, by_all
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(symmetric_puzzles(), ENGINES)
 def test_up_to_symmetry_against_brute_force(puzzle, engine):
     check_up_to_symmetry(puzzle, engine)
 
 
-@settings(max_examples=50)
+@settings(max_examples=35)
 @given(symmetric_puzzles(), ENGINES, st.data())
 def test_pieces_in_place_up_to_symmetry_against_brute_force(puzzle, engine, data):
     some = [s.placements for s in solutions(puzzle, limit=5) if s.placements]

@@ -42,7 +42,7 @@ def as_set(solution):
     return frozenset((placed.piece, frozenset(placed.cells)) for placed in solution.placements)
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(puzzles())
 def test_sat_against_brute_force(puzzle):
     check_against_brute_force(SatEngine(), puzzle)
