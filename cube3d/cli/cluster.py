@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -68,7 +69,7 @@ def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
 
 
 @contextmanager
-def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
+def executor_of(cluster: Cluster | None, threads: int, *, quiet: bool) -> Iterator[Executor]:
     """Give what searches: a cluster, which is started if need be, or threads.
 
     Raises:
@@ -81,8 +82,9 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
         return
     from cube3d.solving.runs.cluster_start import connected, local
 
+    say = partial(exits.say, quiet=quiet)
     scheduler, workers = cluster.scheduler, cluster.workers
-    made = local(workers) if scheduler is None else connected(scheduler, exits.say)
+    made = local(workers, say) if scheduler is None else connected(scheduler, say)
     with made as executor:
         yield executor
 

@@ -70,7 +70,14 @@ def count(
     searcher = wanted or auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
     record = recording(
-        run, chosen, placed, engine=searcher, threads=threads, keep=False, cluster=cluster
+        run,
+        chosen,
+        placed,
+        engine=searcher,
+        threads=threads,
+        keep=False,
+        cluster=cluster,
+        quiet=quiet,
     )
     with record as recorder, watching(quiet=quiet) as watch:
         if recorder:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from cube3d.cli import exits
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, SearchError
 
 if TYPE_CHECKING:
     from cube3d.cli.cluster import Cluster
@@ -33,6 +33,7 @@ def recording(
     keep: bool,
     up_to: str = "full",
     cluster: Cluster | None = None,
+    quiet: bool = False,
 ) -> Iterator[RunEngine | None]:
     """Give an engine that records what it does in a run file; None if none is needed.
 
@@ -46,6 +47,7 @@ def recording(
         keep: whether the solutions are kept, or only counted.
         up_to: which solutions count as the same.
         cluster: what searches instead of threads.
+        quiet: whether messages are unwanted.
 
     Raises:
         FormatError: another engine than the exact one was asked for; the file cannot be
@@ -56,7 +58,6 @@ def recording(
         yield None
         return
     from cube3d.cli.cluster import executor_of
-    from cube3d.errors import SearchError
     from cube3d.formats.files import check_writable
     from cube3d.formats.puzzle_toml import format_puzzle
     from cube3d.formats.solution_json import format_solution
@@ -74,16 +75,28 @@ def recording(
     given_text = format_solution(Solution(puzzle.name, tuple(given))) if given else ""
     subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
     with ExitStack() as stack:
-        executor = stack.enter_context(executor_of(cluster, threads))
+        executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))
         if path is None:
             path = Path(stack.enter_context(TemporaryDirectory(prefix="cube3d-"))) / "run"
         engine = stack.enter_context(engine_for(path, subject, threads, executor))
-        try:
-            yield engine
-        except SearchError as error:
-            if cluster is None or asked_for is None or not engine.is_begun:
-                raise
-            raise SearchError(f"{error}; {how_to_go_on(asked_for)}") from error
+        if cluster is not None and asked_for is not None:
+            stack.enter_context(hinting(engine))
+        yield engine
+
+
+@contextmanager
+def hinting(engine: RunEngine) -> Iterator[None]:
+    """Add to what went wrong with a cluster how to go on.
+
+    Raises:
+        SearchError: it went wrong.
+    """
+    try:
+        yield
+    except SearchError as error:
+        if not engine.is_begun:
+            raise
+        raise SearchError(f"{error}; {how_to_go_on(engine.path)}") from error
 
 
 def engine_for(path: Path, subject: Subject, threads: int, executor: Executor) -> RunEngine:

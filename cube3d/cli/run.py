@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -73,15 +73,16 @@ def resume(
 ) -> None:
     """Go on with a run where it was stopped, however that was."""
     from cube3d.cli.count import show_counts
-    from cube3d.cli.recording import engine_for, say_how_to_go_on, subject_of
+    from cube3d.cli.recording import engine_for, hinting, say_how_to_go_on, subject_of
     from cube3d.solving.runs.answers import count_durably, search_durably
     from cube3d.solving.runs.status import figures
 
     subject = subject_of(run)
     cluster = cluster_from(scheduler, workers)
     with (
-        executor_of(cluster, threads) as executor,
+        executor_of(cluster, threads, quiet=quiet) as executor,
         engine_for(run, subject, threads, executor) as engine,
+        hinting(engine) if cluster else nullcontext(),
         watching(quiet=quiet) as watch,
     ):
         if subject.keep:

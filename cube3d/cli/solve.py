@@ -145,6 +145,7 @@ def solve(
                 keep=True,
                 up_to=up_to,
                 cluster=cluster,
+                quiet=quiet,
             )
         )
         watch = stack.enter_context(watching(quiet=quiet, streaming=shown))

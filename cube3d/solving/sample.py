@@ -116,8 +116,7 @@ def sampler(
     deadline = None if timeout is None else time.monotonic() + timeout
     problem = pose(puzzle, given)
     try:
-        bounds = Bounds(memory, _most_transitions(problem))
-        table = Table(problem.cover, bounds, timeout=timeout, watch=watch)
+        table = _table(problem, memory, deadline, watch)
     except TimeoutError:
         raise SearchStopped(
             f"the table of states of '{puzzle.name}', from which solutions are drawn, was not "
@@ -128,24 +127,40 @@ def sampler(
         reason = str(error).partition("; ")[0].partition(": use")[0]
         if say:
             say(f"{reason}; listing all solutions instead")
-        left = None if deadline is None else max(0.0, deadline - time.monotonic())
-        every = every_choice(problem, timeout=left, given=given, watch=watch)
+        every = every_choice(problem, timeout=_left(deadline), given=given, watch=watch)
         listed = _listed(every, reason, memory)
         return Sampler(puzzle, problem, listed, seed)
     return Sampler(puzzle, problem, table, seed)
 
 
-def _most_transitions(problem: Problem) -> int:
-    """Return after how many transitions a table is not worth to go on with.
+def _table(problem: Problem, memory: int, deadline: float | None, watch: Watch | None) -> Table:
+    """Return the table of states, unless a search that lists all solutions is quicker.
+
+    Which of the two is a matter of the puzzle alone, and not of time.
 
     Raises:
-        SearchError: the native code is not there.
+        TimeoutError: the deadline came first.
+        SearchStopped: the table outgrew the memory, or the search is quicker.
+        SearchError: it cannot be laid out; the native code is not there.
     """
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
-    starts = ExactEngine(threads=0).cheapest(problem.cover, ways)
-    # Samples of a huge search may come to any number.
-    nodes = int(min(likely_nodes(problem.cover, starts), 2.0**60))
-    return max(FEW_TRANSITIONS, nodes // SHARE)
+    cover = problem.cover
+    try:
+        few = Bounds(memory, FEW_TRANSITIONS)
+        return Table(cover, few, timeout=_left(deadline), watch=watch)
+    except SearchStopped:
+        ways = ways_to_split(cover, problem.group_up_to(UpTo.FULL))
+        starts = ExactEngine(threads=0).cheapest(cover, ways, timeout=_left(deadline))
+        # Samples of a huge search may come to any number.
+        most = int(min(likely_nodes(cover, starts), 2.0**60)) // SHARE
+        if _left(deadline) == 0:
+            raise TimeoutError from None
+        if most <= FEW_TRANSITIONS:
+            raise
+    return Table(cover, Bounds(memory, most), timeout=_left(deadline), watch=watch)
+
+
+def _left(deadline: float | None) -> float | None:
+    return None if deadline is None else max(0.0, deadline - time.monotonic())
 
 
 def _listed(every: Ended, reason: str, memory: int) -> Listed:
@@ -161,7 +176,7 @@ def _listed(every: Ended, reason: str, memory: int) -> Listed:
         taken += sys.getsizeof(row) + POINTER
         if taken > memory:
             raise SearchStopped(
-                f"{reason}, and a list of the solutions {memory / 2**30:.3g} GiB after "
+                f"{reason}, and a list of the solutions outgrew {memory / 2**30:.3g} GiB after "
                 f"{len(rows):,} of them; allow more memory"
             )
         rows.append(row)

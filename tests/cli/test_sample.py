@@ -41,7 +41,7 @@ def test_memory(cube3d):
     assert ran.code == 3
     assert "outgrew 0.001 GiB at step" in ran.err
     assert "--engine" not in ran.err
-    assert "a list of the solutions 0.001 GiB after" in ran.err
+    assert "a list of the solutions outgrew 0.001 GiB after" in ran.err
     ran = cube3d("count", "soma", "--engine", "dp", "--memory", "0.001")
     assert ran.code == 3
     assert "outgrew 0.001 GiB at step" in ran.err

@@ -131,8 +131,10 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     def replace_workers() -> None:
         for worker in two.workers:
             worker.kill()
-        wait_until(lambda: said, "it is said that there are no workers")
-        two.start_worker()
+        try:
+            wait_until(lambda: said, "it is said that there are no workers")
+        finally:
+            two.start_worker()
 
     with start_module.connected(two.address, said.append) as executor:
         # So that they end nothing.
@@ -232,6 +234,7 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
         return estimate_here
 
     monkeypatch.setattr(module, "on_threads", noting)
+    monkeypatch.setattr(module, "PATIENCE", 60.0)
     with start_module.connected(two.address) as executor, executor.estimating(board) as estimator:
         parts = subproblems(board, target_nodes=100_000, estimator=estimator)
         assert sum(here) < len(parts) / 10
@@ -314,6 +317,12 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
         wait_until(lambda: not kept(executor.client), "the problem is forgotten")
 
 
+def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(two):
+    whole = [(0, Subproblem((), (), 1e9))]
+    with start_module.connected(two.address) as executor:
+        assert not list(executor.run(pose(ENDLESS).cover, whole, keep=False, stop=lambda: True))
+
+
 def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatch):
     monkeypatch.setattr(module, "ROLL_CALL", 0.0)
     monkeypatch.setattr(module, "FORGETTING", 0.2)
@@ -324,14 +333,19 @@ def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatc
         next(results)
         assert two.scheduler is not None
         two.scheduler.send_signal(signal.SIGSTOP)
-        try:
+
+        def going_on() -> None:
             for _ in range(20):
                 next(results)
             told.set()
-            ending = threading.Thread(target=list, args=(results,), daemon=True)
-            ending.start()
-            ending.join(10)
-            assert not ending.is_alive()
+            assert not any(results)
+
+        try:
+            going = threading.Thread(target=going_on, daemon=True)
+            going.start()
+            going.join(20)
+            assert told.is_set()
+            assert not going.is_alive()
         finally:
             two.scheduler.send_signal(signal.SIGCONT)
 
@@ -340,7 +354,9 @@ def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatc
 def test_chunks(parts, samples, workers):
     size = module.chunk_size(parts, samples, workers)
     assert 1 <= size <= parts
-    assert -(-parts // size) <= 2 * workers
+    tasks = -(-parts // size)
+    assert tasks <= max(2 * workers, 1 + parts * samples / module.MANY)
+    assert size == 1 or size * samples < module.MANY + samples
     # A task is worth twice what it costs, or there is only one.
     assert size * samples >= min(parts * samples, 2 * module.DESCENTS)
 

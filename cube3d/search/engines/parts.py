@@ -97,7 +97,7 @@ def search_parts(
 
     Nothing is lost where it ends early: what was found and what is left make the whole.  What
     is left may be too much to say, a million option numbers, where from about 150 pieces on
-    each may be put in or not, or any so many of them: each part names those not to be used.
+    each may be put in or not, or any given number of them: each part names those not to be used.
 
     Args:
         cover: the problem.

@@ -20,7 +20,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from cube3d.errors import Cube3dError, SearchError
+from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import Part
 from cube3d.search.engines.parts import MOST_SAMPLE_NODES, Estimator, on_threads, pace_of
@@ -39,8 +39,9 @@ PATIENCE, FORGETTING = 10.0, 1.0
 # Seconds between looks for results, and for workers that have come or gone.
 POLL, ROLL_CALL = 0.005, 1.0
 # So many random descents take as long as a task costs besides; each worker gets so many tasks
-# that estimate at most; and fewer descents than that are not worth the way.
-DESCENTS, TASKS, FEW = 6.0, 2, 600
+# that estimate, or more, so that none makes so many descents, which take about half a second; and
+# fewer than that are not worth the way.
+DESCENTS, TASKS, MANY, FEW = 6.0, 2, 2_000, 600
 # What Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
 
@@ -56,7 +57,7 @@ class ClusterExecutor:
         client: of Dask's distributed.
         address: of the scheduler, for messages.
         workers: how many threads the workers had when it was made, one at least.
-        say: tells people that there are no workers any more.
+        say: tells people that there are no workers.
     """
 
     client: Any
@@ -88,6 +89,8 @@ class ClusterExecutor:
         samples: int,
         seed: int,
         most: int = MOST_SAMPLE_NODES,
+        *,
+        stop: Callable[[], bool] = lambda: False,
     ) -> list[float]:
         from cube3d.solving.runs.cluster_worker import Guess
 
@@ -96,7 +99,9 @@ class ClusterExecutor:
         here = version("cube3d")
         guesses = [Guess(search, here, chunk, samples, seed, most) for chunk in chunks]
         with self._in_a_sentence():
-            given = self._guessed(guesses) if len(chunks) > 1 else {}
+            given = self._guessed(guesses, stop) if len(chunks) > 1 else {}
+        if stop():
+            raise SearchStopped("the search was stopped while it was being estimated")
         # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
         left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
         with ThreadPoolExecutor() as pool:
@@ -107,7 +112,9 @@ class ClusterExecutor:
                 for nodes in (given[at] if at in given else islice(here_made, len(chunk)))
             ]
 
-    def _guessed(self, guesses: Sequence[Guess]) -> dict[int, list[float]]:
+    def _guessed(
+        self, guesses: Sequence[Guess], stop: Callable[[], bool]
+    ) -> dict[int, list[float]]:
         """Return what workers estimate, by the number of the guess, until nothing more comes.
 
         Raises:
@@ -120,19 +127,30 @@ class ClusterExecutor:
         ended = as_they_end(self.client, futures)
         given: dict[int, list[float]] = {}
         heard = time.monotonic()
-        while len(given) < len(guesses) and time.monotonic() < heard + PATIENCE:
-            time.sleep(POLL)
-            for future, result in ended.next_batch(block=False):
-                if not isinstance(result, list):
-                    raise self._failure(result, "to estimate")
-                given[numbers[future]] = result
-                heard = time.monotonic()
-            if self.client.status != "running":
-                raise self._lost()
-        left = [future for future, number in numbers.items() if number not in given]
-        if left:
-            Attempt(partial(self.client.cancel, left, force=True)).wait(FORGETTING)
+        try:
+            while numbers and time.monotonic() < heard + PATIENCE and not stop():
+                time.sleep(POLL)
+                for future, result in ended.next_batch(block=False):
+                    number, heard = numbers.pop(future), time.monotonic()
+                    if isinstance(result, list):
+                        given[number] = result
+                        continue
+                    error = self._failure(result, "to estimate")
+                    # Dask may drop a task and change its mind.
+                    if not isinstance(error, SearchStopped):
+                        raise error
+                if self.client.status != "running":
+                    raise self._lost()
+        finally:
+            self.cancel(list(numbers))
         return given
+
+    def cancel(self, futures: list[Any]) -> None:
+        """Tell workers not to go on with tasks; nobody waits for those that do not hear it."""
+        if futures and self.client.status == "running":
+            cancelling = Attempt(partial(self.client.cancel, futures, force=True))
+            with suppress(*LOST):
+                cancelling.wait(FORGETTING)
 
     def _send(
         self, cover: ExactCover, search: str, stop: Callable[[], bool] = lambda: False
@@ -188,8 +206,11 @@ class ClusterExecutor:
             crowd = _Crowd(self, keep=keep)
             try:
                 self._send(cover, crowd.search, stop)
-                estimator = partial(self._estimate, cover, crowd.search)
-                pace = pace_of(cover, [part for _, part in pending], estimator)
+                estimator = partial(self._estimate, cover, crowd.search, stop=stop)
+                try:
+                    pace = pace_of(cover, [part for _, part in pending], estimator)
+                except SearchStopped:
+                    return
                 batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
                 while not stop() and (batches or crowd):
                     crowd.hand_out(batches)
@@ -310,10 +331,7 @@ class _Crowd:
     def dismiss(self) -> None:
         """Tell the workers to stop."""
         self._ended.clear()
-        if self._running and self._client.status == "running":
-            cancelling = Attempt(partial(self._client.cancel, list(self._running), force=True))
-            with suppress(*LOST):
-                cancelling.wait(FORGETTING)
+        self._executor.cancel(list(self._running))
         self._running.clear()
 
 
@@ -343,8 +361,8 @@ def chunk_size(parts: int, samples: float, workers: int) -> int:
     """
     if parts * samples < FEW:
         return max(1, parts)
-    tasks = min(parts, TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
-    return -(-parts // tasks)
+    tasks = min(TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
+    return -(-parts // min(parts, max(tasks, math.ceil(parts * samples / MANY))))
 
 
 def root_of(error: BaseException) -> str:

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from cube3d.errors import SearchError
+from cube3d.solving.runs.attempt import Attempt
 from cube3d.solving.runs.cluster import LOST, PATIENCE, ClusterExecutor, root_of
 
 # Seconds to wait for the first worker of a cluster.
@@ -50,16 +51,20 @@ def connected(
                 f"'{address}' is no address such as tcp://host:8786: {error}"
             ) from None
         try:
-            # A client would be left half made.
-            asyncio.run(_greet(dask, address))
+            # A client would be left half made.  A thread of its own may have an event loop.
+            Attempt(lambda: asyncio.run(_greet(dask, address))).wait(2 * PATIENCE)
             client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
-        # What is no scheduler may answer anything: lengths beyond all memory, for one.
-        except (Exception, *LOST):
+        except LOST:
             raise SearchError(f"no scheduler answers at {address}") from None
+        # What is no scheduler may answer anything: lengths beyond all memory, for one.
+        except Exception as error:
+            raise SearchError(
+                f"no scheduler answers at {address} ({type(error).__name__}: {root_of(error)})"
+            ) from None
         with _closing(client):
-            if not client.nthreads():
-                say(f"the scheduler at {address} has no workers yet; waiting for one")
             try:
+                if not client.nthreads():
+                    say(f"the scheduler at {address} has no workers yet; waiting for one")
                 client.wait_for_workers(1, timeout=FIRST_WORKER)
             except LOST:
                 raise SearchError(
@@ -70,11 +75,12 @@ def connected(
 
 
 @contextmanager
-def local(workers: int) -> Iterator[ClusterExecutor]:
+def local(workers: int, say: Callable[[str], None] = lambda _: None) -> Iterator[ClusterExecutor]:
     """Start a cluster of processes on this machine, and end it with the ``with`` block.
 
     Args:
         workers: how many processes search.
+        say: tells people when it has no workers.
 
     Raises:
         SearchError: Dask is not installed, or the processes cannot be started.
@@ -104,7 +110,7 @@ def local(workers: int) -> Iterator[ClusterExecutor]:
         except (*LOST, RuntimeError) as error:
             raise SearchError(f"the workers cannot be started: {root_of(error)}") from None
         with ready:
-            yield ClusterExecutor(client, cluster.scheduler_address, workers)
+            yield ClusterExecutor(client, cluster.scheduler_address, workers, say)
 
 
 async def _greet(dask: ModuleType, address: str) -> None:
