@@ -48,7 +48,7 @@ def test_sat_against_brute_force(puzzle):
     check_against_brute_force(SatEngine(), puzzle)
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_against_brute_force(puzzle, engine):
     check_against_brute_force(engine, puzzle)

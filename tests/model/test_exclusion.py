@@ -184,7 +184,7 @@ def test_a_search_for_one_isolated_solution():
         assert not {(a, b) for a, b in pairs.tolist()} & set(combinations(numbers, 2))
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(puzzles(most_cells=10))
 def test_isolated_solutions_of_random_puzzles(puzzle):
     puzzle = without_swaps(puzzle)

@@ -74,7 +74,7 @@ def test_orbits_of_a_choice(name):
         assert all(start.option in wanted for start in starts)
 
 
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(puzzles(most_cells=10))
 def test_quotients_of_random_puzzles(puzzle):
     """What each symmetry leaves as it is, against all solutions by brute force."""

@@ -223,7 +223,7 @@ def check_listing(puzzle, expected, engine):
         assert all(sum(s in orbit for s in found) == 1 for orbit in classes)
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_counts_against_brute_force(puzzle, engine):
     expected = expected_of(puzzle)
@@ -345,7 +345,7 @@ def test_listing_up_to_symmetry_stops_at_a_limit():
     assert search.outcome.status is Status.SOLVED
 
 
-@pytest.mark.parametrize("name", ["bedlam", "tetris-cube", "a-tetracubes"])
+@pytest.mark.parametrize("name", ["bedlam", "a-tetracubes"])
 def test_lost_reflections(name):
     counts = count(load(name), engine=ExactEngine(2))
     assert counts.up_to_full is None

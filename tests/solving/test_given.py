@@ -38,7 +38,7 @@ def placed(pieces):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(puzzle=puzzles(most_cells=9), data=st.data())
 def test_random_positions(engine, puzzle, data):
     everything = list(solutions(puzzle, engine=ExactEngine()))
