@@ -19,7 +19,7 @@ from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.outcome import Outcome, Status
-from cube3d.search.symmetric import Group, Spread, Start, is_first, ways_to_split
+from cube3d.search.symmetric import Spread, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
 from cube3d.solving.plainly import PATIENCE, PlainlyInfeasible, doubting
 from cube3d.solving.problem import Problem, pose
@@ -239,11 +239,7 @@ def solutions(
     select: Select = as_found
     starts: Sequence[Start] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
-        # Where all solutions are wanted, the others follow from one of each kind of start.
-        group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
-        ways = ways_to_split(problem.cover, group)
-        starts = searcher.cheapest(problem.cover, ways, timeout=timeout)
-        select = _selection(group, starts, up_to)
+        starts, select = _split(problem, searcher, up_to, timeout)
     probing = engine is None and limit is not None and exact.is_available()
     return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing, given))
 
@@ -270,17 +266,21 @@ def every_choice(
         SearchError: while it runs, that the engine died.
     """
     searcher = default_engine()
-    group = problem.group_up_to(UpTo.FULL)
-    starts = searcher.cheapest(problem.cover, ways_to_split(problem.cover, group), timeout=timeout)
-    select = _selection(group, starts, UpTo.TOTAL)
+    starts, select = _split(problem, searcher, UpTo.TOTAL, timeout)
     return Ended(_Plan(problem, starts, select, None, timeout, watch, searcher, False, given).run())
 
 
-def _selection(group: Group, starts: Sequence[Start], up_to: UpTo) -> Select:
+def _split(
+    problem: Problem, engine: Engine, up_to: UpTo, timeout: float | None
+) -> tuple[Sequence[Start], Select]:
+    """Return the parts of a search for all solutions, and which of those met to hand on."""
+    # Where all are wanted, the others follow from one of each kind of start.
+    group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
+    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group), timeout=timeout)
     options = frozenset(start.option for start in starts if start.option is not None)
     if up_to is UpTo.TOTAL:
-        return Spread(group, starts) if options else as_found
-    return lambda chosen: [chosen] if is_first(group, chosen, options) else []
+        return starts, Spread(group, starts) if options else as_found
+    return starts, lambda chosen: [chosen] if is_first(group, chosen, options) else []
 
 
 def check_timeout(timeout: float | None) -> None:

@@ -115,7 +115,7 @@ def search_parts(
         SearchError: the native code is not there.
     """
     native, problem = loaded(cover)
-    wanted = [(list(part.chosen), list(part.excluded), part.nodes) for part in parts]
+    wanted = [_native_part(part) for part in parts]
     search = native.Search(
         problem, wanted, 1, keep, most_nodes, UNLIMITED, "auto", tell_left=tell_left
     )
@@ -166,8 +166,7 @@ def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
         return 1.0
     # Those of which more are expected come more often, so that the mean ratio is that of all.
     some = random.Random(SEED).choices(parts, nodes, k=UNCUT)  # noqa: S311
-    whole: list[Part] = [(list(part.chosen), list(part.excluded), 1.0) for part in some]
-    uncut = estimator(whole, REST_SAMPLES, SEED, MOST_UNCUT_NODES)
+    uncut = estimator([_native_part(part) for part in some], REST_SAMPLES, SEED, MOST_UNCUT_NODES)
     ratios = [more / part.nodes for more, part in zip(uncut, some, strict=True)]
     return max(1.0, sum(ratios) / len(ratios))
 
@@ -235,6 +234,10 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
         Subproblem(tuple(chosen), tuple(excluded), max(1.0, expected))
         for (chosen, excluded, _), expected in zip(left, smoothed(nodes), strict=True)
     ]
+
+
+def _native_part(part: Subproblem) -> Part:
+    return list(part.chosen), list(part.excluded), part.nodes
 
 
 def _advance(

@@ -37,7 +37,10 @@ def start() -> Browser:
     program = next(filter(None, map(shutil.which, NAMES)), None)
     driver = shutil.which("chromedriver")
     if program is None or driver is None:
-        reason = "Chromium or its driver is missing (Debian: chromium, chromium-driver)"
+        reason = (
+            "the page can only be tried in a browser, and Chromium or its driver is not installed "
+            "(Debian: chromium, chromium-driver); in CI this is a failure"
+        )
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
