@@ -13,6 +13,7 @@ __all__ = [
     "FormatError",
     "Infeasible",
     "InternalError",
+    "MissingEngineError",
     "PuzzleError",
     "RenderError",
     "SearchError",
@@ -48,6 +49,10 @@ class CatalogError(Cube3dError, LookupError):
 
 class SearchError(Cube3dError, RuntimeError):
     """An engine or solver that is unknown, missing, or died."""
+
+
+class MissingEngineError(SearchError):
+    """An engine whose compiled code is not there; says what keeps it away."""
 
 
 class RenderError(Cube3dError, RuntimeError):

@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 import os
+import signal
 
+import pytest
 from hypothesis import settings
+
+from cube3d.errors import MissingEngineError
+from cube3d.search.native_code import why_missing
 
 # Times are not asserted: a busy machine is not a bug.  CI tries the same examples
 # each time, people new ones.
 settings.register_profile("cube3d", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("cube3d")
+
+
+def pytest_configure():
+    """Tests press Ctrl-C, which shells let background jobs ignore."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Skip what asks for the compiled engines where they are missing, and say why they are."""
+    report = yield
+    reason = why_missing()
+    if reason and call.excinfo and call.excinfo.errisinstance(MissingEngineError):
+        report.outcome = "skipped"
+        report.longrepr = (str(item.path), item.location[1], f"Skipped: {reason}")
+    return report

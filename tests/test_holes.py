@@ -5,7 +5,6 @@ import pytest
 from cube3d import (
     Colour,
     Cover,
-    ExactEngine,
     FormatError,
     Piece,
     Puzzle,
@@ -19,6 +18,7 @@ from cube3d import (
 from cube3d.formats.position import parse_position
 from cube3d.formats.solution_json import format_solution
 from cube3d.solving.search import solutions
+from tests.engines import exact_param
 
 DICUBES = Puzzle("p", Region.box((2, 2, 2)), (Piece("I", shape("I2"), (0, 4)),), Cover.PIECES)
 PIECE = Piece("D", shape("I2"), 2, colours=("a", "b"))
@@ -26,7 +26,7 @@ LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 COLOURED = Puzzle("p", Region.box((4, 1)), (PIECE,), colours=LOOKS)
 
 
-@pytest.mark.parametrize("engine", [ExactEngine(), SatEngine()], ids=["exact", "sat"])
+@pytest.mark.parametrize("engine", [exact_param(), SatEngine()], ids=["exact", "sat"])
 def test_no_holes_are_as_covering_all(engine):
     full = Puzzle("p", DICUBES.region, DICUBES.pieces)
     none = Puzzle("p", DICUBES.region, DICUBES.pieces, Cover.PIECES, max_holes=0)

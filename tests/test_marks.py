@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from cube3d import (
     Colour,
     Cover,
-    ExactEngine,
     Mobility,
     Piece,
     Polycube,
@@ -32,9 +31,10 @@ from cube3d.catalog import shape
 from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from tests import classes, oracle
+from tests.engines import exact
 from tests.strategies import limited_puzzles
 
-BOTH = [ExactEngine(threads=1), SatEngine()]
+BOTH = [*exact(1), SatEngine()]
 ENGINES = st.sampled_from(BOTH)
 LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 DOMINO = Polycube([(0,), (1,)])

@@ -4,7 +4,6 @@ from hypothesis import strategies as st
 
 from cube3d import (
     Cover,
-    ExactEngine,
     Infeasible,
     Mobility,
     Piece,
@@ -24,14 +23,11 @@ from cube3d import (
 )
 from cube3d.errors import InternalError
 from cube3d.search.engines.base import Engine
-from cube3d.search.engines.exact import supported_levels
 from tests import oracle
+from tests.engines import every_exact, needs_exact
 from tests.strategies import puzzles
 
-EXACT: list[Engine] = [
-    *(ExactEngine(level=level) for level in supported_levels()),
-    ExactEngine(threads=2),
-]
+EXACT: list[Engine] = [*every_exact()]
 
 
 # No search ends here, but colours tell.
@@ -49,6 +45,7 @@ def test_sat_against_brute_force(puzzle):
 
 
 @settings(max_examples=200)
+@needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_against_brute_force(puzzle, engine):
     check_against_brute_force(engine, puzzle)

@@ -41,6 +41,7 @@ from cube3d.cli.swaps import swaps
 from cube3d.cli.view import view
 from cube3d.cli.why import why
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
+from cube3d.search.native_code import why_missing
 
 
 class Commands(TyperGroup):
@@ -97,7 +98,11 @@ app.add_typer(runs, name="run", short_help="Look at recorded searches, or take t
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        missing = why_missing()
         print(f"cube3d {__version__}")
+        print(f"engines: {'sat' if missing else 'exact, dp, sat'}")
+        if missing:
+            print(missing)
         raise typer.Exit
 
 
@@ -105,7 +110,12 @@ def _print_version(wanted: bool) -> None:
 def _main(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Show the version.", callback=_print_version, is_eager=True),
+        typer.Option(
+            "--version",
+            help="Show the version and the engines there are.",
+            callback=_print_version,
+            is_eager=True,
+        ),
     ] = False,
 ) -> None:
     """Solve 3D packing puzzles, and see the solutions."""

@@ -320,11 +320,11 @@ def memory_from(memory: float | None) -> int:
 def auto_engine(threads: int, *, quiet: bool) -> Engine:
     """Return the engine that lists and counts; say so if the native one is missing."""
     from cube3d.cli.exits import say
-    from cube3d.search.engines.exact import is_available
+    from cube3d.search.native_code import why_missing
     from cube3d.solving.engines import default_engine
 
-    if not is_available():
-        say("the exact engine was not built (no C++ compiler): the SAT engine serves", quiet=quiet)
+    if reason := why_missing():
+        say(f"{reason}. The SAT engine serves", quiet=quiet)
     return default_engine(threads)
 
 

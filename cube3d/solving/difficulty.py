@@ -10,9 +10,9 @@ from cube3d.model.placement import placements
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines import exact
 from cube3d.search.engines.base import Tally
 from cube3d.search.engines.exact import ExactEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.outcome import Status
 from cube3d.search.symmetric import Start, ways_to_split
 from cube3d.solving.count import Counts, count
@@ -96,7 +96,7 @@ def difficulty(
 
 def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
     """Return how many options the exact engine tries in all, or why that is not known."""
-    if not exact.is_available():
+    if not is_available():
         return NO_ENGINE
     engine = ExactEngine(threads=0)
     if counts is None or counts.engine != engine.name:
@@ -110,7 +110,7 @@ def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int
 
 def _until_first(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
     """Return how many options are enough, or why that is not known."""
-    if not exact.is_available():
+    if not is_available():
         return NO_ENGINE
     if counts and counts.status is Status.COMPLETE and not counts.total:
         return NO_SOLUTION

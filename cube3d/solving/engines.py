@@ -9,6 +9,7 @@ from cube3d.search.engines import exact
 from cube3d.search.engines.base import Engine
 from cube3d.search.engines.dp import DpEngine
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.symmetric import Start
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
@@ -21,7 +22,7 @@ TRY_MEMORY = 2**30
 
 def default_engine(threads: int = 0) -> Engine:
     """Return the exact engine, or the SAT engine where there is no native code."""
-    if exact.is_available():
+    if is_available():
         return exact.ExactEngine(threads=threads)
     return SatEngine(threads=threads)
 

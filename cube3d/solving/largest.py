@@ -16,6 +16,7 @@ from cube3d.model.verify import verify
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Ended, Engine
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.outcome import Status
 from cube3d.solving.bounds import Bound, bounds, totals
 from cube3d.solving.problem import Problem, pose
@@ -206,12 +207,7 @@ class _Job:
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
-        if (
-            puzzle.rules
-            or puzzle.region.colours
-            or not puzzle.region.is_box
-            or not exact.is_available()
-        ):
+        if puzzle.rules or puzzle.region.colours or not puzzle.region.is_box or not is_available():
             return
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:
@@ -246,7 +242,7 @@ class _Job:
 
 
 def _engines() -> tuple[Engine, ...]:
-    if exact.is_available():
+    if is_available():
         return (exact.ExactEngine(max_nodes=PROBE_NODES), SatEngine())
     return (SatEngine(),)
 

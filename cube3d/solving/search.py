@@ -18,6 +18,7 @@ from cube3d.model.verify import verify
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.outcome import Outcome, Status
 from cube3d.search.symmetric import Spread, Start, is_first, ways_to_split
 from cube3d.solving.engines import default_engine
@@ -240,7 +241,7 @@ def solutions(
     starts: Sequence[Start] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
         starts, select = _split(problem, searcher, up_to, timeout)
-    probing = engine is None and limit is not None and exact.is_available()
+    probing = engine is None and limit is not None and is_available()
     return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing, given))
 
 

@@ -23,6 +23,7 @@ from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Ended, Engine
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.outcome import Status
 from cube3d.solving.problem import Problem, pose
 from cube3d.solving.search import PROBE_NODES
@@ -160,7 +161,7 @@ def _first(cover: ExactCover, deadline: float) -> list[int] | None:
         SearchStopped: the deadline came first.
     """
     engines: list[Engine] = [SatEngine()]
-    if exact.is_available():
+    if is_available():
         engines.insert(0, exact.ExactEngine(max_nodes=PROBE_NODES))
     for engine in engines:
         left = max(0.0, deadline - time.monotonic())

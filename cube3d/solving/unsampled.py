@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 
 from cube3d.search.cover import ExactCover
-from cube3d.search.engines import exact
 from cube3d.search.engines.base import Engine
 from cube3d.search.engines.exact import ExactEngine
 from cube3d.search.engines.sat import SatEngine
+from cube3d.search.native_code import is_available
 from cube3d.search.symmetric import Start
 from cube3d.solving.count import Counts
 
@@ -33,7 +33,7 @@ def unsampled_engine(*, threads: int, max_nodes: int | None = None) -> Engine:
             every time for one thread only.
         max_nodes: after how many options it stops; the SAT engine does not.
     """
-    if exact.is_available():
+    if is_available():
         return _Unsampled(threads=threads, max_nodes=max_nodes)
     return SatEngine(threads=threads)
 

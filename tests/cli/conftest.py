@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import pytest
 
 
@@ -22,6 +25,28 @@ class Ran:
 class Process(subprocess.Popen[str]):
     """A process that a failing test does not leave behind."""
 
+    def compute(self, seconds: float) -> None:
+        """Wait until it has taken so much processor time, however busy the machine is."""
+        while self._computed() < seconds:
+            assert self.poll() is None, "it ended before"
+            time.sleep(0.02)
+
+    def search(self, seconds: float = 0.5) -> None:
+        """Wait until it searches, in threads or processes of its own, for so much longer."""
+        me = psutil.Process(self.pid)
+        while me.num_threads() == 1 and not me.children():
+            assert self.poll() is None, "it ended before"
+            time.sleep(0.02)
+        self.compute(self._computed() + seconds)
+
+    def _computed(self) -> float:
+        me = psutil.Process(self.pid)
+        total = 0.0
+        for process in (me, *me.children(recursive=True)):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                total += sum(process.cpu_times()[:2])
+        return total
+
     def __exit__(self, *arguments) -> None:
         self.kill()
         super().__exit__(*arguments)
@@ -33,6 +58,8 @@ class Command:
 
     def start(self, *arguments: str, **options) -> Process:
         environment = os.environ | {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
+        # All threads are those of the search then.
+        environment["OPENBLAS_NUM_THREADS"] = "1"
         return Process(
             [sys.executable, "-m", "cube3d", *map(str, arguments)],
             cwd=self.folder,

@@ -1,6 +1,5 @@
 import json
 import signal
-import time
 
 import pytest
 
@@ -49,18 +48,20 @@ def test_no_solutions_are_a_count_too(cube3d):
     assert (ran.code, json.loads(ran.out)["total"]) == (0, 0)
 
 
-def test_stopped(cube3d):
-    ran = cube3d(*LONG, "--timeout", "0.5", "--json")
+@pytest.mark.parametrize("timeout", ["0.001", "0.5"])
+def test_stopped(cube3d, timeout):
+    ran = cube3d(*LONG, "--timeout", timeout, "--json")
     data = json.loads(ran.out)
     assert (ran.code, data["status"]) == (3, "limit")
-    assert 0 < data["total"] < 5_051_532_105
+    # How many were found by then depends on the machine.
+    assert 0 <= data["total"] < 5_051_532_105
     assert data["up_to_full"] is None
 
 
 def test_ctrl_c(cube3d):
     process = cube3d.start(*LONG, "--json")
     with process:
-        time.sleep(2)
+        process.search()
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     data = json.loads(out)

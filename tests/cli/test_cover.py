@@ -1,6 +1,5 @@
 import json
 import signal
-import time
 
 
 def test_a_cover_is_shown(cube3d):
@@ -36,7 +35,7 @@ def test_ctrl_c_keeps_the_best(cube3d):
     with cube3d.start(
         "cover", "--box", "7x7x7", "--piece", "X5:0..", "--out", "c.jsonl"
     ) as process:
-        time.sleep(2.5)
+        process.compute(4)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130

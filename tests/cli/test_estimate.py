@@ -1,6 +1,5 @@
 import json
 import signal
-import time
 
 KEYS = [
     "puzzle", "exact", "confidence", "nodes", "solutions", "up_to_rotations", "up_to_full",
@@ -58,7 +57,7 @@ def test_bad_input(cube3d):
 
 def test_ctrl_c(cube3d):
     with cube3d.start("estimate", "dicubes-4x4x4", "--seconds", "100") as process:
-        time.sleep(2)
+        process.compute(3)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     assert process.returncode == 130

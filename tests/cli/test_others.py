@@ -6,10 +6,15 @@ import sys
 import pytest
 
 import cube3d as library
+from tests.engines import MISSING
 
 
 def test_version(cube3d):
-    assert cube3d("--version").out == f"cube3d {library.__version__}\n"
+    version, engines, *more = cube3d("--version").out.splitlines()
+    assert version == f"cube3d {library.__version__}"
+    assert (engines, more) == (
+        ("engines: sat", [MISSING]) if MISSING else ("engines: exact, dp, sat", [])
+    )
 
 
 def test_help_names_every_command_and_exit_code(cube3d):

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+# Tried in turn until one lets something be found, however slow the machine is.
+TIMEOUTS = (0.5, 5.0, 50.0, 500.0)
+
 
 def needs(*programs: str):
     """Skip a test where a program is missing; but in CI it has to be there."""
@@ -35,7 +38,7 @@ def wait_for_pid(path: Path) -> int:
 
 def has_gone(pid: int) -> bool:
     """Tell, within some seconds, whether a process has ended."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
             # A zombie has ended; who is to bury it is not ours to say.

@@ -28,13 +28,13 @@ from cube3d import (
 )
 from cube3d.model.rule import Pattern
 from cube3d.search.engines.base import Engine
-from cube3d.search.engines.exact import supported_levels
 from cube3d.solving import count as counting
 from tests import oracle
+from tests.engines import every_exact, exact_param, needs_exact
 from tests.strategies import puzzles
 from tests.test_catalog import SLOW
 
-EXACT = [ExactEngine(level=level) for level in supported_levels()] + [ExactEngine(2)]
+EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
 # Minutes, or more solutions than there is time for.
 LONG = [
@@ -224,6 +224,7 @@ def check_listing(puzzle, expected, engine):
 
 
 @settings(max_examples=100)
+@needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_counts_against_brute_force(puzzle, engine):
     expected = expected_of(puzzle)
@@ -362,7 +363,7 @@ def check_stopped(counts, status, most):
     assert all(counts.why.values())
 
 
-@pytest.mark.parametrize("engine", [ExactEngine(), ExactEngine(2), SatEngine(), None])
+@pytest.mark.parametrize("engine", [exact_param(), exact_param(2), SatEngine(), None])
 def test_a_timeout(engine):
     check_stopped(count(load("25y"), engine=engine, timeout=0.0), Status.LIMIT, 60672)
 

@@ -14,11 +14,13 @@ from cube3d.model.region import Region
 from cube3d.model.symmetry import puzzle_symmetries
 from cube3d.search.engines import exact
 from cube3d.search.engines.probe import ROUND, Prober
+from cube3d.search.native_code import native_code, why_missing
 from cube3d.search.symmetric import ways_to_split
 from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
 from cube3d.solving.problem import pose
 
-pytestmark = pytest.mark.skipif(not exact.is_available(), reason="no native code")
+if missing := why_missing():
+    pytest.skip(missing, allow_module_level=True)
 
 
 def least_covered(runs: int, risk: float = 1e-3) -> int:
@@ -108,7 +110,7 @@ def test_an_interval_says_what_it_does_not_know():
 
 def native_problem(required, options, low, high):
     start = np.cumsum([0] + [len(option) for option in options])
-    return exact._native().Problem(
+    return native_code().Problem(
         np.array(required, dtype=np.uint8),
         start.astype(np.int64),
         np.array([item for option in options for item in option], dtype=np.int32),
@@ -135,7 +137,7 @@ PROBLEMS = {
 @pytest.mark.parametrize("name", PROBLEMS)
 @pytest.mark.parametrize(("width", "most"), [(1e9, 1), (10.0, 5), (1.0, 4), (1.0, 10**9)])
 def test_probes_are_unbiased(name, width, most):
-    problem, native = PROBLEMS[name], exact._native()
+    problem, native = PROBLEMS[name], native_code()
     whole: exact.Part = ([], [], 1.0)
     search = native.Search(problem, [whole], 1, False, exact.UNLIMITED, exact.UNLIMITED, "sparse")
     assert search.wait(60)
@@ -151,7 +153,7 @@ def test_probes_are_unbiased(name, width, most):
 
 
 def test_bad_probes_are_refused():
-    native, problem = exact._native(), PROBLEMS["so many"]
+    native, problem = native_code(), PROBLEMS["so many"]
     with pytest.raises(ValueError, match="option 99 does not exist"):
         native.probe(problem, [([99], [], 1.0)], [1.0], 10, 1)
     with pytest.raises(ValueError, match="width"):

@@ -32,6 +32,7 @@ from cube3d.search.engines.base import Engine
 from cube3d.solving.bounds import bounds
 from cube3d.solving.slabs import Slabs
 from tests import oracle
+from tests.engines import exact_param
 from tests.strategies import puzzles
 
 
@@ -53,7 +54,7 @@ def as_cover(puzzle):
     return replace(puzzle, pieces=pieces, cover=Cover.PIECES)
 
 
-@pytest.mark.parametrize("engine", [None, ExactEngine(), SatEngine()])
+@pytest.mark.parametrize("engine", [None, exact_param(), SatEngine()])
 @settings(max_examples=50)
 @given(puzzle=puzzles(most_cells=8))
 def test_random_puzzles(engine, puzzle):

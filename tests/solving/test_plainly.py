@@ -7,10 +7,10 @@ import pytest
 import cube3d
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Progress
-from cube3d.search.engines.exact import ExactEngine
 from cube3d.search.outcome import Status
 from cube3d.solving import plainly
 from cube3d.solving.plainly import PATIENCE, Doubt, PlainlyInfeasible
+from tests.engines import exact_param
 
 # By its colouring: 36 cells of each kind, but one piece has 4 of one and 2 of the other.
 HEXOMINOES = cube3d.load("hexominoes-15x14")
@@ -54,7 +54,7 @@ def impatient(monkeypatch):
     monkeypatch.setattr(exact, "POLL", 0.001)
 
 
-@pytest.mark.parametrize("engine", [None, ExactEngine(threads=1)])
+@pytest.mark.parametrize("engine", [None, exact_param()])
 def test_counts_and_lists_end(impatient, engine):
     counts = cube3d.count(NONE, engine=engine, timeout=60)
     assert (counts.status, counts.total, counts.up_to_full) == (Status.COMPLETE, 0, 0)

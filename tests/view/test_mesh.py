@@ -2,13 +2,11 @@ from __future__ import annotations
 
 import itertools
 import math
-import time
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d.view.block import Block
 from cube3d.view.mesh import Mesh, body_mesh, volume
 
 CUBE = np.array(list(itertools.product(range(2), repeat=3)), dtype=np.int64)
@@ -125,14 +123,6 @@ def test_equal_cells_give_equal_meshes_in_any_order() -> None:
     one, other = body_mesh(cells), body_mesh(cells[::-1] + 7)
     assert np.array_equal(one.triangles, other.triangles)
     assert np.allclose(one.vertices + 7, other.vertices)
-
-
-def test_all_pieces_of_a_cube_take_less_than_the_time_promised(cube_25y: list[Block]) -> None:
-    start = time.process_time()
-    for block in cube_25y:
-        # A bevel that no other test uses, so that nothing is remembered.
-        body_mesh(block.cells, bevel=0.0601)
-    assert time.process_time() - start < 0.3
 
 
 @pytest.mark.parametrize(

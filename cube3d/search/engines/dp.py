@@ -18,8 +18,9 @@ import numpy as np
 from cube3d.errors import SearchError
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE, Found, Tally, Watch
-from cube3d.search.engines.table import FRONTIER, Bounds, Counter, Table, native_code
+from cube3d.search.engines.table import FRONTIER, Bounds, Counter, Table
 from cube3d.search.frontier import Task, free_bounds, task
+from cube3d.search.native_code import native_code
 from cube3d.search.outcome import Status
 from cube3d.search.symmetric import Quotient, Start
 

@@ -1,7 +1,4 @@
-"""The exact engine: native depth-first search, on any number of threads.
-
-This is the only module that imports the native code, ``cube3d.search._native``.
-"""
+"""The exact engine: native depth-first search, on any number of threads."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ import numpy as np
 from cube3d.errors import SearchError
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE, Found, Progress, Tally, Watch
+from cube3d.search.native_code import is_available, native_code
 from cube3d.search.outcome import Status
 from cube3d.search.symmetric import Start
 
@@ -40,33 +38,12 @@ Part = tuple[list[int], list[int], float]
 _problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
 
 
-def is_available() -> bool:
-    """Tell whether the native code was built when cube3d was installed."""
-    try:
-        _native()
-    except SearchError:
-        return False
-    return True
-
-
 def supported_levels() -> list[str]:
     """Return the instruction sets of this machine that the engine knows, slowest first.
 
-    Raises:
-        SearchError: the native code is not there.
+    There are none where the native code is not there.
     """
-    return list(_native().supported_levels())
-
-
-def _native() -> ModuleType:
-    try:
-        from cube3d.search import _native
-    except ImportError as error:
-        raise SearchError(
-            "the exact engine is not there: cube3d was installed without a C++ compiler "
-            f"({error}); install one and cube3d again, or use the SAT engine"
-        ) from None
-    return _native
+    return list(native_code().supported_levels()) if is_available() else []
 
 
 def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
@@ -75,7 +52,7 @@ def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
     Raises:
         SearchError: the native code is not there.
     """
-    native = _native()
+    native = native_code()
     problem = _problems.get(cover)
     if problem is None:
         problem = _problems.setdefault(cover, _problem(native, cover))
@@ -106,9 +83,10 @@ class ExactEngine:
         """
         if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
             raise SearchError("threads and nodes are not negative")
-        if self.level not in ("auto", *supported_levels()):
+        levels = native_code().supported_levels()
+        if self.level not in ("auto", *levels):
             raise SearchError(
-                f"no instruction set '{self.level}' here; there are {', '.join(supported_levels())}"
+                f"no instruction set '{self.level}' here; there are {', '.join(levels)}"
             )
         if self.threads == 0:
             object.__setattr__(self, "threads", len(os.sched_getaffinity(0)))
@@ -132,7 +110,7 @@ class ExactEngine:
         if len(ways) == 1:
             return ways[0]
         deadline = None if timeout is None else time.monotonic() + timeout
-        native = _native()
+        native = native_code()
         problem = _problem(native, cover)
         parts = [[part_of(start, 1.0) for start in way] for way in ways]
         running = list(range(len(ways)))
@@ -222,7 +200,7 @@ class ExactEngine:
         self, cover: ExactCover, starts: Sequence[Start], limit: int | None, *, keep: bool = True
     ) -> tuple[Any, list[int]]:
         """Split a search; return it, not yet running, and which start each part is of."""
-        native = _native()
+        native = native_code()
         problem = _problem(native, cover)
         parts: list[Part] = []
         owners: list[int] = []

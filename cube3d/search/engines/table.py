@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import Progress, Watch
 from cube3d.search.frontier import Task, task
 from cube3d.search.frontier_plan import WORDS, plan
+from cube3d.search.native_code import native_code
 from cube3d.search.planar import is_matching, pfaffian, signed_matrix
 
 # Seconds in native code before Python gets to see a signal.
@@ -23,22 +23,6 @@ NARROW = 14
 LIMB, UNLIMITED = 64, 2**64 - 1
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
-
-
-def native_code() -> ModuleType:
-    """Return the native code.
-
-    Raises:
-        SearchError: it is not there.
-    """
-    try:
-        from cube3d.search import _native
-    except ImportError as error:
-        raise SearchError(
-            "the dp engine is not there: cube3d was installed without a C++ compiler "
-            f"({error}); install one and cube3d again, or use the SAT engine"
-        ) from None
-    return _native
 
 
 @dataclass(frozen=True)
