@@ -132,7 +132,7 @@ class _View:
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
-        self.lines = [outline(arrangement.region)] if arrangement.region else []
+        self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
         right, up, _ = frame(azimuth, elevation)
         # All that has to be in the picture, with room for the captions of frames.
         half, deep = _CAPTION_ROOM

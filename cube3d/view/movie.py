@@ -38,7 +38,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
-        lines = [outline(arrangement.region)] if arrangement.region else []
+        lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
         layer = _drawn(subject, camera, movie, lines, maybe_empty=bool(shot.absent))
         faint = {flight.block: flight.opacity for flight in shot.flights if flight.opacity < 1}
         if faint:

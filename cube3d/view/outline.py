@@ -12,14 +12,14 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.layout import Body
+from cube3d.view.layout import Body, bounds
 from cube3d.view.palette import RGB
 from cube3d.view.scene import Surface
 
 __all__ = ["OUTLINE", "edges", "inner_edges", "outline"]
 
 # In cells, and of the longest side: as thin as may be, but not too thin for a picture.
-_HALF_WIDTH, _LEAST_SHARE = 0.014, 0.0007
+_HALF_WIDTH, _LEAST_SHARE = 0.014, 0.001
 OUTLINE: RGB = (122, 128, 138)  # seen on light and on dark backgrounds
 _CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
 # The faces of a box whose corners are numbered like _CORNERS, counter-clockwise from outside.
@@ -27,9 +27,13 @@ _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), 
 _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d))])
 
 
-def outline(region: Sequence[Body]) -> Surface:
-    """Return the edges of the region, a body for each frame of a picture, as thin bars."""
-    longest = max(float(np.ptp(body.cells, axis=0).max()) + 1 for body in region)
+def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
+    """Return the edges of the region, a body for each frame of a picture, as thin bars.
+
+    ``bodies`` is what else is in the picture.
+    """
+    low, high = bounds([*region, *bodies])
+    longest = float((high - low).max())
     half_width = max(_HALF_WIDTH, _LEAST_SHARE * longest)
     boxes = [_boxes(body, half_width) + body.offset for body in region]
     corners = np.concatenate(boxes)

@@ -55,7 +55,7 @@ def picture_png(
         aspect=width / height,
     )
     bodies, captions = arrangement.bodies, arrangement.captions
-    lines = [outline(arrangement.region)] if arrangement.region else []
+    lines = [outline(arrangement.region, bodies)] if arrangement.region else []
     colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
     ground = bounds([*bodies, *arrangement.region]) if lines else None

@@ -1,9 +1,9 @@
 """The child process with the window: messages come in on stdin.
 
 A message is a length (8 bytes, big-endian) and that many bytes of a pickled object:
-first the ``ViewerOptions``, the ``Region`` if it is known, then any number of ``Batch``, then the ``Ending``.  The end of
-stdin ends the process at once: nobody is left who could.  To stdout goes ``OPENED`` once the
-window is there, or what prevents it, with exit code 2.
+first the ``ViewerOptions``, the ``Region`` if it is known, then any number of ``Batch``,
+then the ``Ending``.  The end of stdin ends the process at once: nobody is left who could.
+To stdout goes ``OPENED`` once the window is there, or what prevents it, with exit code 2.
 """
 
 from __future__ import annotations

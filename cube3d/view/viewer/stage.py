@@ -89,8 +89,9 @@ class Stage:
     ) -> None:
         """Lay out blocks, whose assembly has these steps.
 
-        ``empty``, (k, n), are the cells of the region that stay empty.  ``direction`` is (azimuth, elevation): frames stand side by side as seen from
-        there in a picture of ``aspect``, its width over its height.
+        ``empty``, (k, n), are the cells of the region that stay empty.  ``direction`` is
+        (azimuth, elevation): frames stand side by side as seen from there in a picture of
+        ``aspect``, its width over its height.
         """
         self.blocks = tuple(blocks)
         self.direction = direction
