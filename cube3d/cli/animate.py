@@ -16,6 +16,7 @@ from cube3d.cli.drawing import (
     SourceArgument,
     drawing_bar,
     refuse_idle,
+    remark,
 )
 from cube3d.cli.options import (
     Background,
@@ -85,8 +86,17 @@ def animate(
     refuse_idle(context, source)
     chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
     solution = chosen.solutions(number, 1)[0]
+    apart = 0.0 if kind == "assembly" else options.explode or float(kind == "explode")
+    remark([solution], chosen.region, explode=apart, quiet=quiet)
     with drawing_bar("drawing", quiet=quiet) as progress:
         write_film(
-            solution, out, kind=kind, frames=frames, fps=fps, options=options, progress=progress
+            solution,
+            out,
+            kind=kind,
+            frames=frames,
+            fps=fps,
+            options=options,
+            progress=progress,
+            region=chosen.region,
         )
     exits.say(f"wrote {out}", quiet=quiet)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli import completion
+from cube3d.cli import completion, exits
 from cube3d.cli.options import is_solution_file, puzzle_from
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
+    from cube3d.model.region import Region
     from cube3d.model.solution import Solution
     from cube3d.search.engines.base import Engine
 
@@ -45,6 +46,8 @@ ColourBy = Annotated[
     ),
 ]
 
+
+_MOST_NAMES = 6  # in a remark
 
 # The options that say what is searched, and how.
 SEARCHING = frozenset(
@@ -95,6 +98,11 @@ class Source:
     def has_puzzle(self) -> bool:
         """Whether it is a puzzle."""
         return self.name is None or not is_solution_file(self.name)
+
+    @property
+    def region(self) -> Region | None:
+        """The region of the puzzle; None of a solution file, which does not say it."""
+        return self.puzzle.region if self.has_puzzle else None
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -149,6 +157,40 @@ class Source:
             found = list(search)
         refuse_none(puzzle, search.outcome)
         return found
+
+
+def remark(
+    found: Sequence[Solution],
+    region: Region | None,
+    *,
+    explode: float = 0.0,
+    layers: bool = False,
+    quiet: bool = False,
+) -> None:
+    """Say on standard error what pictures of solutions cannot show as asked for.
+
+    Args:
+        found: the solutions, of one puzzle.
+        region: that of the puzzle, if it is known.
+        explode: the greatest factor by which pieces are moved apart.
+        layers: whether layers are wanted.
+        quiet: whether to say nothing.
+    """
+    from cube3d.view.solution import interlocked, is_flat
+
+    if quiet:
+        return
+    if layers and is_flat(found[0], region):
+        exits.say(f"{found[0].puzzle} is flat, a single layer: --layers changes nothing")
+    names = next(filter(None, map(interlocked, found)), []) if explode else []
+    if names:
+        shown = ", ".join(f"'{name}'" for name in names[:_MOST_NAMES])
+        rest = len(names) - _MOST_NAMES
+        more = f" and {rest} more" if rest > 0 else ""
+        exits.say(
+            f"pieces {shown}{more} interlock: no straight moves part them, so they are drawn "
+            "passing through each other"
+        )
 
 
 @contextlib.contextmanager

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli import exits
-from cube3d.cli.drawing import ColourBy, Number, Source, SourceArgument, refuse_idle
+from cube3d.cli.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    refuse_idle,
+    remark,
+)
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -108,7 +115,9 @@ def export(
         check_file(out, (*MESHES, ".svg"))
         refuse_idle(context, source)
         chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
-        written = write(chosen.solutions(number, 1)[0], out, options)
+        solution = chosen.solutions(number, 1)[0]
+        remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)
+        written = write(solution, out, options, region=chosen.region)
     for path in written:
         exits.say(f"wrote {path}", quiet=quiet)
 

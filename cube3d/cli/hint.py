@@ -231,12 +231,15 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
 def _draw(
     path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
 ) -> None:
-    """Draw the pieces in place in grey, and in colour those to place or to take off."""
+    """Draw the pieces in place in grey, and in colour those to place or to take off.
+
+    Lines show the open cells.
+    """
     from cube3d.model.solution import Solution
     from cube3d.solving.hint import Hint
     from cube3d.view.palette import from_hex, parse_palette
     from cube3d.view.png import RenderOptions, render_png
-    from cube3d.view.solution import blocks
+    from cube3d.view.solution import blocks, empty_cells
 
     if isinstance(found, Hint):
         marked: Sequence[PlacedPiece] = [step.placed for step in found.steps]
@@ -244,9 +247,11 @@ def _draw(
         marked = found.take_off.pieces or ()
     kept = [placed for placed in given if not _is_among(placed, marked)]
     paints = [from_hex(GREY)] * len(kept) + list(parse_palette("vivid"))
+    position = Solution(puzzle.name, (*kept, *marked))
     drawn = [
         replace(block, colours=(paints[number % len(paints)],) * len(block.cells))
-        for number, block in enumerate(blocks(Solution(puzzle.name, (*kept, *marked))))
+        for number, block in enumerate(blocks(position))
     ]
-    render_png(drawn, path, RenderOptions(layers=True, colour_by="cube"))
+    empty = empty_cells(position, puzzle.region)
+    render_png(drawn, path, RenderOptions(layers=True, colour_by="cube"), empty=empty)
     exits.say(f"wrote {path}", quiet=quiet)

@@ -17,6 +17,7 @@ from cube3d.cli.drawing import (
     SourceArgument,
     drawing_bar,
     refuse_idle,
+    remark,
 )
 from cube3d.cli.options import (
     Background,
@@ -120,11 +121,11 @@ def render(
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
         found = chosen.solutions(first, plan.wanted(limit))
-        region = chosen.puzzle.region if chosen.has_puzzle else None
+        remark(found, chosen.region, explode=max(factors), layers=layers, quiet=quiet)
         if grid:
-            _draw_sheet(painter, plan, found, grid, quiet=quiet)
+            _draw_sheet(painter, plan, found, chosen.region, grid, quiet=quiet)
         else:
-            _draw_each(painter, plan, found, region, quiet=quiet)
+            _draw_each(painter, plan, found, chosen.region, quiet=quiet)
 
 
 @dataclass(frozen=True)
@@ -172,9 +173,9 @@ class _Plan:
         from cube3d.view.solution import blocks, empty_cells
 
         if len(self.factors) == 1:
-            empty = empty_cells(solution, region) if region else None
+            empty = empty_cells(solution, region)
             return painter.png(blocks(solution), self.options, empty=empty)
-        panels = sequence_panels(solution, self.options, self.factors)
+        panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
@@ -184,6 +185,7 @@ def _draw_sheet(
     painter: Painter,
     plan: _Plan,
     found: Sequence[Solution],
+    region: Region | None,
     grid: tuple[int, int],
     *,
     quiet: bool,
@@ -191,7 +193,7 @@ def _draw_sheet(
     from cube3d.view.png import write_png
     from cube3d.view.sheet import solution_panels
 
-    panels = solution_panels(found, plan.options, plan.number)
+    panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
     picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
     write_png(picture, plan.path(plan.number))

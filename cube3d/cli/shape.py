@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -231,6 +231,7 @@ def _fitting(names: list[str]) -> str:
 def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     from cube3d.cli.options import render_options
     from cube3d.view.block import Block
+    from cube3d.view.camera import VIEWS
     from cube3d.view.isometric import best_seen
     from cube3d.view.png import render_png
 
@@ -239,6 +240,9 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
         # Pictures show the cell (x, y, z) at (x, -y, -z).
         cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
     options = render_options("iso", "800x600", 0, False, palette, "paper")
+    if polycube.dimension == 3:
+        # A solid that is one cell high is a solid all the same.
+        options = replace(options, view=VIEWS["iso"])
     render_png([Block("shape", cells)], path, options)
 
 

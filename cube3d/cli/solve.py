@@ -130,7 +130,7 @@ def solve(
         printer = solution_printer(chosen, numbered=wanted != 1)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
-    viewer = context.with_resource(window_if(view, puzzle))
+    viewer = context.with_resource(window_if(view, puzzle, chosen.region))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:

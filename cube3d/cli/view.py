@@ -106,7 +106,7 @@ def view(
     chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
     searcher = engine_from(engine, threads, seed=seed)
-    with window_for(source, options) as viewer, watching(quiet=quiet) as watch:
+    with window_for(source, options, chosen.region) as viewer, watching(quiet=quiet) as watch:
         search = solutions(
             chosen,
             engine=searcher,

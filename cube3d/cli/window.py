@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cube3d.cli import exits
 
 if TYPE_CHECKING:
+    from cube3d.model.region import Region
     from cube3d.model.solution import Solution
     from cube3d.search.outcome import Outcome
     from cube3d.view.viewer.options import ViewerOptions
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from cube3d.view.viewer.store import Ending
 
 
-def window_for(source: str | None, options: ViewerOptions | None = None) -> Viewer:
+def window_for(
+    source: str | None, options: ViewerOptions | None = None, region: Region | None = None
+) -> Viewer:
     """Return the window for a puzzle or file; it opens on entering its ``with`` block.
 
     Where there is no display it refuses, and offers a page of the same source instead.
@@ -28,12 +31,15 @@ def window_for(source: str | None, options: ViewerOptions | None = None) -> View
 
     name = Path(source).stem if source else "FILE"
     what = shlex.quote(source) if source else "SOURCE"
-    return Viewer(options, instead=f"cube3d page {what} -o {shlex.quote(name + '.html')}")
+    page = f"cube3d page {what} -o {shlex.quote(name + '.html')}"
+    return Viewer(options, region=region, instead=page)
 
 
-def window_if(wanted: bool, source: str | None) -> AbstractContextManager[Viewer | None]:
+def window_if(
+    wanted: bool, source: str | None, region: Region
+) -> AbstractContextManager[Viewer | None]:
     """Return the window for a puzzle if it is wanted, or else nothing."""
-    return window_for(source) if wanted else nullcontext()
+    return window_for(source, region=region) if wanted else nullcontext()
 
 
 def fed(

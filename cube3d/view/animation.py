@@ -15,13 +15,14 @@ from pathlib import Path
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable, replacing
 from cube3d.model.assembly import Step, assembly
+from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 from cube3d.view.film import Film, Picture, check_film, film_format, write_film
 from cube3d.view.job import Flight, Shot
 from cube3d.view.options import RenderOptions
 from cube3d.view.palette import parse_colour
 from cube3d.view.process import Painter
-from cube3d.view.solution import blocks
+from cube3d.view.solution import blocks, empty_cells
 
 __all__ = [
     "Kind",
@@ -65,6 +66,7 @@ def animate(
     fps: float = 20.0,
     options: RenderOptions | None = None,
     progress: Progress | None = None,
+    region: Region | None = None,
 ) -> None:
     """Write a moving picture of a solution.
 
@@ -79,6 +81,7 @@ def animate(
         options: size (640x480 if None), view, palette and background; ``explode`` is how
             far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
         progress: called with the number of pictures done, and of all.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
         RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
@@ -90,7 +93,8 @@ def animate(
     check_animation(target, kind, frames=len(shots), fps=fps, options=look)
     try:
         with Painter() as painter:
-            pictures = painter.frames(blocks(solution), look, shots)
+            empty = empty_cells(solution, region)
+            pictures = painter.frames(blocks(solution), look, shots, empty=empty)
             film = Film(_told(pictures, len(shots), progress), len(shots), fps, look.size)
             with replacing(target) as file:
                 write_film(film, film_format(target), file)

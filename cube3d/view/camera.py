@@ -8,7 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["PARALLEL", "VIEWS", "VIEW_ANGLE", "Camera", "fit", "frame"]
+__all__ = [
+    "FLAT_VIEW",
+    "PARALLEL",
+    "VIEWS",
+    "VIEW_ANGLE",
+    "Camera",
+    "fit",
+    "frame",
+    "suitable_angle",
+]
 
 # Azimuth 0 looks from the front, 90 from the right; elevation 90 looks from the top.
 VIEWS: dict[str, tuple[float, float]] = {
@@ -20,8 +29,9 @@ VIEWS: dict[str, tuple[float, float]] = {
     "top": (0.0, 90.0),
     "bottom": (0.0, -90.0),
 }
+FLAT_VIEW = VIEWS["top"]  # what "iso" means where everything lies flat: as it is written
 VIEW_ANGLE = 17.0  # degrees from top to bottom: nearly parallel, yet not flat
-PARALLEL = 0.5  # degrees: frames that stand one behind the other look equally large
+PARALLEL = 0.5  # degrees: as good as parallel, so that what is equally large looks so
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +62,15 @@ class Camera:
         scale = height / 2 / self.slope
         flat = np.column_stack([seen @ self.right, seen @ self.up])
         return np.asarray(scale * flat / -(seen @ self.back)[:, None])
+
+
+def suitable_angle(elevation: float, *, flat: bool, in_frames: bool) -> float:
+    """Return how much a camera sees from top to bottom, in degrees.
+
+    Frames stand one behind the other, and of what lies flat only the upper side is to be
+    seen from above: there nothing may look smaller because it is farther away.
+    """
+    return PARALLEL if in_frames or (flat and abs(elevation) == 90) else VIEW_ANGLE
 
 
 def frame(azimuth: float, elevation: float) -> tuple[NDArray[np.float64], ...]:

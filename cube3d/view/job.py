@@ -19,8 +19,8 @@ __all__ = ["Flight", "Job", "Movie", "Panel", "Sheet", "Shot", "Still", "check_s
 class Still:
     """One picture of one solution.
 
-    ``empty``, (k, n), are the cells of the region that no block covers: where there are
-    any, lines show the region.
+    ``empty``, (k, n), here and below, are the cells of the region that no block covers:
+    where there are any, lines show the region.
     """
 
     blocks: Sequence[Block]
@@ -36,11 +36,13 @@ class Panel:
         blocks: what it shows.
         options: view, explosion, layers and palette; size and background are the sheet's.
         caption: the text below it.
+        empty: see :class:`Still`.
     """
 
     blocks: Sequence[Block]
     options: RenderOptions
     caption: str = ""
+    empty: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,11 +95,12 @@ class Shot:
 
 @dataclass(frozen=True, eq=False)
 class Movie:
-    """Many pictures of one solution, all by one camera."""
+    """Many pictures of one solution, all by one camera; for ``empty`` see :class:`Still`."""
 
     blocks: Sequence[Block]
     options: RenderOptions
     shots: Sequence[Shot]
+    empty: NDArray[np.int64] | None = None
 
 
 Job = Still | Sheet | Movie

@@ -7,6 +7,9 @@ first layer is the top one, and each layer, seen from above, looks as it is writ
 
 Coordinates beyond the third make slices: copies of the 3-D frame side by side.  The
 layer view treats z in the same way.
+
+Cells of the region that stay empty are laid out with the pieces, so that frames have room
+for them, but only the region as a whole is drawn of them (:mod:`cube3d.view.outline`).
 """
 
 from __future__ import annotations
@@ -22,10 +25,11 @@ from numpy.typing import NDArray
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.explosion import velocities
 
-__all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat"]
+__all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
 
 FLAT_THICKNESS = 0.5
 LAYER_THICKNESS = 0.6
+NO_BLOCK = -1  # the number of the block of cells that belong to none
 _AXIS_NAMES = "xyzwvuts"
 
 
@@ -58,12 +62,17 @@ class Arrangement:
     """All bodies and captions of a picture.
 
     ``middle``, (3,), is that of the first frame: around its vertical frames keep their
-    places when the azimuth changes.
+    places when the azimuth changes.  ``region`` has a body for each frame, whose cells are
+    all that belong there, where the pieces are together; it is empty where none stay
+    empty.  ``interlocked`` are the numbers of blocks that pass through others when they
+    are moved apart.
     """
 
     bodies: tuple[Body, ...]
     captions: tuple[Caption, ...]
     middle: NDArray[np.float64] = field(default_factory=lambda: np.zeros(3))
+    region: tuple[Body, ...] = ()
+    interlocked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,11 +81,20 @@ class _Tile:
 
     key: tuple[int, ...]
     bodies: tuple[Body, ...]
+    empty: tuple[Body, ...] = ()
+    interlocked: frozenset[int] = frozenset()
+
+    @property
+    def region(self) -> Body:
+        """All cells of the frame, where the pieces are together."""
+        cells = np.concatenate([body.cells for body in (*self.bodies, *self.empty)])
+        return Body(NO_BLOCK, cells, np.zeros(3), (*self.bodies, *self.empty)[0].thickness)
 
 
 def arrange(
     blocks: Sequence[Block],
     *,
+    empty: NDArray[np.int64] | None = None,
     explode: float = 0.0,
     layers: bool = False,
     azimuth: float = 0.0,
@@ -87,8 +105,9 @@ def arrange(
 ) -> Arrangement:
     """Return where each part of each block goes.
 
-    ``explode`` moves parts away from the middle of their frame by that multiple of
-    their distance from it, hooked ones otherwise (:mod:`cube3d.view.explosion`).
+    ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves
+    parts away from the middle of their frame by that multiple of their distance from it,
+    hooked ones otherwise (:mod:`cube3d.view.explosion`).
     ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
     from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
     ``aspect`` is the width of the picture over its height.  In moving pictures frames
@@ -96,30 +115,41 @@ def arrange(
     factor, and if ``turning`` for any azimuth.  RenderError for blocks that cannot be
     drawn.
     """
-    dimensions = check_blocks(blocks)
-    flat = lies_flat(dimensions, layers)
+    whole = with_region(blocks, empty) if blocks else []
+    dimensions = check_blocks(whole)
+    flat = lies_flat(whole, layers=layers)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
-    thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if flat else 1.0
-    tiles = _tiles(blocks, split, thickness)
+    thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
+    tiles = _tiles(whole, len(blocks), split, thickness)
     low, high = _bounds(tiles)
     middle = (low + high) / 2
-    shown = [_explode(tile, explode, middle) for tile in tiles]
+    shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
     if dimensions <= split:
-        return Arrangement(shown[0].bodies, (), middle)
+        return replace(_joined(shown, [np.zeros(3)]), middle=middle)
     if room is not None:
-        tiles = [_explode(tile, room, middle) for tile in tiles]
+        tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
     extent = _bounds(shown if room is None else tiles)
     floor = _Floor(azimuth, below, turning)
     return _side_by_side(shown, extent, split, floor, aspect, flat)
 
 
-def lies_flat(dimensions: int, layers: bool) -> bool:
-    """Tell whether everything will lie one cell high, best seen from above."""
-    return layers or dimensions < 3
+def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
+    """Return the blocks, and one more for cells that stay empty, (k, n), if there are any."""
+    return [*blocks, *([] if empty is None or not len(empty) else [Block("", empty)])]
 
 
-def _tiles(blocks: Sequence[Block], split: int, thickness: float) -> list[_Tile]:
-    """Cut the blocks into frames, in the order of their keys."""
+def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
+    """Tell whether everything lies one cell high, best seen from above.
+
+    ``blocks`` are those of :func:`with_region`.
+    """
+    if layers or blocks[0].cells.shape[1] < 3:
+        return True
+    return len(np.unique(np.concatenate([block.cells[:, 2] for block in blocks]))) == 1
+
+
+def _tiles(blocks: Sequence[Block], pieces: int, split: int, thickness: float) -> list[_Tile]:
+    """Cut the blocks into frames, in the order of their keys; all from ``pieces`` on is empty."""
     found: dict[tuple[int, ...], list[Body]] = {}
     for number, block in enumerate(blocks):
         keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
@@ -128,7 +158,14 @@ def _tiles(blocks: Sequence[Block], split: int, thickness: float) -> list[_Tile]
             cells = _to_scene(block.cells[rows, :split])
             body = Body(number, cells, np.zeros(3), thickness, rows)
             found.setdefault(tuple(int(x) for x in key), []).append(body)
-    return [_Tile(key, tuple(found[key])) for key in sorted(found)]
+    return [
+        _Tile(
+            key,
+            tuple(body for body in found[key] if body.block < pieces),
+            tuple(body for body in found[key] if body.block >= pieces),
+        )
+        for key in sorted(found)
+    ]
 
 
 def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -149,30 +186,50 @@ def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.floa
 
 def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corner, (3,) each, that any frame reaches."""
-    return bounds([body for tile in tiles for body in tile.bodies])
+    return bounds([body for tile in tiles for body in (*tile.bodies, *tile.empty)])
 
 
-def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64]) -> _Tile:
+def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64], *, flat: bool) -> _Tile:
     """Move each body away from ``middle`` by ``factor`` times its velocity."""
-    if factor == 0:
+    if factor == 0 or not tile.bodies:
         return tile
     # The heights of thin bodies are all the same, and stay so.
     centre = middle + np.array([0.0, 0.0, (1 - tile.bodies[0].thickness) / 2])
-    speed = _velocities(tuple(body.cells.tobytes() for body in tile.bodies), tuple(centre))
-    return _Tile(
-        tile.key,
-        tuple(
+    cells = tuple(body.cells.tobytes() for body in tile.bodies)
+    speed, through = _velocities(cells, tuple(centre), flat)
+    return replace(
+        tile,
+        bodies=tuple(
             replace(body, offset=body.offset + factor * away)
             for body, away in zip(tile.bodies, speed, strict=True)
+        ),
+        # On a plane one goes over the other, which is no news.
+        interlocked=frozenset(
+            body.block
+            for body, passes in zip(tile.bodies, through, strict=True)
+            if passes and not flat
         ),
     )
 
 
 @lru_cache(maxsize=64)
-def _velocities(bodies: tuple[bytes, ...], middle: tuple[float, ...]) -> NDArray[np.float64]:
-    """Return the velocities, (b, 3), of bodies of (k, 3) int64 cells."""
+def _velocities(
+    bodies: tuple[bytes, ...], middle: tuple[float, ...], flat: bool
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return the velocities, (b, 3), of bodies of (k, 3) int64 cells, and who passes whom."""
     cells = [np.frombuffer(body, dtype=np.int64).reshape(-1, 3) for body in bodies]
-    return velocities(cells, np.array(middle))
+    return velocities(cells, np.array(middle), flat=flat)
+
+
+def _joined(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arrangement:
+    """Return all bodies of frames that are moved by ``shifts``, (3,) each."""
+    has_empty = any(tile.empty for tile in tiles)
+    bodies, region = [], []
+    for tile, shift in zip(tiles, shifts, strict=True):
+        bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
+        region += [replace(tile.region, offset=shift)] if has_empty else []
+    interlocked = frozenset().union(*(tile.interlocked for tile in tiles))
+    return Arrangement(tuple(bodies), (), region=tuple(region), interlocked=interlocked)
 
 
 class _Floor:
@@ -213,13 +270,12 @@ def _side_by_side(
     columns = _columns(len(tiles), width + gap, depth + behind, aspect) if wrap else 0
     places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
     middle = np.array([*((low + high) / 2)[:2], low[2]])
-    bodies, captions = [], []
-    for tile, (across, back) in zip(tiles, places, strict=True):
-        shift = across * floor.right + back * floor.away
-        bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
-        front = middle + shift + floor.down * (depth / 2 + 0.25)
-        captions.append(Caption(_caption(tile.key, split), front))
-    return Arrangement(tuple(bodies), tuple(captions), (low + high) / 2)
+    shifts = [across * floor.right + back * floor.away for across, back in places]
+    captions = tuple(
+        Caption(_caption(tile.key, split), middle + shift + floor.down * (depth / 2 + 0.25))
+        for tile, shift in zip(tiles, shifts, strict=True)
+    )
+    return replace(_joined(tiles, shifts), captions=captions, middle=(low + high) / 2)
 
 
 def _columns(count: int, across: float, back: float, aspect: float) -> int:

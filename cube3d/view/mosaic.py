@@ -11,12 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
+from cube3d.view.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.job import Panel, Sheet
-from cube3d.view.layout import arrange
+from cube3d.view.layout import arrange, lies_flat, with_region
+from cube3d.view.outline import outline
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
-from cube3d.view.picture import compose, direction, ink_on, oversampling, png_of
+from cube3d.view.picture import (
+    compose,
+    direction,
+    ink_on,
+    oversampling,
+    png_of,
+    write_captions,
+)
 from cube3d.view.scene import draw
 from cube3d.view.subject import Subject, detail
 
@@ -25,6 +33,7 @@ __all__ = ["sheet_png"]
 _MARGIN = 0.06  # the share of a panel that stays free on each side
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
+_CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
 _BLEED = 0.10  # the share by which a drawing reaches into its neighbours: shadows do
 
 
@@ -39,13 +48,19 @@ def sheet_png(sheet: Sheet) -> bytes:
     width, height = sheet.size
     canvas = np.zeros((height, width, 4), dtype=np.uint8)
     reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
-    lines = []
+    lines, drops = [], []
     for view, place, (_, below) in zip(views, grid.places, reaches, strict=True):
         row = [sum(r) for r, p in zip(reaches, grid.places, strict=True) if p.top == place.top]
-        _lay(canvas, view, place, scale, drop=round(max(row) / 2 - below))
+        drops.append(round(max(row) / 2 - below))
+        _lay(canvas, view, place, scale, drop=drops[-1])
         lines.append(place.top + (place.height + max(row)) / 2 + 0.5 * grid.band)
     background = parse_colour(sheet.background)
     image = compose(canvas, background)
+    for view, place, drop in zip(views, grid.places, drops, strict=True):
+        box = place.left, place.top + drop, place.width, place.height
+        write_captions(
+            image, view.captions, view.camera(place, place.height, scale), background, box
+        )
     _write(image, sheet.panels, grid, lines, ink_on(background))
     return png_of(image)
 
@@ -96,13 +111,14 @@ class _View:
     """One panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
-        self._towards = direction(panel.blocks, panel.options)
+        self._towards = direction(panel.blocks, panel.options, panel.empty)
         azimuth, elevation = self._towards
         options = panel.options
         rows = -(-len(sheet.panels) // sheet.columns)
         size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
         arrangement = arrange(
             panel.blocks,
+            empty=panel.empty,
             explode=options.explode,
             layers=options.layers,
             azimuth=azimuth,
@@ -110,12 +126,26 @@ class _View:
             aspect=size[0] / size[1],
         )
         bodies = arrangement.bodies
-        self._angle = PARALLEL if arrangement.captions else VIEW_ANGLE
+        self.captions = arrangement.captions
+        flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
+        self._angle = suitable_angle(elevation, flat=flat, in_frames=bool(self.captions))
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
+        self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
         right, up, _ = frame(azimuth, elevation)
-        vertices = self.subject.vertices
+        # All that has to be in the picture, with room for the captions of frames.
+        half, deep = _CAPTION_ROOM
+        self.points = vertices = np.concatenate(
+            [
+                self.subject.vertices,
+                *(surface.vertices for surface in self.lines),
+                *(
+                    [caption.anchor + side * half * right - deep * up for side in (-1, 1)]
+                    for caption in self.captions
+                ),
+            ]
+        )
         self.extent = float(np.ptp(vertices @ right)), float(np.ptp(vertices @ up))
         self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
 
@@ -135,12 +165,12 @@ class _View:
     def reach(self, place: _Place, scale: float) -> tuple[float, float]:
         """Return how many pixels all that is seen reaches above and below the middle."""
         height = place.height
-        places = self.camera(place, height, scale).project(self.subject.vertices, height)
+        places = self.camera(place, height, scale).project(self.points, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height
-        points, angle = self.subject.vertices, self._angle
+        points, angle = self.points, self._angle
         return fit(points, *self._towards, aspect=aspect, margin=_MARGIN, angle=angle)
 
     def _distance(self, camera: Camera) -> float:
@@ -183,7 +213,8 @@ def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *,
     bleed = round(_BLEED * max(place.width, place.height))
     size = place.width + 2 * bleed, place.height + 2 * bleed
     camera = view.camera(place, size[1], scale)
-    layer = draw(view.subject.surfaces(camera), camera, size, oversampling(size[0] * size[1]))
+    surfaces = [*view.subject.surfaces(camera), *view.lines]
+    layer = draw(surfaces, camera, size, oversampling(size[0] * size[1]))
     left, top = place.left - bleed, place.top - bleed + drop
     cut_x, cut_y = max(0, -left), max(0, -top)
     below = canvas[top + cut_y : top + size[1], left + cut_x : left + size[0]]

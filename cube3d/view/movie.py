@@ -9,13 +9,14 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit
+from cube3d.view.camera import Camera, fit, suitable_angle
 from cube3d.view.job import Flight, Movie, Shot
-from cube3d.view.layout import Arrangement, Body, arrange, bounds
+from cube3d.view.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
+from cube3d.view.outline import outline
 from cube3d.view.paint import paint
 from cube3d.view.palette import parse_colour
 from cube3d.view.picture import MARGIN, caption_room, compose, direction, write_captions
-from cube3d.view.scene import draw
+from cube3d.view.scene import Surface, draw
 from cube3d.view.subject import Subject, detail
 
 __all__ = ["frames"]
@@ -37,11 +38,13 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
-        layer = _drawn(subject, camera, movie, maybe_empty=bool(shot.absent))
+        lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
+        layer = _drawn(subject, camera, movie, lines, maybe_empty=bool(shot.absent))
         faint = {flight.block: flight.opacity for flight in shot.flights if flight.opacity < 1}
         if faint:
             hidden = replace(shot, absent=shot.absent | faint.keys())
-            without = _drawn(stage.subject(hidden, arrangement), camera, movie, maybe_empty=True)
+            others = stage.subject(hidden, arrangement)
+            without = _drawn(others, camera, movie, lines, maybe_empty=True)
             layer = _mixed(without, layer, max(faint.values()))
         image = compose(layer, background)
         write_captions(image, arrangement.captions, camera, background)
@@ -49,10 +52,15 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
 
 
 def _drawn(
-    subject: Subject | None, camera: Camera, movie: Movie, *, maybe_empty: bool
+    subject: Subject | None,
+    camera: Camera,
+    movie: Movie,
+    lines: Sequence[Surface],
+    *,
+    maybe_empty: bool,
 ) -> NDArray[np.uint8]:
     """Return the layer with what is to be seen, (height, width, 4), as ``draw`` does."""
-    surfaces = subject.surfaces(camera) if subject else []
+    surfaces = [*(subject.surfaces(camera) if subject else []), *lines]
     return draw(surfaces, camera, movie.options.size, _OVERSAMPLING, maybe_empty=maybe_empty)
 
 
@@ -67,13 +75,14 @@ class _Stage:
 
     def __init__(self, movie: Movie) -> None:
         self._blocks, self._options = movie.blocks, movie.options
-        self._azimuth, self._elevation = direction(movie.blocks, movie.options)
+        self._empty = movie.empty
+        self._azimuth, self._elevation = direction(movie.blocks, movie.options, movie.empty)
         self._turning = len({shot.turn for shot in movie.shots}) > 1
         self._room = max(shot.explode for shot in movie.shots)
         self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
         widest = self._arranged(Shot(explode=self._room))
         self._pivot = widest.middle
-        self._floor = bounds(widest.bodies)[0][2]
+        self._floor = bounds([*widest.bodies, *widest.region])[0][2]
         self._fineness = detail(widest.bodies, movie.options.size)
         # All blocks go as far: those that come later never overtake others.
         self._way = max(_LEAST_WAY, _WAY * _longest_side(widest.bodies))
@@ -83,6 +92,7 @@ class _Stage:
         width, height = self._options.size
         return arrange(
             self._blocks,
+            empty=self._empty,
             explode=shot.explode,
             azimuth=self._azimuth + shot.turn,
             below=self._elevation < 0,
@@ -94,9 +104,13 @@ class _Stage:
     def arrangement(self, shot: Shot) -> Arrangement:
         """Return where everything is, but for flights: it stands on the floor."""
         found = self._arranged(shot)
-        lift = np.array([0.0, 0.0, self._floor - bounds(found.bodies)[0][2]])
-        bodies = tuple(replace(body, offset=body.offset + lift) for body in found.bodies)
-        return replace(found, bodies=bodies)
+        low = bounds([*found.bodies, *found.region])[0]
+        lift = np.array([0.0, 0.0, self._floor - low[2]])
+        bodies, region = (
+            tuple(replace(body, offset=body.offset + lift) for body in some)
+            for some in (found.bodies, found.region)
+        )
+        return replace(found, bodies=bodies, region=region)
 
     def _fitted(self, shots: Sequence[Shot]) -> Camera:
         """Return the camera of turn 0, as near as all shots and the starts of ways allow."""
@@ -104,7 +118,8 @@ class _Stage:
         starts = {(flight.block, flight.direction) for shot in shots for flight in shot.flights}
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
-            bodies = self.arrangement(shot).bodies
+            arrangement = self.arrangement(shot)
+            bodies = [*arrangement.bodies, *arrangement.region]
             begun = [
                 self._flown(body, Flight(block, direction, 1.0))
                 for block, direction in sorted(starts)
@@ -116,7 +131,8 @@ class _Stage:
         points = np.unique(np.concatenate(parts).round(6), axis=0)
         captions = self._arranged(Shot(explode=self._room)).captions
         towards = (self._azimuth, self._elevation)
-        angle = PARALLEL if captions else VIEW_ANGLE
+        flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
+        angle = suitable_angle(self._elevation, flat=flat, in_frames=bool(captions))
         camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
         for _ in range(3 if captions else 0):
             room = caption_room(captions, camera, height)
@@ -146,7 +162,7 @@ class _Stage:
             self._colours,
             self._fineness,
             solid=still if shot.explode == 0 else (),
-            ground=bounds(arrangement.bodies),
+            ground=bounds([*arrangement.bodies, *arrangement.region]),
         )
 
     def _flown(self, body: Body, flight: Flight) -> Body:

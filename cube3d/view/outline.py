@@ -1,4 +1,8 @@
-"""Thin lines around a region of which some cells stay empty."""
+"""Thin lines around a region of which some cells stay empty.
+
+Where everything lies flat, they are drawn on the floor, and thinner ones between the cells:
+pieces hide these, so that the open cells can be counted.
+"""
 
 from __future__ import annotations
 
@@ -8,46 +12,67 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.layout import Body
+from cube3d.view.layout import Body, bounds
 from cube3d.view.palette import RGB
 from cube3d.view.scene import Surface
 
-__all__ = ["edges", "outline"]
+__all__ = ["OUTLINE", "edges", "inner_edges", "outline"]
 
-_HALF_WIDTH = 0.014  # cells
-_COLOUR: RGB = (122, 128, 138)  # seen on light and on dark backgrounds
+# In cells, and of the longest side: as thin as may be, but not too thin for a picture.
+_HALF_WIDTH, _LEAST_SHARE = 0.014, 0.001
+OUTLINE: RGB = (122, 128, 138)  # seen on light and on dark backgrounds
 _CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
 # The faces of a box whose corners are numbered like _CORNERS, counter-clockwise from outside.
 _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
 _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d))])
 
 
-def outline(bodies: Sequence[Body]) -> Surface:
-    """Return the edges of what the bodies of each frame fill together, as thin bars."""
-    frames: dict[bytes, list[NDArray[np.int64]]] = {}
-    for body in bodies:
-        frames.setdefault(body.offset.tobytes(), []).append(body.cells)
-    boxes = [
-        _boxes(np.concatenate(cells), bodies[0].thickness) + np.frombuffer(offset)
-        for offset, cells in frames.items()
-    ]
+def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
+    """Return the edges of the region, a body for each frame of a picture, as thin bars.
+
+    ``bodies`` is what else is in the picture.
+    """
+    low, high = bounds([*region, *bodies])
+    longest = float((high - low).max())
+    half_width = max(_HALF_WIDTH, _LEAST_SHARE * longest)
+    boxes = [_boxes(body, half_width) + body.offset for body in region]
     corners = np.concatenate(boxes)
     starts = 8 * np.arange(len(corners))
     triangles = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3).astype(np.int32)
     vertices = corners.reshape(-1, 3)
-    colours = np.tile(np.array([(*_COLOUR, 255)], dtype=np.uint8), (len(vertices), 1))
+    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(vertices), 1))
     return Surface(vertices, triangles, colours)
 
 
-def _boxes(cells: NDArray[np.int64], thickness: float) -> NDArray[np.float64]:
-    """Return the corners of a bar along each edge of cells, (b, 8, 3)."""
-    low, axis = edges(cells)
-    sides = np.eye(3)[axis]
-    bottom = float(cells[:, 2].min())
-    ends = np.stack([low, low + sides], axis=1).astype(np.float64)
-    ends[..., 2] = bottom + (ends[..., 2] - bottom) * thickness  # thin cells lie on one floor
-    least, most = ends[:, :1] - _HALF_WIDTH, ends[:, 1:] + _HALF_WIDTH
-    return np.asarray(least + (most - least) * _CORNERS)
+def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
+    """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
+    low, axis = edges(body.cells)
+    if body.thickness == 1:
+        return _bars(low, axis, half_width)
+    floor = (low[:, 2] == body.cells[0, 2]) & (axis < 2)
+    border = _bars(low[floor], axis[floor], half_width)
+    return np.concatenate([border, _bars(*inner_edges(body.cells), half_width / 2)])
+
+
+def _bars(
+    low: NDArray[np.int64], axis: NDArray[np.int64], half_width: float
+) -> NDArray[np.float64]:
+    """Return the corners of bars around edges, (b, 8, 3)."""
+    least, most = low - half_width, low + np.eye(3)[axis] + half_width
+    return np.asarray(least[:, None] + (most - least)[:, None] * _CORNERS)
+
+
+def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
+    places = set(map(tuple, cells.tolist()))
+    found = [
+        (x + (axis == 1), y + (axis == 0), z, axis)
+        for x, y, z in sorted(places)
+        for axis in range(2)
+        if (x + (axis == 1), y + (axis == 0), z) in places
+    ]
+    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
+    return lines[:, :3], lines[:, 3]
 
 
 def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -18,7 +18,8 @@ from cube3d.view.process import Painter
 
 # The share of the three faces towards the eye by which a cell is recognised.
 CLEARLY = 0.15
-SMALL = RenderOptions(size=(480, 400))
+# All from one side, also those that happen to lie in one layer.
+SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
 
 
 def pair_blocks(pair: PairClass) -> list[Block]:

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.model.puzzle import Puzzle
 from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS, fit
+from cube3d.view.camera import FLAT_VIEW, VIEWS, fit, suitable_angle
 from cube3d.view.options import RenderOptions
 from cube3d.view.paint import paint
 from cube3d.view.palette import parse_colour, parse_palette
@@ -28,7 +28,6 @@ _LARGEST = 330  # pixels of the picture of the largest piece, in each direction
 _INK, _PALE = (29, 33, 41), (92, 99, 110)
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
-_VIEW, _FLAT_VIEW = VIEWS["iso"], (0.0, 62.0)
 # The space around a piece in its picture, a bit more than pictures leave.
 _ROOM = 0.05
 
@@ -50,9 +49,7 @@ def parts_png(
     pictures = []
     for block, scale in zip(blocks, scales, strict=True):
         side = max(16, round(_LARGEST * min(scales) / scale))
-        flat = block.cells.shape[1] < 3
-        view = _FLAT_VIEW if flat else _VIEW
-        options = RenderOptions(size=(side, side), view=view, background="transparent")
+        options = RenderOptions(size=(side, side), view=_view(block), background="transparent")
         pictures.append(_trimmed(painter.png(_cubes(block), options)))
     sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
@@ -86,13 +83,19 @@ def _cubes(block: Block) -> list[Block]:
     ]
 
 
+def _view(block: Block) -> tuple[float, float]:
+    """Return azimuth and elevation in degrees; pieces of 3-D puzzles stand, flat ones too."""
+    return FLAT_VIEW if block.cells.shape[1] < 3 else VIEWS["iso"]
+
+
 def _scale(block: Block) -> float:
     """Return how many pixels a cell takes in a picture of 1000 x 1000 of a block alone."""
     low, high = block.cells.min(axis=0), block.cells.max(axis=0) + 1
     sides = np.array([*zip(low, high, strict=True), *[(0.0, 0.5)] * (3 - len(low))])
     corners = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 3)
-    view = _FLAT_VIEW if block.cells.shape[1] < 3 else _VIEW
-    camera = fit(corners * (1, -1, -1), *view, aspect=1.0, margin=_ROOM)
+    view, flat = _view(block), block.cells.shape[1] < 3
+    angle = suitable_angle(view[1], flat=flat, in_frames=False)
+    camera = fit(corners * (1, -1, -1), *view, aspect=1.0, margin=_ROOM, angle=angle)
     middle = corners.mean(axis=0) * (1, -1, -1)
     ends = camera.project(np.array([middle, middle + camera.right]), 1000)
     return float(np.linalg.norm(ends[1] - ends[0]))

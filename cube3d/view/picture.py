@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.block import Block, check_blocks
-from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, Camera, fit
-from cube3d.view.layout import Caption, arrange, bounds, lies_flat
+from cube3d.view.camera import FLAT_VIEW, VIEWS, Camera, fit, suitable_angle
+from cube3d.view.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.options import RenderOptions
 from cube3d.view.outline import outline
 from cube3d.view.paint import paint
@@ -34,7 +34,6 @@ __all__ = [
 MARGIN = 0.045  # the share of a picture that stays free on each side
 _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # between captions side by side, in the size of letters
-_FLAT_VIEW = (0.0, 62.0)  # what "iso" means where everything lies flat
 
 
 def picture_png(
@@ -42,29 +41,29 @@ def picture_png(
 ) -> bytes:
     """Return the picture as a PNG file.  This imports and runs VTK.
 
-    Lines show the region where its cells ``empty``, (k, n), stay empty and the pieces are
-    in their places.
+    Lines show the region, in its place, where its cells ``empty``, (k, n), stay empty.
     """
     width, height = options.size
-    azimuth, elevation = direction(blocks, options)
-    outlined = empty is not None and len(empty) > 0 and options.explode == 0
+    azimuth, elevation = direction(blocks, options, empty)
     arrangement = arrange(
-        [*blocks, Block("", empty)] if empty is not None and outlined else blocks,
+        blocks,
+        empty=empty,
         explode=options.explode,
         layers=options.layers,
         azimuth=azimuth,
         below=elevation < 0,
         aspect=width / height,
     )
-    bodies = [body for body in arrangement.bodies if body.block < len(blocks)]
-    captions = arrangement.captions
-    lines = [outline(arrangement.bodies)] if outlined else []
+    bodies, captions = arrangement.bodies, arrangement.captions
+    lines = [outline(arrangement.region, bodies)] if arrangement.region else []
     colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
-    ground = bounds(arrangement.bodies) if outlined else None
+    ground = bounds([*bodies, *arrangement.region]) if lines else None
     subject = Subject(bodies, colours, finest(bodies), solid=solid, ground=ground)
     vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
-    camera = _camera(vertices, captions, (azimuth, elevation), options.size)
+    flat = lies_flat(with_region(blocks, empty), layers=options.layers)
+    angle = suitable_angle(elevation, flat=flat, in_frames=bool(captions))
+    camera = _camera(vertices, captions, (azimuth, elevation), options.size, angle)
     surfaces = [*subject.surfaces(camera), *lines]
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
@@ -72,13 +71,16 @@ def picture_png(
     return png_of(image)
 
 
-def direction(blocks: Sequence[Block], options: RenderOptions) -> tuple[float, float]:
+def direction(
+    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
+) -> tuple[float, float]:
     """Return azimuth and elevation in degrees.
 
-    RenderError for blocks that cannot be drawn.
+    ``empty`` is that of :func:`picture_png`.  RenderError for blocks that cannot be drawn.
     """
-    if options.view == "iso" and lies_flat(check_blocks(blocks), options.layers):
-        return _FLAT_VIEW
+    check_blocks(blocks)
+    if options.view == "iso" and lies_flat(with_region(blocks, empty), layers=options.layers):
+        return FLAT_VIEW
     return VIEWS[options.view] if isinstance(options.view, str) else options.view
 
 
@@ -111,9 +113,10 @@ def _camera(
     captions: Sequence[Caption],
     towards: tuple[float, float],
     size: tuple[int, int],
+    angle: float,
 ) -> Camera:
     """Return the camera that shows everything as large as it can."""
-    aspect, angle = size[0] / size[1], PARALLEL if captions else VIEW_ANGLE
+    aspect = size[0] / size[1]
     camera = fit(vertices, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     for _ in range(3 if captions else 0):
         # How much room captions need depends on the camera, though hardly.
@@ -165,15 +168,23 @@ def caption_room(captions: Sequence[Caption], camera: Camera, height: int) -> ND
 
 
 def write_captions(
-    image: Image.Image, captions: Sequence[Caption], camera: Camera, background: RGB | None
+    image: Image.Image,
+    captions: Sequence[Caption],
+    camera: Camera,
+    background: RGB | None,
+    box: tuple[int, int, int, int] | None = None,
 ) -> None:
-    """Write each caption centred under its frame."""
+    """Write each caption centred under its frame.
+
+    ``box`` is the part of the image that the camera shows, as left, top, width and height
+    in pixels; all of it if None.
+    """
     if not captions:
         return
-    width, height = image.size
+    left, top, width, height = box or (0, 0, *image.size)
     font, _ = _lettering(captions, camera, height)
     places = camera.project(np.array([caption.anchor for caption in captions]), height)
     pen = ImageDraw.Draw(image)
     for caption, (x, y) in zip(captions, places, strict=True):
-        at = (width / 2 + x, height / 2 - y)
+        at = (left + width / 2 + x, top + height / 2 - y)
         pen.text(at, caption.text, fill=ink_on(background), font=font, anchor="mt")

@@ -96,9 +96,8 @@ class Painter:
     ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
-        ``empty``, (k, n), are cells of the region that stay empty: with any, and unless
-        pieces are moved apart, thin lines show the region.  RenderError when the blocks
-        cannot be drawn or OpenGL does not work.
+        ``empty``, (k, n), are cells of the region that stay empty: with any, thin lines show
+        the region.  RenderError when the blocks cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
         return self._picture(Still(list(blocks), options or RenderOptions(), empty))
@@ -121,10 +120,16 @@ class Painter:
         return self._picture(Sheet(list(panels), columns, look.size, look.background))
 
     def frames(
-        self, blocks: Sequence[Block], options: RenderOptions, shots: Sequence[Shot]
+        self,
+        blocks: Sequence[Block],
+        options: RenderOptions,
+        shots: Sequence[Shot],
+        *,
+        empty: NDArray[np.int64] | None = None,
     ) -> Generator[NDArray[np.uint8], None, None]:
         """Yield the pictures of a movie, each (height, width, 3) uint8.
 
+        ``empty`` is that of :meth:`png`.
         Before a transparent background there are four channels, the last is opacity.
         ``explode`` and ``layers`` of the options do not count.  The next picture is drawn
         while the caller works with one.  Whoever stops before the end ends the painter.
@@ -134,7 +139,7 @@ class Painter:
         if not shots:
             raise RenderError("there is nothing to draw: a movie has at least one picture")
         width, height = options.size
-        self._send(Movie(list(blocks), replace(options, layers=False), list(shots)))
+        self._send(Movie(list(blocks), replace(options, layers=False), list(shots), empty))
         for number in range(len(shots)):
             pixels = np.frombuffer(self._receive(), dtype=np.uint8)
             try:

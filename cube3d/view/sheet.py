@@ -9,12 +9,13 @@ from pathlib import Path
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable
+from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 from cube3d.view.job import Panel
 from cube3d.view.options import RenderOptions
 from cube3d.view.png import write_png
 from cube3d.view.process import Painter
-from cube3d.view.solution import blocks
+from cube3d.view.solution import blocks, empty_cells
 
 __all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels"]
 
@@ -33,21 +34,32 @@ def parse_sheet(text: str) -> tuple[int, int]:
 
 
 def solution_panels(
-    solutions: Sequence[Solution], options: RenderOptions, first: int = 1
+    solutions: Sequence[Solution],
+    options: RenderOptions,
+    first: int = 1,
+    *,
+    region: Region | None = None,
 ) -> list[Panel]:
-    """Return a picture for each solution, with its number as caption, from ``first`` on."""
+    """Return a picture for each solution, with its number as caption, from ``first`` on.
+
+    ``region`` is that of the puzzle, here and below; see :func:`cube3d.view.solution.render`.
+    """
     return [
-        Panel(blocks(solution), options, f"{number:,}")
+        Panel(blocks(solution), options, f"{number:,}", empty_cells(solution, region))
         for number, solution in enumerate(solutions, first)
     ]
 
 
 def sequence_panels(
-    solution: Solution, options: RenderOptions, factors: Sequence[float]
+    solution: Solution,
+    options: RenderOptions,
+    factors: Sequence[float],
+    *,
+    region: Region | None = None,
 ) -> list[Panel]:
     """Return a picture of a solution for each factor of its explosion."""
-    shown = blocks(solution)
-    return [Panel(shown, replace(options, explode=factor)) for factor in factors]
+    shown, empty = blocks(solution), empty_cells(solution, region)
+    return [Panel(shown, replace(options, explode=factor), empty=empty) for factor in factors]
 
 
 def render_sheet(
@@ -57,6 +69,7 @@ def render_sheet(
     columns: int,
     options: RenderOptions | None = None,
     first: int = 1,
+    region: Region | None = None,
 ) -> None:
     """Write a contact sheet of solutions as PNG, each with its number.
 
@@ -67,6 +80,7 @@ def render_sheet(
         columns: how many stand in a row.
         options: the look; ``size`` is that of the sheet.
         first: the number of the first one.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
         RenderError: there is nothing to show, OpenGL cannot start, or the file cannot be
@@ -77,7 +91,7 @@ def render_sheet(
         check_writable(Path(path))
     except FormatError as error:
         raise RenderError(str(error)) from None
-    panels = solution_panels(solutions, look, first)
+    panels = solution_panels(solutions, look, first, region=region)
     with Painter() as painter:
         picture = painter.sheet(panels, columns, size=look.size, background=look.background)
     write_png(picture, path)

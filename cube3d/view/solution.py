@@ -11,6 +11,7 @@ from cube3d.errors import RenderError
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.view.block import RGB, Block
+from cube3d.view.layout import arrange
 from cube3d.view.palette import from_hex
 from cube3d.view.png import RenderOptions, render_png
 
@@ -45,16 +46,35 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
-def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]:
+def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
     """Return the cells of a region that a solution leaves empty, (k, n), in their order.
 
-    RenderError if the solution has other dimensions than the region.
+    None where the region is not known.  RenderError if the solution has other dimensions
+    than the region.
     """
+    if region is None:
+        return None
     covered = solution.owners()
     empty = [cell for cell in region.cells if cell not in covered]
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
     return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+
+
+def is_flat(solution: Solution, region: Region | None = None) -> bool:
+    """Tell whether all cells, of the region if it is known, lie in one layer."""
+    cells = solution.owners() if region is None else region.cells
+    return len({cell[2:] for cell in cells}) == 1
+
+
+def interlocked(solution: Solution) -> list[str]:
+    """Return the labels of the pieces that pass through others as they are moved apart.
+
+    No straight lines part these from one another.  RenderError for a solution that cannot
+    be drawn.
+    """
+    shown = blocks(solution)
+    return [shown[number].label for number in sorted(arrange(shown, explode=1.0).interlocked)]
 
 
 def render(
@@ -70,15 +90,14 @@ def render(
         solution: what to show.
         path: the file to write.
         options: size, view, explosion, layers and colours; the usual if None.
-        region: that of the puzzle: thin lines show it where cells of it stay empty,
-            unless pieces are moved apart.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
         RenderError: OpenGL cannot start, the file cannot be written, its name has the
             ending of something else, or the region has other dimensions.
     """
     check_ending(path)
-    empty = None if region is None else empty_cells(solution, region)
+    empty = empty_cells(solution, region)
     render_png(blocks(solution), Path(path), options or RenderOptions(), empty=empty)
 
 

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from cube3d.model.lattice import components
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.export.names import printable
-from cube3d.view.layout import Arrangement, Body, arrange
+from cube3d.view.layout import Arrangement, Body, arrange, with_region
+from cube3d.view.outline import OUTLINE
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB
 from cube3d.view.solid import check_room
@@ -57,19 +58,24 @@ def format_svg(
     palette: str = "default",
     colour_by: str = "auto",
     letters: Sequence[str] | None = None,
+    empty: NDArray[np.int64] | None = None,
 ) -> bytes:
     """Return the layers of a solution as an SVG file.
 
     ``colour_by`` is one of COLOUR_BY; ``letters`` has a letter for each block, to be written
-    once on each of its parts.  RenderError for blocks that cannot be drawn.
+    once on each of its parts; ``empty``, (k, n), are the cells of the region that stay
+    empty: where there are any, lines show the region.  RenderError for blocks that cannot
+    be drawn.
     """
     check_blocks(blocks)
-    for block in blocks:
+    for block in with_region(blocks, empty):
         check_room(block.cells, block.label)
-    arrangement = arrange(blocks, layers=True, aspect=_ASPECT)
+    arrangement = arrange(blocks, empty=empty, layers=True, aspect=_ASPECT)
     colours = paint(blocks, palette, colour_by)
     low, high = _bounds(arrangement)
     drawing = root(low, high, cell_mm, title)
+    for body in arrangement.region:
+        drawing.append(_region(body))
     for frame in _frames(arrangement.bodies):
         drawing.append(_frame(frame, blocks, colours, letters))
     for caption in arrangement.captions:
@@ -152,7 +158,8 @@ def ink(colour: RGB) -> str:
 
 def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the corners of all that is drawn, (2,) each, y down."""
-    corners = [_page(body) + _shift(body) for body in arrangement.bodies]
+    drawn = (*arrangement.bodies, *arrangement.region)
+    corners = [_page(body) + _shift(body) for body in drawn]
     places = np.concatenate([side for at in corners for side in (at, at + 1)])
     for caption in arrangement.captions:
         half = 0.27 * _CAPTION * len(caption.text)
@@ -177,6 +184,15 @@ def _frames(bodies: Iterable[Body]) -> list[list[Body]]:
     for body in bodies:
         found.setdefault(body.offset.tobytes(), []).append(body)
     return list(found.values())
+
+
+def _region(body: Body) -> ET.Element:
+    """Draw the border of all cells of one layer, and the lines between them."""
+    x, y = _shift(body)
+    move = {"transform": f"translate({number(x)} {number(y)})"}
+    path = outline(_page(body)) + inner_lines(_page(body))
+    pen = {"stroke": hex_colour(OUTLINE), "stroke-width": number(GRID)}
+    return ET.Element("path", {**move, "d": path, "fill": "none", **pen})
 
 
 def _frame(

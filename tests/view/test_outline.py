@@ -13,10 +13,12 @@ from PIL import Image
 
 from cube3d import Region, Solution, load, render, solve
 from cube3d.errors import RenderError
-from cube3d.view.layout import Body, arrange
+from cube3d.view.job import Shot
+from cube3d.view.layout import NO_BLOCK, Body, arrange
 from cube3d.view.options import RenderOptions
-from cube3d.view.outline import edges, outline
+from cube3d.view.outline import OUTLINE, edges, inner_edges, outline
 from cube3d.view.process import Painter
+from cube3d.view.sheet import sequence_panels, solution_panels
 from cube3d.view.solution import blocks, empty_cells
 
 SMALL = RenderOptions(size=(320, 240))
@@ -102,17 +104,93 @@ def test_lines_reach_where_no_piece_is(painter, layers) -> None:
     assert near.sum() > 3 * (np.abs(without - (122, 128, 138)).max(axis=2) < 12).sum() + 100
 
 
-def test_nothing_changes_where_nothing_is_empty_or_pieces_are_apart(painter) -> None:
+def test_nothing_changes_where_nothing_is_empty(painter) -> None:
     puzzle = load("soma")
     solution = solve(puzzle)
     none = empty_cells(solution, puzzle.region)
     assert len(none) == 0
     shown = blocks(solution)
     assert painter.png(shown, SMALL, empty=none) == painter.png(shown, SMALL)
-    apart = RenderOptions(size=(320, 240), explode=0.5)
+
+
+def test_the_region_stays_where_the_pieces_were() -> None:
     region, part = partly()
+    shown, empty = blocks(part), empty_cells(part, region)
+    for layers in (False, True):
+        still = arrange(shown, empty=empty, layers=layers)
+        apart = arrange(shown, empty=empty, layers=layers, explode=0.8)
+        assert len(still.region) == len(apart.region) == (4 if layers else 1)
+        assert not arrange(shown, layers=layers, explode=0.8).region
+        # All cells of the region, each frame of it as a whole.
+        assert sum(len(body.cells) for body in apart.region) == 64
+        for body, before in zip(apart.region, still.region, strict=True):
+            assert np.array_equal(body.cells, before.cells)
+        # It lies in the middle of what moves away from it.
+        for number, body in enumerate(apart.region):
+            low, high = body.cells.min(axis=0) + body.offset, body.cells.max(axis=0) + body.offset
+            if layers:
+                caption = apart.captions[number].anchor
+                assert (low[0] + high[0] + 1) / 2 == pytest.approx(caption[0])
+
+
+def dark_lines(picture: np.ndarray) -> int:
+    """Count the pixels that have the colour of the lines."""
+    return int((np.abs(picture - np.array(OUTLINE)).max(axis=2) < 12).sum())
+
+
+@pytest.mark.parametrize("layers", [False, True])
+@pytest.mark.parametrize("explode", [0.3, 1.0])
+def test_lines_show_where_pieces_are_apart(painter, explode, layers) -> None:
+    region, part = partly()
+    shown, empty = blocks(part), empty_cells(part, region)
+    look = RenderOptions(size=(1400, 1050), explode=explode, layers=layers, background="white")
+    with_lines = dark_lines(pixels(painter.png(shown, look, empty=empty)))
+    assert with_lines > 3 * dark_lines(pixels(painter.png(shown, look))) + 100
+
+
+def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
+    region, part = partly()
+    look = RenderOptions(size=(600, 400), background="white")
+    for panels in (
+        lambda region: solution_panels([part, part], look, region=region),
+        lambda region: sequence_panels(part, look, (0, 0.8), region=region),
+    ):
+        one, other = (
+            dark_lines(pixels(painter.sheet(panels(r), 2, size=look.size, background="white")))
+            for r in (region, None)
+        )
+        assert one > 3 * other + 100
+    shots = [Shot(), Shot(turn=40.0), Shot(explode=0.7), Shot(absent=frozenset({0, 1}))]
     empty = empty_cells(part, region)
-    assert painter.png(blocks(part), apart, empty=empty) == painter.png(blocks(part), apart)
+    with_lines = painter.frames(blocks(part), look, shots, empty=empty)
+    for one, other in zip(
+        list(with_lines), list(painter.frames(blocks(part), look, shots)), strict=True
+    ):
+        assert dark_lines(one.astype(int)) > 3 * dark_lines(other.astype(int)) + 100
+
+
+def test_open_cells_of_a_layer_can_be_counted() -> None:
+    region = Region.box((3, 3, 1)).cells
+    flat = Body(NO_BLOCK, np.array(region) * (1, -1, -1), np.zeros(3), 0.6)
+    low, axis = inner_edges(flat.cells)
+    assert len(low) == 12
+    assert len(set(zip(map(tuple, low.tolist()), axis.tolist(), strict=True))) == 12
+    # The border and the lines between the cells: on the floor, under the pieces.
+    bars = outline([flat]).vertices.reshape(-1, 8, 3)
+    assert len(bars) == 12 + 12
+    assert bars[..., 2].max() < 0.02
+    # As a solid it has twelve edges of its own, and no lines between its cells.
+    solid = Body(NO_BLOCK, flat.cells, np.zeros(3), 1.0)
+    assert len(outline([solid]).vertices) == 8 * (4 * (3 + 3 + 1))
+
+
+def test_lines_of_large_regions_are_not_too_thin_to_be_seen() -> None:
+    for side in (3, 30, 300):
+        body = Body(NO_BLOCK, np.array([[0, 0, 0], [side - 1, 0, 0]]), np.zeros(3), 1.0)
+        bars = outline([body]).vertices.reshape(-1, 8, 3)
+        width = np.ptp(bars, axis=1).min()
+        # Of a picture 1600 pixels wide, which the region fills.
+        assert width * 1600 * 0.9 / side > 1.5
 
 
 def test_the_file_has_the_lines(painter, tmp_path) -> None:
@@ -126,5 +204,5 @@ def test_a_layer_that_is_empty_has_a_frame() -> None:
     region, solution = partly()
     filled = Solution(solution.puzzle, solution.placements[:1])
     shown = blocks(filled)
-    whole = arrange([*shown, type(shown[0])("", empty_cells(filled, region))], layers=True)
+    whole = arrange(shown, empty=empty_cells(filled, region), layers=True)
     assert len(whole.captions) == 4 > len(arrange(shown, layers=True).captions)

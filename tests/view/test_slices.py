@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS
+from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEWS
 from cube3d.view.layout import Arrangement, arrange
 from cube3d.view.picture import _camera, caption_room
 
@@ -21,10 +21,10 @@ CASES = [(4, False), (5, False), (6, False), (7, False), (3, True), (5, True)]
 def shown(request, domino_box: Callable[[int], list[Block]]):
     """Return an arrangement with captions, and its camera."""
     dimensions, layers = request.param
-    view = (0.0, 62.0) if layers else VIEWS["iso"]
+    view = FLAT_VIEW if layers else VIEWS["iso"]
     found = arrange(domino_box(dimensions), layers=layers, azimuth=view[0])
     points = np.concatenate([corners(found, number) for number in range(len(found.bodies))])
-    return found, _camera(points, found.captions, view, SIZE)
+    return found, _camera(points, found.captions, view, SIZE, PARALLEL)
 
 
 def corners(arrangement: Arrangement, number: int) -> np.ndarray:

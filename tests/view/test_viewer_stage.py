@@ -34,7 +34,7 @@ def soma() -> Stage:
 @pytest.fixture(scope="module", params=[(n, layers) for n in PUZZLES for layers in (False, True)])
 def stage(request) -> Stage:
     name, layers = request.param
-    return stage_of(name, layers=layers, direction=(0.0, 62.0) if layers else (36.0, 27.0))
+    return stage_of(name, layers=layers, direction=(0.0, 90.0) if layers else (36.0, 27.0))
 
 
 @pytest.mark.parametrize("explode", [0.0, 0.37, 1.5])

@@ -74,7 +74,7 @@ def test_it_opens_as_the_options_say(soma):
     state = ViewerState.opened(soma, options)
     assert (state.index, state.explosion, state.layers) == (2, 0.4, True)
     assert (state.palette, state.dark) == ("vivid", True)
-    assert state.direction == (0.0, 62.0)
+    assert state.direction == (0.0, 90.0)
     assert ViewerState.opened(soma, ViewerOptions(number=9)).index == 4
     assert ViewerState.opened(soma, ViewerOptions(explode=9.0)).explosion == 1.5
 
@@ -156,7 +156,7 @@ def test_a_picked_piece_stays_picked_where_it_is_there(soma):
     state.pick("T")
     assert press(state, "n").picked == "T"
     assert press(state, "n").picked == ("T" if "T" in state.labels else None)
-    assert state.direction == (0.0, 62.0)
+    assert state.direction == (0.0, 90.0)
     assert press(state, "p").direction == (36.0, 27.0)
 
 
@@ -193,7 +193,7 @@ def test_views(state):
     press(state, "i")
     assert state.orbit == Orbit(36.0, 27.0)
     press(state, "l")
-    assert (state.layers, state.orbit) == (True, Orbit(0.0, 62.0))
+    assert (state.layers, state.orbit) == (True, Orbit(0.0, 90.0))
     press(state, "5")
     assert state.direction == (0.0, 90.0)
     press(state, "l")

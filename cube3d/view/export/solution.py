@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.formats.text import letters
+from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 from cube3d.view.block import RGB, Block, check_blocks
 from cube3d.view.export.files import MESHES, check_file, write_file, write_solids
@@ -18,14 +19,18 @@ from cube3d.view.export.options import ExportOptions
 from cube3d.view.layout import arrange
 from cube3d.view.paint import paint
 from cube3d.view.solid import Solid, check_room, solid_mesh, tints_of
-from cube3d.view.solution import blocks
+from cube3d.view.solution import blocks, empty_cells
 from cube3d.view.svg import format_svg
 
 __all__ = ["export", "solution_solids"]
 
 
 def export(
-    solution: Solution, path: str | Path, options: ExportOptions | None = None
+    solution: Solution,
+    path: str | Path,
+    options: ExportOptions | None = None,
+    *,
+    region: Region | None = None,
 ) -> list[Path]:
     """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG: what the path ends in.
 
@@ -33,6 +38,7 @@ def export(
         solution: what to write.  From four dimensions on it becomes a row of slices.
         path: the file.
         options: sizes, explosion, layers and colours; the usual if None.
+        region: that of the puzzle: in SVG thin lines show it where cells of it stay empty.
 
     Returns:
         The files written.
@@ -54,6 +60,7 @@ def export(
         palette=chosen.palette,
         colour_by=chosen.colour_by,
         letters=letters(solution) if chosen.letters else None,
+        empty=empty_cells(solution, region),
     )
     write_file(target, drawing)
     return [target]

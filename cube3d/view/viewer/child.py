@@ -1,9 +1,9 @@
 """The child process with the window: messages come in on stdin.
 
 A message is a length (8 bytes, big-endian) and that many bytes of a pickled object:
-first the ``ViewerOptions``, then any number of ``Batch``, then the ``Ending``.  The end of
-stdin ends the process at once: nobody is left who could.  To stdout goes ``OPENED`` once the
-window is there, or what prevents it, with exit code 2.
+first the ``ViewerOptions``, the ``Region`` if it is known, then any number of ``Batch``,
+then the ``Ending``.  The end of stdin ends the process at once: nobody is left who could.
+To stdout goes ``OPENED`` once the window is there, or what prevents it, with exit code 2.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _show(inbox: Inbox, answer: IO[bytes]) -> None:
     from cube3d.view.viewer.window import Window
 
     inbox.wait_for_first()
-    state = ViewerState.opened(inbox.store, inbox.options)
+    state = ViewerState.opened(inbox.store, inbox.options, inbox.region)
     window = Window(state, inbox, Path.cwd())
     window.open()
     answer.write(OPENED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from cube3d.model.region import Region
 from cube3d.view.viewer.options import ViewerOptions
 from cube3d.view.viewer.store import Batch, Ending, Store
 
@@ -16,6 +17,7 @@ class Inbox:
     def __init__(self) -> None:
         """Begin with nothing."""
         self.options = ViewerOptions()
+        self.region: Region | None = None
         self.store = Store()
         self.ending = Ending.SEARCHING
         self._changed = threading.Condition()
@@ -27,6 +29,8 @@ class Inbox:
                 self.store.add(message)
             elif isinstance(message, Ending):
                 self.ending = message
+            elif isinstance(message, Region):
+                self.region = message
             elif isinstance(message, ViewerOptions):
                 self.options = message
             self._changed.notify_all()

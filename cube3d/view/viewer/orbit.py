@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.camera import VIEW_ANGLE, Camera, fit, frame
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
 
 __all__ = ["Framing", "Orbit", "frame_all", "frame_from"]
 
@@ -24,12 +24,13 @@ class Framing:
 
     ``pivot``, (3,), is what the camera circles, ``distance`` how far away it is, and
     ``shift`` how far the picture's middle lies from the pivot, to the right and up; in
-    cells.
+    cells.  ``angle`` is what the camera sees from top to bottom, in degrees.
     """
 
     pivot: NDArray[np.float64]
     distance: float
     shift: tuple[float, float] = (0.0, 0.0)
+    angle: float = VIEW_ANGLE
 
 
 @dataclass(frozen=True)
@@ -88,10 +89,10 @@ class Orbit:
         """Return the camera that looks so at what is framed."""
         right, up, back = frame(self.azimuth, self.elevation)
         # So high is the picture, in cells, at the pivot.
-        height = 2 * framing.distance * math.tan(math.radians(VIEW_ANGLE / 2))
+        height = 2 * framing.distance * math.tan(math.radians(framing.angle / 2))
         x, y = (framing.shift[i] - self.pan[i] * height for i in range(2))
         eye = framing.pivot + x * right + y * up + framing.distance / self.zoom * back
-        return Camera(eye, right, up, back)
+        return Camera(eye, right, up, back, framing.angle)
 
 
 def _between(one: float, other: float, share: float) -> float:
@@ -111,11 +112,14 @@ def frame_all(points: NDArray[np.float64], aspect: float) -> Framing:
 def frame_from(
     points: NDArray[np.float64], direction: tuple[float, float], aspect: float
 ) -> Framing:
-    """Return the closest framing for ``points``, (k, 3), seen from (azimuth, elevation)."""
-    camera = fit(points, *direction, aspect=aspect, margin=_MARGIN)
+    """Return the closest framing for ``points``, (k, 3), seen from (azimuth, elevation).
+
+    What lies flat, or stands in frames, is seen as good as parallel.
+    """
+    camera = fit(points, *direction, aspect=aspect, margin=_MARGIN, angle=PARALLEL)
     pivot = (points.min(axis=0) + points.max(axis=0)) / 2
     away = camera.eye - pivot
     distance = float(away @ camera.back)
     lift = -_LIFT * 2 * distance * camera.slope
     shift = (float(away @ camera.right), float(away @ camera.up) + lift)
-    return Framing(pivot, distance, shift)
+    return Framing(pivot, distance, shift, PARALLEL)

@@ -23,6 +23,7 @@ from typing import IO, Self
 
 from cube3d.child import python_command
 from cube3d.errors import RenderError
+from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 from cube3d.view.block import check_blocks
 from cube3d.view.paint import resolved
@@ -93,15 +94,18 @@ class Viewer:
         self,
         options: ViewerOptions | None = None,
         *,
+        region: Region | None = None,
         instead: str = "cube3d page SOURCE -o FILE.html",
     ) -> None:
         """Prepare; nothing runs yet.
 
         Args:
             options: how the window opens.
+            region: that of the puzzle: thin lines show it where cells of it stay empty.
             instead: the command to offer where there is no display.
         """
         self._options = options or ViewerOptions()
+        self._region = region
         self._instead = instead
         self._added = 0
         self._may_leave = False
@@ -246,6 +250,8 @@ class Viewer:
         packer = Packer()
         with contextlib.suppress(OSError):
             self._send(self._options)
+            if self._region is not None:
+                self._send(self._region)
             item: Solution | Ending | None = Ending.SEARCHING
             while item is not None:
                 found = []
@@ -267,7 +273,12 @@ class Viewer:
         self._child.stdin.flush()
 
 
-def show(solutions: Solution | Iterable[Solution], options: ViewerOptions | None = None) -> None:
+def show(
+    solutions: Solution | Iterable[Solution],
+    options: ViewerOptions | None = None,
+    *,
+    region: Region | None = None,
+) -> None:
     """Open a window that shows solutions, and return when it has been closed.
 
     ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search still runs.
@@ -275,11 +286,12 @@ def show(solutions: Solution | Iterable[Solution], options: ViewerOptions | None
     Args:
         solutions: one, or any number, which may come slowly.
         options: how the window opens; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
         RenderError: there is no display, OpenGL cannot start, or there is nothing to show.
     """
-    with Viewer(options) as viewer:
+    with Viewer(options, region=region) as viewer:
         with viewer.until_closed():
             for solution in [solutions] if isinstance(solutions, Solution) else solutions:
                 check_drawable(solution)

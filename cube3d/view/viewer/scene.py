@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
 
 from cube3d.view import shading
-from cube3d.view.camera import VIEW_ANGLE, Camera
+from cube3d.view.camera import Camera
 from cube3d.view.layout import Body
 from cube3d.view.mesh import Mesh, body_mesh
+from cube3d.view.outline import OUTLINE, outline
 from cube3d.view.tint import owners
 from cube3d.view.viewer.shadow import Floor
 from cube3d.view.viewer.stage import Poses, body_size
@@ -46,6 +47,11 @@ class Scene:
         self._floor: Floor | None = None
         self._shadow = vtkActor()
         self._ground = pv.PolyData()
+        self._region: tuple[Body, ...] = ()
+        self._lines = vtkActor()
+        self._lines.GetProperty().LightingOff()
+        self._lines.GetProperty().SetColor(*(part / 255 for part in OUTLINE))
+        renderer.AddActor(self._lines)
         # Light comes from the shader; VTK passes normals on only if there is a lamp.
         renderer.add_light(pv.Light(light_type="headlight"))
         renderer.SetUseOIT(False)
@@ -99,6 +105,19 @@ class Scene:
             actor.SetScale(size, size, size * body.thickness)
             inwards = (1 - size) * self._middles[number]
             actor.SetPosition(*(self._corners[number] + poses.offset[number] + inwards))
+        self._draw_region(poses.region)
+
+    def _draw_region(self, region: tuple[Body, ...]) -> None:
+        """Draw thin lines around a region, as in pictures; it often is the one from before."""
+        self._lines.SetVisibility(bool(region))
+        if not region or region is self._region:
+            return
+        self._region = region
+        lines = outline(region)
+        faces = np.insert(lines.triangles, 0, 3, axis=1).ravel()
+        mapper = vtkPolyDataMapper()
+        mapper.SetInputData(pv.PolyData(lines.vertices, faces))
+        self._lines.SetMapper(mapper)
 
     def cast_shadow(self, poses: Poses, rest: Poses) -> None:
         """Draw the shadow of what is there; ``rest`` is the same with all in place."""
@@ -130,7 +149,7 @@ class Scene:
         """Look through a camera."""
         self._shadow.SetVisibility(bool(camera.back[2] > 0.03))
         active = self._renderer.GetActiveCamera()
-        active.SetViewAngle(VIEW_ANGLE)
+        active.SetViewAngle(camera.angle)
         active.SetPosition(*camera.eye)
         active.SetFocalPoint(*(camera.eye - camera.back))
         active.SetViewUp(*camera.up)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.model.assembly import Step
 from cube3d.view.block import Block
 from cube3d.view.camera import Camera, frame
-from cube3d.view.layout import Arrangement, Body, Caption, arrange, lies_flat
+from cube3d.view.layout import Arrangement, Body, Caption, arrange, lies_flat, with_region
 from cube3d.view.viewer.orbit import Framing, frame_all, frame_from
 
 __all__ = ["MOST_EXPLODED", "Poses", "Stage", "body_size"]
@@ -33,13 +33,14 @@ class Poses:
     """Where the bodies of an arrangement are, in its order.
 
     ``offset`` is (b, 3), added to the cells of each body; ``size``, (b,), is 1, less for
-    one that appears, and 0 for one that is not there.
+    one that appears, and 0 for one that is not there.  ``region`` is that of the arrangement.
     """
 
     bodies: tuple[Body, ...]
     captions: tuple[Caption, ...]
     offset: Vectors
     size: Vectors
+    region: tuple[Body, ...] = ()
 
     def boxes(self) -> tuple[Vectors, Vectors, NDArray[np.int64]]:
         """Return the least and greatest corners of all cells to be seen, and their bodies.
@@ -84,14 +85,17 @@ class Stage:
         layers: bool,
         direction: tuple[float, float],
         aspect: float,
+        empty: NDArray[np.int64] | None = None,
     ) -> None:
         """Lay out blocks, whose assembly has these steps.
 
-        ``direction`` is (azimuth, elevation): frames stand side by side as seen from
-        there in a picture of ``aspect``, its width over its height.
+        ``empty``, (k, n), are the cells of the region that stay empty.  ``direction`` is
+        (azimuth, elevation): frames stand side by side as seen from there in a picture of
+        ``aspect``, its width over its height.
         """
         self.blocks = tuple(blocks)
         self.direction = direction
+        self._empty = empty
         self._steps = tuple(steps)
         self._layers = layers
         self._aspect = aspect
@@ -107,7 +111,12 @@ class Stage:
     @property
     def lies_flat(self) -> bool:
         """Whether everything lies one cell high."""
-        return lies_flat(self._dimensions, self._layers)
+        return lies_flat(with_region(self.blocks, self._empty), layers=self._layers)
+
+    @property
+    def interlocks(self) -> bool:
+        """Whether pieces pass through others when they are moved apart."""
+        return bool(self._apart.interlocked)
 
     @property
     def bodies(self) -> tuple[Body, ...]:
@@ -125,6 +134,7 @@ class Stage:
     def _arranged(self, explode: float) -> Arrangement:
         return arrange(
             self.blocks,
+            empty=self._empty,
             explode=explode,
             layers=self._layers,
             azimuth=self.direction[0],
@@ -143,10 +153,19 @@ class Stage:
             self._last = explode, self._arranged(explode)
         return _offsets(self._last[1]), _anchors(self._last[1])
 
+    def _region(self, explode: float) -> tuple[Body, ...]:
+        """Return the region as :meth:`_places` has put it there."""
+        moved = self.in_frames and explode != 0
+        return self._last[1].region if moved else self._together.region
+
     def framing(self, explode: float) -> Framing:
         """Return what the camera frames: everything, however far it is assembled."""
         offset, anchors = self._places(explode)
+        region = self._region(explode)
         points = _corners(self.bodies, offset)
+        if region:
+            places = np.array([body.offset for body in region])
+            points = np.concatenate([points, _corners(region, places)])
         if not self.in_frames and not self.lies_flat:
             return frame_all(points, self._aspect)
         right, up, _ = frame(*self.direction)
@@ -181,6 +200,7 @@ class Stage:
             tuple(Caption(caption.text, anchor) for caption, anchor in captions),
             offset,
             size,
+            self._region(explode),
         )
 
     def _away(self, rank: int, reach: float) -> Vectors:

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.model.assembly import Step, assembly
+from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS
-from cube3d.view.layout import lies_flat
+from cube3d.view.camera import FLAT_VIEW, VIEWS
+from cube3d.view.layout import lies_flat, with_region
 from cube3d.view.palette import PALETTES
-from cube3d.view.solution import blocks
+from cube3d.view.solution import blocks, empty_cells
 from cube3d.view.viewer.options import ViewerOptions
 from cube3d.view.viewer.orbit import Orbit
 from cube3d.view.viewer.stage import MOST_EXPLODED
@@ -21,7 +25,6 @@ from cube3d.view.viewer.store import Ending
 __all__ = ["EXPLODED", "ViewerState"]
 
 EXPLODED = 0.7  # what the key asks for
-_FLAT_VIEW = (0.0, 62.0)  # what "iso" means where everything lies flat
 
 
 @dataclass
@@ -31,6 +34,7 @@ class ViewerState:
     Attributes:
         solutions: at least one; it may grow at any time.
         ending: whether it still grows.
+        region: that of the puzzle, if it is known.
         index: which solution is shown, from 0.
         explosion: how far the pieces are to be apart.
         step: how many steps of the assembly are done; None stands for all of them.
@@ -51,6 +55,7 @@ class ViewerState:
 
     solutions: Sequence[Solution]
     ending: Ending = Ending.SEARCHING
+    region: Region | None = None
     index: int = 0
     explosion: float = 0.0
     step: int | None = None
@@ -74,10 +79,16 @@ class ViewerState:
         self.look("iso")
 
     @classmethod
-    def opened(cls, solutions: Sequence[Solution], options: ViewerOptions) -> ViewerState:
+    def opened(
+        cls,
+        solutions: Sequence[Solution],
+        options: ViewerOptions,
+        region: Region | None = None,
+    ) -> ViewerState:
         """Return the state that a window opens with."""
         state = cls(
             solutions,
+            region=region,
             layers=options.layers,
             dark=options.dark,
             palette=options.palette,
@@ -101,6 +112,11 @@ class ViewerState:
 
     def _steps(self, index: int) -> tuple[Step, ...]:
         return assembly(self.solutions[index])
+
+    @property
+    def empty(self) -> NDArray[np.int64] | None:
+        """The cells of the region that this solution leaves empty, (k, n), if they are known."""
+        return empty_cells(self.solution, self.region)
 
     @property
     def labels(self) -> list[str]:
@@ -229,12 +245,13 @@ class ViewerState:
 
     @property
     def _is_flat(self) -> bool:
-        return lies_flat(self.blocks(self.index)[0].cells.shape[1], self.layers)
+        whole = with_region(self.blocks(self.index), self.empty)
+        return lies_flat(whole, layers=self.layers)
 
     def look(self, view: str) -> None:
         """Look from a direction of VIEWS, at everything."""
         flat = view == "iso" and self._is_flat
-        self.direction = _FLAT_VIEW if flat else VIEWS[view]
+        self.direction = FLAT_VIEW if flat else VIEWS[view]
         self.orbit = Orbit(*self.direction)
 
     def toggle_layers(self) -> None:

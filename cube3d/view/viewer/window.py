@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Window"]
 
+INTERLOCKED = "some pieces interlock: they pass through each other"
 _TICK = 12  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
@@ -81,6 +82,7 @@ class Window:
         self.motion = Motion(state)
         self.hud = Hud()
         self._notice, self._notice_ends = "", 0.0
+        self._told = -1  # the solution of which it was said last that its pieces interlock
         self._drawn: tuple[object, ...] = ()
         self._keys: dict[str, tuple[object, ...]] = {}
         self._failure: Exception | None = None
@@ -212,6 +214,7 @@ class Window:
             layers=state.layers,
             direction=state.direction,
             aspect=width / height,
+            empty=state.empty,
         )
         began = time.perf_counter()
         self._scene.build(self._stage.bodies)
@@ -221,6 +224,9 @@ class Window:
     def _place(self) -> None:
         """Put everything where it is now."""
         motion, hidden = self.motion, frozenset(self.state.hidden)
+        if motion.explosion and self._told != self.state.index and self._stage.interlocks:
+            self._told = self.state.index
+            self._say(INTERLOCKED)
         self.poses = self._stage.poses(motion.explosion, motion.placed, motion.flight, hidden)
         self._framing = self._stage.framing(motion.explosion)
         self._scene.place(self.poses)
