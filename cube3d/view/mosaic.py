@@ -18,6 +18,7 @@ from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.picture import compose, direction, ink_on, oversampling, png_of
 from cube3d.view.scene import draw
+from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, detail
 
 __all__ = ["sheet_png"]
@@ -113,7 +114,10 @@ class _View:
         self._angle = PARALLEL if arrangement.captions else VIEW_ANGLE
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
-        self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
+        material = parse_material(options.material)
+        self.subject = Subject(
+            bodies, colours, detail(bodies, size), solid=solid, material=material
+        )
         right, up, _ = frame(azimuth, elevation)
         vertices = self.subject.vertices
         self.extent = float(np.ptp(vertices @ right)), float(np.ptp(vertices @ up))

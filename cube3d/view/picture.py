@@ -17,6 +17,7 @@ from cube3d.view.outline import outline
 from cube3d.view.paint import paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.scene import draw
+from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, finest
 
 __all__ = [
@@ -62,7 +63,14 @@ def picture_png(
     colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
     ground = bounds(arrangement.bodies) if outlined else None
-    subject = Subject(bodies, colours, finest(bodies), solid=solid, ground=ground)
+    subject = Subject(
+        bodies,
+        colours,
+        finest(bodies),
+        solid=solid,
+        ground=ground,
+        material=parse_material(options.material),
+    )
     vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
     camera = _camera(vertices, captions, (azimuth, elevation), options.size)
     surfaces = [*subject.surfaces(camera), *lines]
