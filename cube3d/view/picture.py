@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,7 +11,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.block import Block, check_blocks
-from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, Camera, fit
+from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, Camera, fit, frame
+from cube3d.view.job import Still
 from cube3d.view.layout import Caption, arrange, bounds, lies_flat
 from cube3d.view.options import RenderOptions
 from cube3d.view.outline import outline
@@ -29,6 +31,7 @@ __all__ = [
     "oversampling",
     "picture_png",
     "png_of",
+    "scaled",
     "write_captions",
 ]
 
@@ -38,14 +41,9 @@ _APART = 0.8  # between captions side by side, in the size of letters
 _FLAT_VIEW = (0.0, 62.0)  # what "iso" means where everything lies flat
 
 
-def picture_png(
-    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
-) -> bytes:
-    """Return the picture as a PNG file.  This imports and runs VTK.
-
-    Lines show the region where its cells ``empty``, (k, n), stay empty and the pieces are
-    in their places.
-    """
+def picture_png(still: Still) -> bytes:
+    """Return the picture as a PNG file.  This imports and runs VTK."""
+    blocks, options, empty = still.blocks, still.options, still.empty
     width, height = options.size
     azimuth, elevation = direction(blocks, options)
     outlined = empty is not None and len(empty) > 0 and options.explode == 0
@@ -72,7 +70,10 @@ def picture_png(
         material=parse_material(options.material),
     )
     vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
-    camera = _camera(vertices, captions, (azimuth, elevation), options.size)
+    if still.cell_pixels is None:
+        camera = _camera(vertices, captions, (azimuth, elevation), options.size)
+    else:
+        camera = scaled(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
@@ -128,6 +129,17 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
+
+
+def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
+    """Return the camera with the middle of ``points``, (k, 3), in the middle of the picture.
+
+    It sees ``height`` cells from top to bottom, and near and far cells equally large.
+    """
+    right, up, back = frame(*towards)
+    middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
+    away = height / 2 / math.tan(math.radians(PARALLEL / 2))
+    return Camera(middle + away * back, right, up, back, PARALLEL)
 
 
 def ink_on(background: RGB | None) -> RGB:
