@@ -26,7 +26,7 @@ __all__ = ["sheet_png"]
 _MARGIN = 0.06  # the share of a panel that stays free on each side
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
-_BLEED = 0.10  # the share by which a drawing reaches into its neighbours: shadows do
+_BLEED = 0.16  # the share by which a drawing reaches into its neighbours: shadows do
 
 
 def sheet_png(sheet: Sheet) -> bytes:
