@@ -9,16 +9,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-
-import numpy as np
 
 import cube3d
 from cube3d.model.pair_class import PairClass, pair_classes
 from cube3d.view.animation import Kind, animate
-from cube3d.view.block import Block
 from cube3d.view.job import Panel
 from cube3d.view.pairs import pair_blocks, render_pairs
 from cube3d.view.png import RenderOptions, write_png
@@ -95,11 +91,11 @@ def checkered(painter: Painter) -> bytes:
 
 def beside_a_swap(painter: Painter) -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
-    before = pair_blocks(swap_classes()[0])
+    before, after = pair_blocks(swap_classes()[0])
     panels = [
         Panel(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
         Panel(before, RenderOptions(), "two pieces"),
-        Panel(divided_otherwise(before), RenderOptions(), "swapped"),
+        Panel(after, RenderOptions(), "swapped"),
     ]
     return painter.sheet(panels, 3, size=(1600, 760))
 
@@ -108,26 +104,6 @@ def beside_a_swap(painter: Painter) -> bytes:
 def swap_classes() -> list[PairClass]:
     """Return the classes of pairs that can swap."""
     return pair_classes(cube3d.placements(cube3d.load("25y")), cube3d.Swap()) or []
-
-
-def divided_otherwise(pair: list[Block]) -> list[Block]:
-    """Return the other two Y pentacubes that fill the cells of a pair."""
-    cells = sorted(cells_of(pair[0]) | cells_of(pair[1]))
-    y = cube3d.Piece("Y", cube3d.shape("Y5").lifted(3), count=2)
-    both = cube3d.solutions(cube3d.Puzzle("pair", cube3d.Region(cells), (y,)))
-    known = [cells_of(block) for block in pair]
-    other = next(s for s in both if set(s.placements[0].cells) not in known)
-    # The piece that keeps most of its cells keeps its name, and so its colour.
-    parts = [np.array(placed.cells) for placed in other.placements]
-    first = {tuple(cell) for cell in parts[0].tolist()}
-    if len(first & cells_of(pair[0])) < len(first & cells_of(pair[1])):
-        parts.reverse()
-    return [replace(block, cells=part) for block, part in zip(pair, parts, strict=True)]
-
-
-def cells_of(block: Block) -> set[tuple[int, ...]]:
-    """Return the cells of a block."""
-    return {tuple(cell) for cell in block.cells.tolist()}
 
 
 SHEETS: dict[str, Callable[[Painter], bytes]] = {

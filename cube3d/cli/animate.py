@@ -23,6 +23,7 @@ from cube3d.cli.options import (
     Box,
     CoverName,
     Forbid,
+    Material,
     MobilityName,
     Palette,
     PieceSpecs,
@@ -70,6 +71,7 @@ def animate(
     ] = None,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
+    material: Material = "satin",
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -80,7 +82,9 @@ def animate(
     from cube3d.view.animation import check_animation
 
     options = replace(
-        render_options(view, size, explode or 0.0, False, palette, background), colour_by=colour_by
+        render_options(view, size, explode or 0.0, False, palette, background),
+        colour_by=colour_by,
+        material=material,
     )
     check_animation(out, kind, frames=frames, fps=fps, options=options)
     refuse_idle(context, source)

@@ -184,6 +184,10 @@ Palette = Annotated[
         autocompletion=completion.palettes,
     ),
 ]
+Material = Annotated[
+    Literal["satin", "plastic"],
+    typer.Option(help="What pieces are made of: satin, or shiny plastic."),
+]
 Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
 
 

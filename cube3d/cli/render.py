@@ -25,6 +25,7 @@ from cube3d.cli.options import (
     CoverName,
     Forbid,
     Layers,
+    Material,
     MobilityName,
     Palette,
     PieceSpecs,
@@ -95,6 +96,7 @@ def render(
     layers: Layers = False,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
+    material: Material = "satin",
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -109,7 +111,9 @@ def render(
     factors = parse_explosions(explode)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = replace(
-        render_options(view, pixels, factors[0], layers, palette, background), colour_by=colour_by
+        render_options(view, pixels, factors[0], layers, palette, background),
+        colour_by=colour_by,
+        material=material,
     )
     grid = parse_sheet(sheet) if sheet else None
     plan = _Plan(png, number or 1, grid, factors, options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -27,6 +28,7 @@ from cube3d.cli.outcome import check_outputs
 from cube3d.cli.progress import watching
 
 if TYPE_CHECKING:
+    from cube3d.cli.excluded import Excluded
     from cube3d.model.puzzle import Puzzle
     from cube3d.solving.swaps import Neighbourhoods
 
@@ -41,6 +43,14 @@ SolutionFile = Annotated[
     Path | None,
     typer.Option(help="Write the solution of each node as JSON lines.", show_default=False),
 ]
+Pictures = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Write small pictures there of how two pieces swap, before and after.",
+        show_default=False,
+    ),
+]
 
 
 def swaps(
@@ -53,6 +63,7 @@ def swaps(
     up_to: UpToName = "full",
     graphml: GraphFile = None,
     out: SolutionFile = None,
+    pictures: Pictures = None,
     timeout: Timeout = None,
     threads: Threads = 0,
     as_json: Json = False,
@@ -62,11 +73,13 @@ def swaps(
 
     Two pieces swap when they divide their union otherwise.
     """
+    from cube3d.cli.excluded import draw
     from cube3d.model.puzzle import UpTo
     from cube3d.solving.swaps import swap_graph
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     check_outputs(graphml, out)
+    kinds = _kinds(chosen, pictures) if pictures else []
     engine = auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
@@ -79,8 +92,21 @@ def swaps(
         print(json.dumps(document))
     else:
         _print(document)
+    for path in draw(kinds, pictures, chosen.name) if pictures else ():
+        exits.say(f"wrote {path}", quiet=quiet)
     exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
     raise typer.Exit(_exit_code(found))
+
+
+def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
+    """Return the ways in which two pieces lie that can swap; FormatError if none is drawn."""
+    from cube3d.cli.excluded import check_drawable, excluded
+    from cube3d.model.placement import placements
+    from cube3d.model.rule import Swap
+
+    found = excluded(placements(replace(puzzle, rules=(Swap(),), known=())))
+    check_drawable(found, folder)
+    return found
 
 
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +12,12 @@ from cube3d.model.exclusion import pairs_of
 from cube3d.model.lattice import Cell, Cells, as_tuples
 from cube3d.model.orientation import Mobility, group_order, orientations
 from cube3d.model.placement import Placements
+from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.relation import Relations, relations
-from cube3d.model.rule import Rule
+from cube3d.model.rule import Rule, Swap
+
+Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
 # Turned cells that are looked at in all; beyond it, classes are not told apart.
 MOST_TURNED = 100_000_000
@@ -27,11 +31,14 @@ class PairClass:
         pieces: the names of the two pieces.
         cells: the cells of each in one such pair, lowest coordinates 0.
         pairs: how many pairs of placements are in the class.
+        swapped: where the rule is a swap, how the same two pieces divide these cells
+            otherwise; None elsewhere.
     """
 
     pieces: tuple[str, str]
-    cells: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    cells: Parts
     pairs: int
+    swapped: Parts | None = None
 
 
 def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
@@ -58,13 +65,29 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
         number = len(pairs_of(table, part))
         if number:
             names, cells = _drawn(puzzle, related, int(members[0]))
-            found.append(PairClass(names, cells, number))
+            kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
+            swapped = _swapped(puzzle, kinds, cells) if isinstance(rule, Swap) else None
+            found.append(PairClass(names, cells, number, swapped))
     return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
 
 
-def _drawn(
-    puzzle: Puzzle, related: Relations, number: int
-) -> tuple[tuple[str, str], tuple[tuple[Cell, ...], tuple[Cell, ...]]]:
+def _swapped(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
+    """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
+    first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
+    union = {*own[0], *own[1]}
+    known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
+    found = set()
+    for aspect, corner in product(first, union):
+        moved = np.array(corner) - np.array(aspect.cells[0])
+        part = as_tuples(aspect.array() + moved)
+        rest = tuple(sorted(union.difference(part)))
+        if union.issuperset(part) and (part, rest) not in known and Polycube(rest) in second:
+            found.add((part, rest))
+    # Most kept comes first; then the order of cells decides.
+    return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
+
+
+def _drawn(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
     first, second = _parts(puzzle, related, number)
     low = np.minimum(first.min(axis=0), second.min(axis=0))
     pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))

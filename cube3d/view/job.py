@@ -20,12 +20,15 @@ class Still:
     """One picture of one solution.
 
     ``empty``, (k, n), here and below, are the cells of the region that no block covers:
-    where there are any, lines show the region.
+    where there are any, lines show the region.  With ``cell_pixels`` the side of a cell that
+    faces the eye has so many, near or far, and what does not fit is cut off; if None all is
+    as large as fits.
     """
 
     blocks: Sequence[Block]
     options: RenderOptions
     empty: NDArray[np.int64] | None = None
+    cell_pixels: float | None = None
 
 
 @dataclass(frozen=True, eq=False)

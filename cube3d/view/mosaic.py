@@ -26,6 +26,7 @@ from cube3d.view.picture import (
     write_captions,
 )
 from cube3d.view.scene import draw
+from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, detail
 
 __all__ = ["sheet_png"]
@@ -34,7 +35,7 @@ _MARGIN = 0.06  # the share of a panel that stays free on each side
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
-_BLEED = 0.10  # the share by which a drawing reaches into its neighbours: shadows do
+_BLEED = 0.16  # the share by which a drawing reaches into its neighbours: shadows do
 
 
 def sheet_png(sheet: Sheet) -> bytes:
@@ -131,7 +132,10 @@ class _View:
         self._angle = suitable_angle(elevation, flat=flat, in_frames=bool(self.captions))
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
-        self.subject = Subject(bodies, colours, detail(bodies, size), solid=solid)
+        material = parse_material(options.material)
+        self.subject = Subject(
+            bodies, colours, detail(bodies, size), solid=solid, material=material
+        )
         self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
         right, up, _ = frame(azimuth, elevation)
         # All that has to be in the picture, with room for the captions of frames.

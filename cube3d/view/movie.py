@@ -17,6 +17,7 @@ from cube3d.view.paint import paint
 from cube3d.view.palette import parse_colour
 from cube3d.view.picture import MARGIN, caption_room, compose, direction, write_captions
 from cube3d.view.scene import Surface, draw
+from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, detail
 
 __all__ = ["frames"]
@@ -163,6 +164,7 @@ class _Stage:
             self._fineness,
             solid=still if shot.explode == 0 else (),
             ground=bounds([*arrangement.bodies, *arrangement.region]),
+            material=parse_material(self._options.material),
         )
 
     def _flown(self, body: Body, flight: Flight) -> Body:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cube3d.view.layout import Body
 
-__all__ = ["Occlusion"]
+__all__ = ["Occlusion", "sample"]
 
 _MARGIN = 2.0  # cells around the bodies
 _VOXELS = 3_000_000
@@ -48,7 +48,7 @@ class Occlusion:
         hidden = np.zeros(len(points))
         for distance, grid, weight in self.levels:
             where = (points + distance * normals - self.origin) * self.density - 0.5
-            hidden += weight * _sample(grid, where)
+            hidden += weight * sample(grid, where)
         return np.clip((hidden - _OPEN) / (1 - _OPEN), 0.0, 1.0)
 
 
@@ -84,7 +84,7 @@ def _blurred(grid: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
     return grid
 
 
-def _sample(grid: NDArray[np.float32], where: NDArray[np.float64]) -> NDArray[np.float64]:
+def sample(grid: NDArray[np.float32], where: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the grid at fractional indices (v, 3), trilinear, (v,)."""
     where = np.clip(where, 0, np.array(grid.shape) - 1.001)
     base = where.astype(np.int64)

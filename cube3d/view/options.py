@@ -11,6 +11,7 @@ from cube3d.errors import RenderError
 from cube3d.view.camera import VIEWS
 from cube3d.view.paint import check_colour_by
 from cube3d.view.palette import parse_colour, parse_palette
+from cube3d.view.shading import parse_material
 
 __all__ = [
     "RenderOptions",
@@ -38,7 +39,8 @@ class RenderOptions:
     tiles and layers.  ``explode`` moves pieces apart by that multiple of their
     distance from the middle; ``layers`` shows z layers side by side; ``palette`` is
     a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
-    one of COLOUR_BY (:func:`cube3d.view.paint.paint`).
+    one of COLOUR_BY (:func:`cube3d.view.paint.paint`); ``material`` a name of MATERIALS
+    (:mod:`cube3d.view.shading`).
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -48,6 +50,7 @@ class RenderOptions:
     palette: str = "default"
     background: str = "paper"
     colour_by: str = "auto"
+    material: str = "satin"
 
     def __post_init__(self) -> None:
         _check_size(*self.size)
@@ -59,6 +62,7 @@ class RenderOptions:
         parse_palette(self.palette)
         parse_colour(self.background)
         check_colour_by(self.colour_by)
+        parse_material(self.material)
 
 
 def parse_size(text: str) -> tuple[int, int]:

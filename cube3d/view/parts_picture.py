@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.model.puzzle import Puzzle
 from cube3d.view.block import Block
-from cube3d.view.camera import FLAT_VIEW, VIEWS, fit, suitable_angle
+from cube3d.view.camera import FLAT_VIEW, VIEWS, frame
+from cube3d.view.layout import FLAT_THICKNESS
 from cube3d.view.options import RenderOptions
 from cube3d.view.paint import paint
 from cube3d.view.palette import parse_colour, parse_palette
@@ -28,8 +30,7 @@ _LARGEST = 330  # pixels of the picture of the largest piece, in each direction
 _INK, _PALE = (29, 33, 41), (92, 99, 110)
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
-# The space around a piece in its picture, a bit more than pictures leave.
-_ROOM = 0.05
+_ROOM = 1.2  # cells around a piece in its picture, for its shadow
 
 
 def parts_png(
@@ -45,12 +46,9 @@ def parts_png(
     more than three dimensions, and when OpenGL does not work.
     """
     blocks = _blocks(puzzle, listed)
-    scales = [_scale(block) for block in blocks]
-    pictures = []
-    for block, scale in zip(blocks, scales, strict=True):
-        side = max(16, round(_LARGEST * min(scales) / scale))
-        options = RenderOptions(size=(side, side), view=_view(block), background="transparent")
-        pictures.append(_trimmed(painter.png(_cubes(block), options)))
+    spans = [_span(block) for block in blocks]
+    scale = _LARGEST / max(side for span in spans for side in span)
+    pictures = [_picture(b, span, scale, painter) for b, span in zip(blocks, spans, strict=True)]
     sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
     sheet.save(file, "PNG", compress_level=6)
@@ -83,32 +81,42 @@ def _cubes(block: Block) -> list[Block]:
     ]
 
 
+@dataclass(frozen=True, eq=False)
+class _Picture:
+    """A drawing with room for its shadow around the piece, which is ``width`` x ``height``."""
+
+    image: Image.Image
+    width: int
+    height: int
+
+
 def _view(block: Block) -> tuple[float, float]:
     """Return azimuth and elevation in degrees; pieces of 3-D puzzles stand, flat ones too."""
     return FLAT_VIEW if block.cells.shape[1] < 3 else VIEWS["iso"]
 
 
-def _scale(block: Block) -> float:
-    """Return how many pixels a cell takes in a picture of 1000 x 1000 of a block alone."""
-    low, high = block.cells.min(axis=0), block.cells.max(axis=0) + 1
-    sides = np.array([*zip(low, high, strict=True), *[(0.0, 0.5)] * (3 - len(low))])
-    corners = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 3)
-    view, flat = _view(block), block.cells.shape[1] < 3
-    angle = suitable_angle(view[1], flat=flat, in_frames=False)
-    camera = fit(corners * (1, -1, -1), *view, aspect=1.0, margin=_ROOM, angle=angle)
-    middle = corners.mean(axis=0) * (1, -1, -1)
-    ends = camera.project(np.array([middle, middle + camera.right]), 1000)
-    return float(np.linalg.norm(ends[1] - ends[0]))
+def _span(block: Block) -> tuple[float, float]:
+    """Return how wide and how high a piece is as it is seen, in cells."""
+    flat = block.cells.shape[1] < 3
+    cells = np.zeros((len(block.cells), 3))
+    cells[:, : block.cells.shape[1]] = block.cells
+    size = (1, 1, FLAT_THICKNESS if flat else 1)
+    # Pictures show cell (x, y, z) at (x, -y, -z).
+    corners = np.concatenate([cells * (1, -1, -1) + c for c in product(*((0, s) for s in size))])
+    right, up, _ = frame(*_view(block))
+    return float(np.ptp(corners @ right)), float(np.ptp(corners @ up))
 
 
-def _trimmed(png: bytes) -> Image.Image:
-    """Return a picture without its empty border."""
-    with Image.open(io.BytesIO(png)) as image:
-        return image.crop(image.getchannel("A").getbbox())
+def _picture(block: Block, span: tuple[float, float], scale: float, painter: Painter) -> _Picture:
+    """Draw a piece, its cells ``scale`` pixels large, as all pieces of a sheet."""
+    size = tuple(max(16, round(scale * (side + 2 * _ROOM))) for side in span)
+    options = RenderOptions(size=(size[0], size[1]), view=_view(block), background="transparent")
+    with Image.open(io.BytesIO(painter.png(_cubes(block), options, cell_pixels=scale))) as image:
+        return _Picture(image.copy(), round(scale * span[0]), round(scale * span[1]))
 
 
 def _sheet(
-    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[Image.Image]
+    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[_Picture]
 ) -> Image.Image:
     """Put the pictures in rows, each over its captions."""
     pen = ImageDraw.Draw(Image.new("RGB", (1, 1)))
@@ -133,7 +141,8 @@ def _sheet(
     for i, (picture, lines) in enumerate(zip(pictures, texts, strict=True)):
         x = _MARGIN + round((i % across + 0.5) * wide / across)
         foot = _HEAD + i // across * height + high
-        sheet.paste(picture, (x - picture.width // 2, foot - picture.height), picture)
+        image, below = picture.image, (picture.image.height - picture.height) // 2
+        sheet.paste(image, (x - image.width // 2, foot + below - image.height), image)
         pen.text((x, foot + 8), lines[0], _INK, fonts[_BIG], anchor="mt")
         for number, words in enumerate(lines[1:]):
             at = x, foot + 8 + _FIRST_FOOT + number * _FOOT

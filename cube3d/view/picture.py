@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,13 +11,15 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.block import Block, check_blocks
-from cube3d.view.camera import FLAT_VIEW, VIEWS, Camera, fit, suitable_angle
+from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
+from cube3d.view.job import Still
 from cube3d.view.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.options import RenderOptions
 from cube3d.view.outline import outline
 from cube3d.view.paint import paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.scene import draw
+from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, finest
 
 __all__ = [
@@ -28,6 +31,7 @@ __all__ = [
     "oversampling",
     "picture_png",
     "png_of",
+    "scaled",
     "write_captions",
 ]
 
@@ -36,13 +40,9 @@ _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # between captions side by side, in the size of letters
 
 
-def picture_png(
-    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
-) -> bytes:
-    """Return the picture as a PNG file.  This imports and runs VTK.
-
-    Lines show the region, in its place, where its cells ``empty``, (k, n), stay empty.
-    """
+def picture_png(still: Still) -> bytes:
+    """Return the picture as a PNG file.  This imports and runs VTK."""
+    blocks, options, empty = still.blocks, still.options, still.empty
     width, height = options.size
     azimuth, elevation = direction(blocks, options, empty)
     arrangement = arrange(
@@ -59,11 +59,21 @@ def picture_png(
     colours = paint(blocks, options.palette, options.colour_by)
     solid = bodies if options.explode == 0 else ()
     ground = bounds([*bodies, *arrangement.region]) if lines else None
-    subject = Subject(bodies, colours, finest(bodies), solid=solid, ground=ground)
+    subject = Subject(
+        bodies,
+        colours,
+        finest(bodies),
+        solid=solid,
+        ground=ground,
+        material=parse_material(options.material),
+    )
     vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
-    flat = lies_flat(with_region(blocks, empty), layers=options.layers)
-    angle = suitable_angle(elevation, flat=flat, in_frames=bool(captions))
-    camera = _camera(vertices, captions, (azimuth, elevation), options.size, angle)
+    if still.cell_pixels is None:
+        flat = lies_flat(with_region(blocks, empty), layers=options.layers)
+        angle = suitable_angle(elevation, flat=flat, in_frames=bool(captions))
+        camera = _camera(vertices, captions, (azimuth, elevation), options.size, angle)
+    else:
+        camera = scaled(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
@@ -123,6 +133,17 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
+
+
+def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
+    """Return the camera with the middle of ``points``, (k, 3), in the middle of the picture.
+
+    It sees ``height`` cells from top to bottom, and near and far cells equally large.
+    """
+    right, up, back = frame(*towards)
+    middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
+    away = height / 2 / math.tan(math.radians(PARALLEL / 2))
+    return Camera(middle + away * back, right, up, back, PARALLEL)
 
 
 def ink_on(background: RGB | None) -> RGB:

@@ -93,14 +93,17 @@ class Painter:
         options: RenderOptions | None = None,
         *,
         empty: NDArray[np.int64] | None = None,
+        cell_pixels: float | None = None,
     ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
         ``empty``, (k, n), are cells of the region that stay empty: with any, thin lines show
-        the region.  RenderError when the blocks cannot be drawn or OpenGL does not work.
+        the region.  ``cell_pixels`` is the scale, the same for near and far cells, if it is
+        not to be as large as fits.  RenderError when the blocks cannot be drawn or OpenGL
+        does not work.
         """
         check_blocks(blocks)
-        return self._picture(Still(list(blocks), options or RenderOptions(), empty))
+        return self._picture(Still(list(blocks), options or RenderOptions(), empty, cell_pixels))
 
     def sheet(
         self,

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.camera import Camera
+from cube3d.view.cast_shadow import CastShadow
 from cube3d.view.layout import Body, bounds
 from cube3d.view.mesh import Mesh, body_mesh
 from cube3d.view.occlusion import Occlusion
@@ -18,7 +19,7 @@ from cube3d.view.paint import Paint
 from cube3d.view.palette import RGB
 from cube3d.view.refine import refined
 from cube3d.view.scene import Surface
-from cube3d.view.shading import lit
+from cube3d.view.shading import MATERIALS, Material, lit, sun
 from cube3d.view.tint import colours_of_triangles, parted
 
 __all__ = ["Detail", "Subject", "detail", "finest"]
@@ -32,6 +33,9 @@ _CORE: RGB = (34, 36, 40)
 _CORE_DEPTH = BEVEL + 0.03  # below the skin of the puzzle, in cells
 _SHADE = 0.62  # how dark fully hidden places are drawn
 _SHADOW = 0.6
+_CAST = 0.26  # how dark the floor is where all of the key light is kept away
+_FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
+_AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
 _FAR = 2.0  # cells
 _MANY = 300  # cells
 # Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
@@ -77,6 +81,7 @@ class Subject:
         *,
         solid: Sequence[Body] = (),
         ground: Corners | None = None,
+        material: Material = MATERIALS["satin"],
     ) -> None:
         """Build the meshes and the shade on them.
 
@@ -88,6 +93,7 @@ class Subject:
                 core fills the gaps between them, and what it covers is left out.
             ground: the least and greatest corner of what stands on the floor; that of the
                 bodies if None.  What is far from there neither gives nor gets shade.
+            material: what the pieces are made of.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=_CUBE_GAP)
@@ -96,17 +102,27 @@ class Subject:
         inside = _inside(bodies, parts, solid)
         self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
         self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
-        occlusion = Occlusion(_near(bodies, ground))
-        self._hidden = _SHADE * occlusion.at(self.vertices, self._normals)
+        self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
+        self._hidden = _SHADE * self._occlusion.at(self.vertices, self._normals)
         self._core = [_core(solid)] if solid else []
-        self._shadow = _shadow(ground or _corners(self.vertices), occlusion)
+        self._floor = _floor(ground or _corners(self.vertices), self._occlusion)
 
     def surfaces(self, camera: Camera) -> list[Surface]:
         """Return what ``camera`` sees: its light, the core, and from above the shadow."""
-        shade = lit(self._plain, self.vertices, self._normals, self._hidden, camera)
+        towards = sun(camera)
+        cast = None if towards is None else CastShadow(self._occlusion, towards)
+        shade = lit(
+            self._plain,
+            self.vertices,
+            self._normals,
+            self._hidden,
+            camera,
+            shaded=0.0 if cast is None else cast.at(self.vertices, self._normals),
+            material=self._material,
+        )
         opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
         pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
-        return [pieces, *([self._shadow] if camera.back[2] > 0.05 else []), *self._core]
+        return [pieces, *([] if cast is None else [_darkened(self._floor, cast)]), *self._core]
 
 
 def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
@@ -270,10 +286,10 @@ def _core(bodies: Sequence[Body]) -> Surface:
     return Surface(vertices, triangles, colours)
 
 
-def _shadow(ground: Corners, occlusion: Occlusion) -> Surface:
-    """Return the floor: black, and the more opaque the more hidden it is."""
+def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
+    """Return the floor: black, and the more opaque the more of the sky is hidden there."""
     low, high = ground
-    reach = 1.7
+    reach = 1.7 + _FLAT_SUN * float(high[2] - low[2])
     counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
     x, y = (np.linspace(low[a] - reach, high[a] + reach, counts[a]) for a in range(2))
     grid = np.stack(np.meshgrid(x, y, [low[2] - 0.02], indexing="ij"), axis=-1).reshape(-1, 3)
@@ -290,3 +306,12 @@ def _shadow(ground: Corners, occlusion: Occlusion) -> Surface:
     )
     triangles = np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
     return Surface(grid, triangles.astype(np.int32), colours)
+
+
+def _darkened(floor: Surface, cast: CastShadow) -> Surface:
+    """Return the floor with the shadow that the key light casts."""
+    up = np.broadcast_to([0.0, 0.0, _AT_FLOOR], floor.vertices.shape)
+    light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
+    colours = floor.colours.copy()
+    colours[:, 3] = np.rint(255 * (1 - light))
+    return replace(floor, colours=colours)

@@ -82,4 +82,4 @@ def _drawn(job: Job) -> Iterator[tuple[bytes, bytes]]:
     elif isinstance(job, Sheet):
         yield b"P", sheet_png(job)
     else:
-        yield b"P", picture_png(job.blocks, job.options, job.empty)
+        yield b"P", picture_png(job)

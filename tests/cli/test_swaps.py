@@ -52,3 +52,16 @@ def test_where_reflections_cannot_count(cube3d):
 def test_no_file_where_there_is_no_solution(cube3d):
     assert cube3d("swaps", "tetrominoes-4x5", "--out", "t.jsonl").code == 1
     assert not (cube3d.folder / "t.jsonl").exists()
+
+
+def test_pictures_of_swaps(cube3d):
+    folder = cube3d.folder / "pictures"
+    folder.mkdir()
+    ran = cube3d("swaps", "12y", "--pictures", "pictures")
+    assert ran.code == 0
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == [f"12y-swap-{i}.png" for i in range(1, len(names) + 1)]
+    assert all(f"wrote pictures/{name}" in ran.err for name in names)
+    ran = cube3d("swaps", "12y", "--pictures", "nowhere")
+    assert (ran.code, ran.out) == (2, "")
+    assert "there is no folder nowhere" in ran.err

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from dataclasses import replace
 
@@ -8,10 +9,20 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.palette import PALETTES, assign, neighbours, parse_colour, parse_palette
+from cube3d.view.block import RGB, Block
+from cube3d.view.camera import VIEWS, fit
+from cube3d.view.palette import (
+    PALETTES,
+    assign,
+    from_hex,
+    neighbours,
+    parse_colour,
+    parse_palette,
+)
+from cube3d.view.shading import lit
 
 
 def crossing_rods(count: int) -> list[Block]:
@@ -96,11 +107,138 @@ def test_a_rank_is_a_colour_wherever_the_piece_lies(
 
 
 def test_colour_blind_eyes_can_tell_the_safe_palette_apart() -> None:
-    # Red-green blindness, roughly: what remains is lightness and blue against yellow.
-    palette = np.array(parse_palette("colorblind"), dtype=np.float64)
-    lightness, blueness = palette @ [0.3, 0.6, 0.1], palette @ [-0.25, -0.25, 0.5]
-    for i, j in itertools.combinations(range(len(palette)), 2):
-        assert np.hypot(lightness[i] - lightness[j], blueness[i] - blueness[j]) > 12
+    palette = parse_palette("colorblind")
+    assert len(palette) >= 16
+    pairs = itertools.combinations(palette, 2)
+    closest = min((min_difference(one, other), one, other) for one, other in pairs)
+    # A difference of more than 5 is two colours to any observer (Mokrzycki and Tatol,
+    # "Colour difference Delta E", 2011); twice that leaves room for light and shade.
+    assert closest[0] >= 10
+
+
+def test_the_simulation_confuses_what_the_colour_blind_confuse() -> None:
+    red, green = (200, 60, 50), (112, 112, 40)
+    assert difference(linear(red), linear(green)) > 30
+    assert min_difference(red, green) < 10
+    # Of the published test data of CIEDE2000 (Sharma, Wu and Dalal, 2005).
+    for one, other, expected in (
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ):
+        assert ciede2000(one, other) == pytest.approx(expected, abs=1e-4)
+
+
+# What people without some kind of cone see, in linear sRGB: G. M. Machado, M. M. Oliveira and
+# L. A. F. Fernandes, "A physiologically-based model for simulation of color vision
+# deficiency", 2009, severity 1.0.
+BLIND = {
+    "protanopia": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deuteranopia": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "tritanopia": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
+
+
+def linear(colour: RGB) -> NDArray[np.float64]:
+    share = np.array(colour) / 255
+    return np.asarray(np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4))
+
+
+def min_difference(one: RGB, other: RGB) -> float:
+    """Return the least difference of two colours, with normal sight and without a cone."""
+    first, second = linear(one), linear(other)
+    found = [difference(first, second)]
+    for matrix in BLIND.values():
+        seen = (np.clip(np.array(matrix) @ colour, 0, 1) for colour in (first, second))
+        found.append(difference(*seen))
+    return min(found)
+
+
+def difference(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+    """Return the difference of two colours of linear sRGB by CIEDE2000."""
+    return ciede2000(cielab(one), cielab(other))
+
+
+def cielab(colour: NDArray[np.float64]) -> tuple[float, float, float]:
+    xyz = (
+        np.array(
+            [
+                [0.4124564, 0.3575761, 0.1804375],
+                [0.2126729, 0.7151522, 0.0721750],
+                [0.0193339, 0.1191920, 0.9503041],
+            ]
+        )
+        @ colour
+        / [0.95047, 1.0, 1.08883]
+    )
+    x, y, z = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz / (3 * (6 / 29) ** 2) + 4 / 29)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def ciede2000(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """Return the colour difference of CIE publication 142-2001."""
+    (l1, a1, b1), (l2, a2, b2) = one, other
+    mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
+    stretch = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
+    a1, a2 = a1 * stretch, a2 * stretch
+    c1, c2 = math.hypot(a1, b1), math.hypot(a2, b2)
+    h1, h2 = math.degrees(math.atan2(b1, a1)) % 360, math.degrees(math.atan2(b2, a2)) % 360
+    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
+    hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
+    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
+
+    def wave(times: float, shift: float) -> float:
+        return math.cos(math.radians(times * hue + shift))
+
+    weight = 1 - 0.17 * wave(1, -30) + 0.24 * wave(2, 0) + 0.32 * wave(3, 6) - 0.20 * wave(4, -63)
+    by_light = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2))
+    by_chroma = (c2 - c1) / (1 + 0.045 * chroma)
+    by_hue = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2))
+    by_hue /= 1 + 0.015 * chroma * weight
+    blue = math.sin(math.radians(60 * math.exp(-(((hue - 275) / 25) ** 2))))
+    rotation = -2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * blue
+    square = by_light**2 + by_chroma**2 + by_hue**2 + rotation * by_chroma * by_hue
+    return math.sqrt(max(square, 0))
+
+
+# Dark yellow and orange, as the names of CSS have them.
+MUDDY = {"olive": "#808000", "darkgoldenrod": "#b8860b", "sienna": "#a0522d", "brown": "#8b4513"}
+
+
+@pytest.mark.parametrize("name", ["default", "vivid", "pastel"])
+def test_no_side_of_a_piece_looks_brown_or_olive(name: str) -> None:
+    lightest = max(lightness(from_hex(code)) for code in MUDDY.values())
+    hues = [hue(from_hex(code)) for code in MUDDY.values()]
+    camera = fit(np.eye(3), *VIEWS["iso"], aspect=1, margin=0)
+    for normal in ((0.0, 0.0, 1.0), (0.0, -1.0, 0.0), (1.0, 0.0, 0.0)):
+        for colour in parse_palette(name):
+            there, open_sky = np.zeros((1, 3)), np.zeros(1)
+            seen = lit(np.array([colour], float), there, np.array([normal]), open_sky, camera)[0]
+            if min(hues) <= hue(seen) <= max(hues):
+                assert lightness(seen) > lightest, (colour, normal)
+
+
+def lightness(colour: RGB) -> float:
+    return cielab(linear(colour))[0]
+
+
+def hue(colour: RGB) -> float:
+    """Return the hue in CIELAB, in degrees; red is about 40, yellow 100, green 136."""
+    _, a, b = cielab(linear(colour))
+    return math.degrees(math.atan2(b, a)) % 360
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from fractions import Fraction
+from itertools import product
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -16,6 +17,7 @@ import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
 from cube3d.view import isometric
+from cube3d.view.camera import VIEWS, frame
 from cube3d.view.export.names import printable
 from cube3d.view.isometric import Side, best_seen, on_page
 from cube3d.view.parts import captions, columns, format_parts_svg, heading, parts, shown
@@ -243,9 +245,46 @@ def test_the_png_sheet_shows_pieces_at_one_scale() -> None:
         "rgb"[hue(picture, place).argmax()] + "rgb"[hue(picture, place).argmin()]
         for place in places
     }
-    assert tops == {"br", "rb", "gb"}
+    assert tops == {"br", "rb", "gr"}
     one, two, four = sorted(right - left for left, _, right, _ in places)
     assert two - one == pytest.approx((four - one) / 3, abs=6)
+
+
+@pytest.mark.parametrize("names", [("I5", "X5", "V15", "Q5"), ("I5", "X5", "P5", "W5")])
+def test_a_cube_has_as_many_pixels_in_every_piece_of_a_sheet(names: tuple[str, ...]) -> None:
+    flat = "V15" not in names
+    shapes = [cube3d.shape(name) for name in names]
+    shapes = shapes if flat else [shape.lifted(3) for shape in shapes]
+    pieces = tuple(Piece(name, shape) for name, shape in zip(names, shapes, strict=True))
+    puzzle = Puzzle(
+        "Four", Region.box((20, 5, 5)[: shapes[0].dimension]), pieces, cube3d.Cover.PIECES
+    )
+    with Painter() as painter:
+        content = parts_png(puzzle, parts(puzzle, LIBRARY), painter)
+    with Image.open(io.BytesIO(content)) as image:
+        picture = np.asarray(image).astype(np.int64)
+    drawn = picture.max(axis=2) - picture.min(axis=2) > 25
+    right, up, _ = frame(*((0.0, 62.0) if flat else VIEWS["iso"]))
+    corners = np.array(list(product((0, 1), (0, 1), (0, 0.5 if flat else 1))))
+    spans = []
+    for piece, tile in zip(pieces, tiles(drawn), strict=True):
+        there = (shown(piece)[:, None] + corners).reshape(-1, 3)
+        rows, across = (np.flatnonzero(tile.any(axis=axis)) for axis in (1, 0))
+        spans.append((np.ptp(across) + 1, np.ptp(there @ right)))
+        spans.append((np.ptp(rows) + 1, np.ptp(there @ up)))
+    pixels, cells = spans[0]  # the width of I5
+    scale = pixels / cells
+    # Edges are rounded: that takes less than a tenth of a cell.
+    assert max(abs(pixels - scale * cells) for pixels, cells in spans) < 0.1 * scale, spans
+
+
+def tiles(drawn) -> list:
+    """Return the parts of a sheet, (rows, columns) bool, one for each piece in reading order."""
+    return [
+        drawn[top:bottom, left:right]
+        for top, bottom in runs(drawn.sum(axis=1) > 0)
+        for left, right in runs(drawn[top:bottom].sum(axis=0) > 0)
+    ]
 
 
 def hue(picture, place: tuple[int, int, int, int]):

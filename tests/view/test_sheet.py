@@ -139,7 +139,8 @@ def test_transparent_sheets(painter):
     panels = [Panel(rod(2), PLAIN, "1"), Panel(rod(2), PLAIN, "2")]
     picture = pixels(painter.sheet(panels, 2, size=(400, 200), background="transparent"))
     assert picture.shape == (200, 400, 4)
-    assert (picture[:, 199:201, 3] == 0).all()
+    # Between the pieces there is nothing but a bit of shadow.
+    assert (picture[:, 199:201, 3] < 60).all()
     assert (picture[..., 3] == 255).any()
     solid = pixels(painter.sheet(panels, 2, size=(400, 200), background="#ff8800"))
     alpha = picture[:150, :, 3:] / 255

@@ -65,12 +65,12 @@ void main() {
   vec3 n = normalize(facing);
   vec3 seen = mat3(viewMatrix) * n;
   float open = 1.0 - SHADE * hidden(place, n);
-  float bright = 0.33
-    + light(seen, KEY, 0.42)                        // the key, from the upper left
-    + light(seen, vec3(0.0, 0.0, 1.0), 0.30)        // the eye's own
-    + light(seen, vec3(0.75, 0.10, 0.65), 0.13)     // fills from the right and below
+  float bright = 0.40
+    + light(seen, KEY, 0.37)                        // the key, from the upper left
+    + light(seen, vec3(0.0, 0.0, 1.0), 0.28)        // the eye's own
+    + light(seen, vec3(0.75, 0.10, 0.65), 0.15)     // fills from the right and below
     + light(seen, vec3(0.10, -0.85, 0.50), 0.20)
-    + light(seen, vec3(0.00, 1.00, 0.10), 0.18);    // the sky
+    + light(seen, vec3(0.00, 1.00, 0.10), 0.14);    // the sky
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
   float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), 22.0);
   vec3 lit = colour * tint * bright * open + GLOSS * shine * open;

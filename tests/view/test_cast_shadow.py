@@ -1,0 +1,115 @@
+"""Shadows against rays, and what they do to a picture."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import cube3d.view
+from cube3d.view import shading
+from cube3d.view.block import Block
+from cube3d.view.camera import VIEWS, fit
+from cube3d.view.cast_shadow import CastShadow
+from cube3d.view.layout import Body
+from cube3d.view.occlusion import Occlusion
+from cube3d.view.options import RenderOptions
+from cube3d.view.process import Painter
+
+TOWARDS = np.array([-0.3, -0.2, 0.8]) / np.linalg.norm([-0.3, -0.2, 0.8])
+
+
+def shade_of(cell: tuple[int, int, int], x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """Return how shaded places of the floor are below a plate of 3 x 3 cells."""
+    plate = np.array([(a, b, 0) for a in range(3) for b in range(3)]) + cell
+    cells = np.concatenate([plate, [[0, 0, 0]]])
+    cast = CastShadow(Occlusion([Body(0, cells, np.zeros(3))]), TOWARDS)
+    points = np.column_stack([x, y, np.zeros(len(x))])
+    return cast.at(points, np.zeros_like(points))
+
+
+def is_met(cell: tuple[int, int, int], point: np.ndarray, grown: float) -> bool:
+    """Tell whether the way from a point to the light meets a plate larger by so much."""
+    steps = point + np.arange(0, 30, 0.01)[:, None] * TOWARDS
+    inside = (steps > np.array(cell) - grown) & (steps < np.add(cell, (3, 3, 1)) + grown)
+    return bool(inside.all(axis=1).any())
+
+
+@pytest.mark.parametrize("cell", [(4, 4, 1), (4, 4, 4), (9, 2, 6)])
+def test_a_shadow_lies_where_rays_to_the_light_meet_a_plate(cell: tuple[int, int, int]) -> None:
+    grid = np.arange(2, 16, 0.25)
+    x, y = (axis.ravel() for axis in np.meshgrid(grid, grid))
+    shade = shade_of(cell, x, y)
+    points = np.column_stack([x, y, np.zeros(len(x))])
+    core = np.array([is_met(cell, point, -0.4) for point in points])
+    off = ~np.array([is_met(cell, point, 1.2) for point in points])
+    assert core.any()
+    assert shade[core].mean() > 0.6
+    assert shade[off].max() < 0.1
+    # Nothing that blocks is brighter than none: it is a share.
+    assert 0 <= shade.min() <= shade.max() <= 1
+
+
+def test_shadows_from_high_above_are_softer() -> None:
+    x = np.arange(0, 14, 0.1)
+    steepest = []
+    for height in (1, 7):
+        # The line through the middle of the shadow.
+        y = np.full(len(x), 5.5 + (height + 0.5) * 0.25)
+        steepest.append(np.abs(np.diff(shade_of((4, 4, height), x, y))).max())
+    assert steepest[1] < 0.7 * steepest[0]
+
+
+def test_only_the_key_light_is_kept_away() -> None:
+    camera = fit(np.eye(3), *VIEWS["iso"], aspect=1, margin=0)
+    up, at, colour = np.array([[0, 0, 1.0]]), np.zeros((1, 3)), np.array([[100.0, 100, 100]])
+    lit = {
+        shaded: int(
+            shading.lit(colour, at, up, np.zeros(1), camera, shaded=np.array([shaded]))[0, 0]
+        )
+        for shaded in (0.0, 0.5, 1.0)
+    }
+    assert lit[0.0] > lit[0.5] > lit[1.0] > 40
+
+
+def test_the_floor_is_darker_behind_on_the_right() -> None:
+    column = [Block("I", np.array([[0, 0, z] for z in range(4)]))]
+    with Painter() as painter:
+        for view in ("iso", (10.0, 70.0), (36.0, -27.0)):
+            options = RenderOptions(size=(400, 300), view=view, background="transparent")
+            with Image.open(io.BytesIO(painter.png(column, options))) as image:
+                alpha = np.asarray(image)[..., 3].astype(int)
+            soft = np.where(alpha < 255, alpha, 0)
+            left, right = soft[:, :200].sum(), soft[:, 200:].sum()
+            # From below there is no floor: the antialiased edge is all.
+            assert (right > 1.5 * left) == (view != (36.0, -27.0)), (view, left, right)
+
+
+def test_the_page_has_the_same_lights() -> None:
+    source = Path(cube3d.view.__file__).parent / "web" / "src" / "shaders.ts"
+    text = source.read_text(encoding="utf-8")
+    numbers = r"vec3\(([-0-9.]+), ([-0-9.]+), ([-0-9.]+)\)"
+    key = re.search(rf"KEY = {numbers}", text)
+    assert key
+    light = text.replace("(seen, KEY,", f"(seen, {key[0].split('= ')[1]},")
+    found = re.findall(rf"light\(seen, {numbers}, ([0-9.]+)\)", light)
+    lights = [(tuple(map(float, direction)), float(b)) for *direction, b in found]
+    assert lights == list(shading._LIGHTS)
+    assert f"bright = {shading._AMBIENT:.2f}" in text
+
+
+def test_plastic_is_shinier_than_satin() -> None:
+    """Its brightest places are brighter, and its faces as bright as before or brighter."""
+    soma = [Block("V", np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]]))]
+    with Painter() as painter:
+        found = []
+        for material in shading.MATERIALS:
+            options = RenderOptions(size=(320, 240), background="black", material=material)
+            with Image.open(io.BytesIO(painter.png(soma, options))) as image:
+                found.append(np.asarray(image.convert("RGB")).astype(int))
+    satin, plastic = (picture.min(axis=2) for picture in found)
+    assert np.quantile(plastic, 0.999) > np.quantile(satin, 0.999) + 20
