@@ -69,7 +69,7 @@ def _parts(value: object) -> Iterator[str]:
         yield repr(value[: MOST + 1])
     elif isinstance(value, int) and abs(value) >> 4 * MOST:
         # Python refuses to write very long numbers, and takes long for long ones.
-        yield f"an integer of about {int(value.bit_length() * math.log10(2)) + 1:,} digits"
+        yield f"an integer of about {int((value.bit_length() - 1) * math.log10(2)) + 1:,} digits"
     elif type(value) in (list, tuple):
         yield from _sequence(value)  # type: ignore[arg-type]
     elif type(value) is dict:
