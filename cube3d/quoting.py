@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-__all__ = ["MOST", "escape", "list_quoted", "quote", "show"]
+__all__ = ["MOST", "cut", "escape", "list_quoted", "quote", "show"]
 
 MOST = 60
 """How many characters of a foreign text a sentence shows."""
@@ -31,7 +31,7 @@ def escape(text: str) -> str:
 
 def quote(text: str) -> str:
     """Return a text in single quotes, escaped, at most 60 characters of it."""
-    return f"'{_cut(escape(text[: MOST + 1]))}'"
+    return f"'{cut(escape(text[: MOST + 1]))}'"
 
 
 def show(value: object) -> str:
@@ -44,22 +44,23 @@ def show(value: object) -> str:
         text += part
         if len(text) > MOST:
             break
-    return _cut(escape(text))
+    return cut(escape(text))
 
 
-def list_quoted(names: Iterable[str]) -> str:
+def list_quoted(names: Iterable[str], between: str = ", ") -> str:
     """Return names in quotes with commas, the first few where there are many."""
     every = list(names)
     text = ""
     for number, name in enumerate(every):
-        added = f"{', ' if number else ''}{quote(name)}"
+        added = f"{between if number else ''}{quote(name)}"
         if number and len(text) + len(added) > _MOST_LISTED:
             return f"{text} and {len(every) - number:,} more"
         text += added
     return text
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
+    """Return a text, the first 60 characters of it where it is longer."""
     return text if len(text) <= MOST else text[: MOST - len(_CUT)] + _CUT
 
 
