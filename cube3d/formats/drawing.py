@@ -13,6 +13,7 @@ from cube3d.errors import FormatError
 from cube3d.formats.layers import FILLED, format_layers, parse_layers
 from cube3d.formats.text import GAP
 from cube3d.model.polycube import Polycube
+from cube3d.quoting import quote
 
 __all__ = ["format_drawing", "is_drawing", "parse_drawing"]
 
@@ -44,7 +45,7 @@ def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
     for group in re.split(r"\||\n[^\S\n]*(?=\n)", text.strip("\n").replace("\r", "")):
         rows = [row.split() for row in re.split(r"[\n/]", group) if row.strip()]
         if len({len(row) for row in rows}) > 1:
-            raise FormatError(f"{source} has rows with different numbers of layers: '{group}'")
+            raise FormatError(f"{source} has rows with different numbers of layers: {quote(group)}")
         layers += ["\n".join(column) for column in zip(*rows, strict=True)]
     try:
         return Polycube(parse_layers(layers))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,26 +13,98 @@ from typing import IO
 
 from cube3d.errors import FormatError
 
+MIB = 2**20
+MAX_BYTES = 2 * MIB
+"""How long a puzzle, a drawing or a position may be, in bytes.
 
-def read_text(path: Path) -> str:
+A region of 500,000 cells, the most that a BurrTools file may have, is half a megabyte as
+layers; those of the catalog have 2 KB at most.
+"""
+MAX_SOLUTION_BYTES = 512 * MIB
+"""How long a file of solutions or a solver's answer may be: some 200,000 solutions."""
+
+# What whoever started the program has opened: files as the shell's <(command) names them.
+_OPENED = ("/dev/stdin", "/dev/fd", "/proc/self/fd")
+
+
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
+    """Return the bytes of a regular file, or of standard input by its name /dev/stdin.
+
+    A named pipe may have no end, and no beginning either: nobody may ever write to it.
+
+    Args:
+        path: the file.
+        most: how long it may be; never more than one byte beyond it is read.
+
+    Raises:
+        FormatError: it cannot be read, is no regular file, or is longer.
+    """
+    try:
+        with _opened(path) as stream:
+            return _bounded(stream, str(path), most)
+    except (OSError, ValueError) as error:
+        if isinstance(error, FormatError):
+            raise
+        raise FormatError(f"cannot read {path}: {_reason(error)}") from None
+
+
+def read_text(path: Path, most: int = MAX_BYTES) -> str:
     """Return the text of a UTF-8 file.
 
     Raises:
-        FormatError: it cannot be read, or is not UTF-8 text.
+        FormatError: as :func:`read_bytes`, or it is not UTF-8 text.
     """
+    return _decoded(read_bytes(path, most), str(path))
+
+
+def read_standard_input(most: int = MAX_BYTES) -> str:
+    """Return what comes on standard input, UTF-8 text.
+
+    Raises:
+        FormatError: it is longer, or is not UTF-8 text.
+    """
+    return _decoded(_bounded(sys.stdin.buffer, "standard input", most), "standard input")
+
+
+def _opened(path: Path) -> IO[bytes]:
+    if str(path) in _OPENED or str(path.parent) in _OPENED:
+        return path.open("rb")
+    # Without waiting for whoever writes to a pipe.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    kind = os.fstat(handle).st_mode
+    if not stat.S_ISREG(kind):
+        os.close(handle)
+        raise ValueError("it is a folder" if stat.S_ISDIR(kind) else "it is no regular file")
+    return os.fdopen(handle, "rb")
+
+
+def _bounded(stream: IO[bytes], source: str, most: int) -> bytes:
+    # In portions: a read of so many bytes at once takes memory for all of them first.
+    portions = []
+    left = most + 1
+    while left and (portion := stream.read(min(left, MIB))):
+        portions.append(portion)
+        left -= len(portion)
+    if not left:
+        raise FormatError(f"{source} is longer than {most // MIB} MiB")
+    return b"".join(portions)
+
+
+def _decoded(data: bytes, source: str) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FormatError(f"{path} is not UTF-8 text (byte {error.start})") from None
+        raise FormatError(f"{source} is not UTF-8 text (byte {error.start})") from None
+    # As files that are opened as text have it.
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def check_writable(path: Path) -> None:
     """Find out early that no file can be written at a path.
 
     Raises:
-        FormatError: its folder is not there or not writable, or it is a folder.
+        FormatError: its folder is not there or not writable, it is a folder, or a link that
+            leads to itself.
     """
     try:
         reason = _obstacle(path)
@@ -44,11 +118,15 @@ def check_apart(*paths: Path | None) -> None:
     """Refuse to write two files to one path.
 
     Raises:
-        FormatError: two of the paths are the same file.
+        FormatError: two of the paths are the same file, or one is a link that leads to
+            itself.
     """
     seen = set()
     for path in filter(None, paths):
-        place = path.resolve()
+        try:
+            place = _resolved(path)
+        except (OSError, ValueError) as error:
+            raise FormatError(f"cannot write {path}: {_reason(error)}") from None
         if place in seen and not path.is_char_device():
             raise FormatError(f"two outputs cannot both be written to {path}")
         seen.add(place)
@@ -57,7 +135,7 @@ def check_apart(*paths: Path | None) -> None:
 def _obstacle(path: Path) -> str:
     if str(path) == "-":
         return "outputs are files; standard output is /dev/stdout"
-    folder = path.resolve().parent
+    folder = _resolved(path).parent
     if path.is_dir():
         return "it is a folder"
     if not folder.is_dir():
@@ -65,6 +143,12 @@ def _obstacle(path: Path) -> str:
     if not path.exists() and not os.access(folder, os.W_OK | os.X_OK):
         return f"the folder {folder} is not writable"
     return ""
+
+
+def _resolved(path: Path) -> Path:
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.stat()  # fails where links lead round in a circle, of which resolve says less
+    return path.resolve()
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -99,7 +183,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
-    target = path.resolve()
+    target = _resolved(path)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     temporary = Path(name)
     try:

@@ -10,6 +10,7 @@ from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Cover, Piece, Puzzle
 from cube3d.model.region import Region
+from cube3d.quoting import quote
 
 
 def parse_box(text: str) -> Region:
@@ -19,10 +20,10 @@ def parse_box(text: str) -> Region:
         FormatError: the text is not positive integers with an x between them.
     """
     if not re.fullmatch(r"\d+([xX×]\d+)*", text, re.ASCII) or len(text) > 200:
-        raise FormatError(f"a box is written like 5x5x4, not '{text}'")
+        raise FormatError(f"a box is written like 5x5x4, not {quote(text)}")
     sizes = [int(size) for size in re.split(r"[xX×]", text)]
     if 0 in sizes:
-        raise FormatError(f"the sizes of a box are positive, not '{text}'")
+        raise FormatError(f"the sizes of a box are positive, not {quote(text)}")
     return Region.box(sizes)
 
 
@@ -35,7 +36,9 @@ def parse_piece(text: str) -> tuple[str, Count]:
     name, colon, number = text.partition(":")
     match = re.fullmatch(r"(\d+)(\.\.(\d*))?", number, re.ASCII) if colon else None
     if not name or (colon and match is None) or len(number) > 20:
-        raise FormatError(f"a piece is written like Y5, Y5:20, Y5:0..3 or Y5:0.., not '{text}'")
+        raise FormatError(
+            f"a piece is written like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}"
+        )
     if match is None:
         return name, 1
     low = int(match[1])

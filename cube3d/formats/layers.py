@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from cube3d.errors import FormatError
 from cube3d.model.lattice import Cell
+from cube3d.quoting import quote
 
 FILLED, EMPTY = "#", "."
 
@@ -26,7 +27,7 @@ def parse_layers(layers: Sequence[str]) -> list[Cell]:
         if character not in (FILLED, EMPTY):
             x, y, z = (*cell, 0)[:3]
             raise FormatError(
-                f"layer {z}, line {y} has '{character}' at column {x}; "
+                f"layer {z}, line {y} has {quote(character)} at column {x}; "
                 "a drawing is made of '#' and '.'"
             )
         if character == FILLED:
@@ -54,7 +55,8 @@ def drawn_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
         for y, line in enumerate(lines):
             if len(line) != width:
                 raise FormatError(
-                    f"layer {z}, line {y} is {len(line)} wide, the first line is {width}: '{line}'"
+                    f"layer {z}, line {y} is {len(line)} wide, the first line is {width}: "
+                    f"{quote(line)}"
                 )
             found += [((x, y, z)[:dimension], character) for x, character in enumerate(line)]
     return found

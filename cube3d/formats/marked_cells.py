@@ -15,11 +15,12 @@ import tomlkit
 
 from cube3d.errors import FormatError
 from cube3d.formats.layers import EMPTY, FILLED, can_draw, drawn_layers, format_drawing
-from cube3d.formats.tables import Table, show, texts
+from cube3d.formats.tables import Table, texts
 from cube3d.model.lattice import Cell
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Piece
 from cube3d.model.region import Region
+from cube3d.quoting import list_quoted, quote, show
 
 OPTIONAL = "+"
 REGION_KEYS = ("box", "cells", "layers", "optional", "colours")
@@ -135,8 +136,8 @@ def listed_colours(
 
 def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
     if name and name not in colours:
-        listed = ", ".join(map(repr, colours)) or "none; [colours] names them"
-        raise table.fail(f"there is no colour '{name}'; there are {listed}")
+        listed = list_quoted(colours) or "none; [colours] names them"
+        raise table.fail(f"there is no colour {quote(name)}; there are {listed}")
 
 
 def parse_cells(
@@ -175,11 +176,11 @@ def parse_cells(
 
 def _unknown(cell: Cell, character: str, colours: Collection[str], *, optional: bool) -> str:
     x, y, z = (*cell, 0)[:3]
-    letters = [f"'{name}'" for name in colours if len(name) == 1]
-    known = ["'#'", *(["'+'"] if optional else []), *letters]
+    letters = [name for name in colours if len(name) == 1]
+    known = list_quoted([FILLED, *([OPTIONAL] if optional else []), *letters])
     return (
-        f"layer {z}, line {y} has '{character}' at column {x}; "
-        f"a drawing is made of {', '.join(known)} and '.'"
+        f"layer {z}, line {y} has {quote(character)} at column {x}; "
+        f"a drawing is made of {known} and '.'"
     )
 
 

@@ -8,11 +8,12 @@ pieces is read, too; without it letters are names, or the shape tells the piece.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 
 from cube3d.errors import FormatError, PuzzleError
+from cube3d.formats.documents import load_json
+from cube3d.formats.solution_json import listed_cells
 from cube3d.formats.tables import Table, texts
 from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
 from cube3d.model.lattice import Cell, components
@@ -20,6 +21,7 @@ from cube3d.model.polycube import Polycube
 from cube3d.model.position import numbered, placed_on
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.solution import PlacedPiece
+from cube3d.quoting import list_quoted, quote, show
 
 
 def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece, ...]:
@@ -40,14 +42,12 @@ def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece,
 
 def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
+        data = load_json(text, source, "JSON with one position")
+    except FormatError:
         lines = [line for line in text.splitlines() if line.strip()]
-        if error.msg == "Extra data" and all(line.startswith("{") for line in lines):
+        if len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in lines):
             raise FormatError(f"{source} holds {len(lines)} solutions, a position is one") from None
-        raise FormatError(f"{source} is not JSON with one position: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise FormatError(f"{source} is not JSON with one position: {error}") from None
+        raise
     whole = data
     if isinstance(data, dict) and "solutions" in data:
         found = Table(data, source).get("solutions", list)
@@ -56,7 +56,9 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
         data = found[0]
     named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
     if named != puzzle.name:
-        raise FormatError(f"{source} is a position of puzzle '{named}', not of '{puzzle.name}'")
+        raise FormatError(
+            f"{source} is a position of puzzle {show(named)}, not of {quote(puzzle.name)}"
+        )
     placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
     return [
         _placed(Table(item, f"{source}, placement {i}"), puzzle)
@@ -67,13 +69,13 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
 def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
     name, cells, colours = (
         table.get("piece", str),
-        table.get("cells", list),
+        listed_cells(table, "cells"),
         texts(table, "colours"),
     )
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
     # Both lists may come in any order of the cells.
-    order = sorted(range(len(colours)), key=lambda number: tuple(cells[number]))
+    order = sorted(range(len(colours)), key=lambda number: cells[number])
     named = [colours[number] for number in order]
     return table.placed(lambda: placed_on(puzzle, name, cells, named))
 
@@ -126,7 +128,7 @@ def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
             if letter == " ":
                 continue
             if x >= width or z >= depth:
-                place = f"line {number + 1} has '{letter}' at column {column + 1}"
+                place = f"line {number + 1} has {quote(letter)} at column {column + 1}"
                 raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
             cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
             found.append((cell, letter))
@@ -178,8 +180,10 @@ def _recognised(
     elif letter in names:
         names = [letter]
     if len(names) != 1:
-        which = " or ".join(f"'{name}'" for name in names) or "no piece of the puzzle"
-        raise FormatError(f"{source}: the cells drawn '{letter}' are {which}: {sorted(cells)}")
+        which = list_quoted(names, " or ") or "no piece of the puzzle"
+        raise FormatError(
+            f"{source}: the cells drawn {quote(letter)} are {which}: {show(sorted(cells))}"
+        )
     try:
         return placed_on(puzzle, names[0], cells)
     except PuzzleError as error:

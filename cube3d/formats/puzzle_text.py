@@ -38,6 +38,7 @@ from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.region import Region
+from cube3d.quoting import quote
 
 MAX_CELLS = 1_000_000
 _KEYS = {
@@ -66,10 +67,10 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
     region = puzzle.region
     if region.dimension > 3:
         raise FormatError(
-            f"puzzle '{puzzle.name}' is {region.dimension}-dimensional; "
+            f"puzzle {quote(puzzle.name)} is {region.dimension}-dimensional; "
             "layers show three dimensions"
         )
-    _refuse_large(region.extents, f"the region of puzzle '{puzzle.name}'")
+    _refuse_large(region.extents, f"the region of puzzle {quote(puzzle.name)}")
     lines = [f"puzzle {puzzle.name}"]
     if puzzle.cover is not Cover.ALL:
         lines.append(f"cover {puzzle.cover.value}")
@@ -161,11 +162,11 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
     pieces = tuple(_piece(block, region.dimension) for block in blocks if block.kind == "piece")
     holes = head.said.get("holes")
     if holes is not None and not re.fullmatch(r"\d{1,9}", holes, re.ASCII):
-        raise head.fail(f"'holes' must be a number, not '{holes}'")
+        raise head.fail(f"'holes' must be a number, not {quote(holes)}")
     covers = {cover.value: cover for cover in Cover}
     cover = head.said.get("cover", "all")
     if cover not in covers:
-        raise head.fail(f"'cover' must be all or pieces, not '{cover}'")
+        raise head.fail(f"'cover' must be all or pieces, not {quote(cover)}")
     try:
         return Puzzle(
             name=head.name,
@@ -194,7 +195,7 @@ def _blocks(text: str, source: str) -> Iterator[_Block]:
         elif block is not None and word in _KEYS[block.kind] and word not in block.said:
             block.said[word] = rest
         else:
-            raise FormatError(f"{where}: '{line.strip()[:40]}' is not known here")
+            raise FormatError(f"{where}: {quote(line.strip())} is not known here")
     if block is not None:
         yield block
 
@@ -216,14 +217,14 @@ def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
     }
     for (x, y, z), character in found.items():
         if character not in allowed:
-            raise block.fail(f"layer {z}, line {y} has '{character}' at column {x}")
+            raise block.fail(f"layer {z}, line {y} has {quote(character)} at column {x}")
     return found
 
 
 def _region(block: _Block) -> Region:
     match = _REGION.fullmatch(block.name)
     if match is None:
-        raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not '{block.name}'")
+        raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not {quote(block.name)}")
     sizes = [int(size) for size in match[1].split("x")]
     _refuse_large(sizes, block.where)
     dimension = len(sizes)
@@ -259,7 +260,9 @@ def _piece(block: _Block, dimension: int) -> Piece:
     mobilities = {mobility.value: mobility for mobility in Mobility}
     mobility = block.said.get("mobility", "rotations")
     if mobility not in mobilities:
-        raise block.fail(f"'mobility' must be one of {', '.join(mobilities)}, not '{mobility}'")
+        raise block.fail(
+            f"'mobility' must be one of {', '.join(mobilities)}, not {quote(mobility)}"
+        )
     try:
         return Piece(
             name=block.name,

@@ -10,6 +10,7 @@ from typing import Any
 
 import tomlkit
 
+from cube3d.formats.documents import load_toml
 from cube3d.formats.marked_cells import (
     Marked,
     exactly_one,
@@ -20,11 +21,12 @@ from cube3d.formats.marked_cells import (
     parse_region,
 )
 from cube3d.formats.rules import format_rule, parse_rules
-from cube3d.formats.tables import Table, load_toml, place, show, texts
+from cube3d.formats.tables import Table, place, texts
 from cube3d.model.colour import Colour
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Count, Cover, Known, Piece, Puzzle, UpTo
+from cube3d.quoting import quote, show
 
 PUZZLE_KEYS = (
     "name",
@@ -131,7 +133,7 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     top = Table(load_toml(text, source), source)
     top.only(("shape",))
     return [
-        _library_shape(name, Table(data, f"{source}, shape '{name}'"))
+        _library_shape(name, Table(data, f"{source}, shape {quote(name)}"))
         for name, data in top.get("shape", dict).items()
     ]
 
@@ -166,7 +168,7 @@ def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:
 
 def _piece_place(source: str, text: str, index: int, data: object) -> str:
     name = data.get("name") if isinstance(data, dict) else None
-    what = f"piece '{name}'" if isinstance(name, str) else f"piece {index + 1}"
+    what = f"piece {quote(name)}" if isinstance(name, str) else f"piece {index + 1}"
     return place(source, text, "[[piece]]", index, what)
 
 
@@ -220,7 +222,7 @@ def _groups(table: Table) -> tuple[tuple[str, int], ...]:
     found = table.get("groups", dict, {})
     for name, number in found.items():
         if type(number) is not int:
-            raise table.fail(f"group '{name}' must be a number of copies, not {show(number)}")
+            raise table.fail(f"group {quote(name)} must be a number of copies, not {show(number)}")
     return tuple(found.items())
 
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from cube3d.errors import FormatError
+from cube3d.formats.documents import load_toml
 from cube3d.formats.files import read_text
 from cube3d.formats.layers import drawn_layers
-from cube3d.formats.tables import Table, load_toml, place, texts
+from cube3d.formats.tables import Table, place, texts
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Mobility
 from cube3d.model.rule import Contact, Pattern, Rule, Swap, Touch
+from cube3d.quoting import quote, show
 
 KEYS = {
     "swap": ("rule",),
@@ -40,7 +42,7 @@ def _rule(table: Table) -> Rule:
     kind = table.get("rule", str)
     if kind not in KEYS:
         listed = ", ".join(f'"{name}"' for name in KEYS)
-        raise table.fail(f"'rule' must be one of {listed}, not {kind!r}")
+        raise table.fail(f"'rule' must be one of {listed}, not {show(kind)}")
     table.only(KEYS[kind])
     if kind == "swap":
         return Swap()
@@ -145,7 +147,7 @@ def _touch(text: str) -> Touch:
     if word != "touch" or (colon and kind not in contacts) or (equals and not names):
         raise FormatError(
             "--forbid takes swap, touch, touch:edge, touch:corner=A,B or a .toml file with "
-            f"exclusions, not '{text}'"
+            f"exclusions, not {quote(text)}"
         )
     pieces = tuple(names.split(",")) if equals else ()
     return Touch(pieces, contacts[kind] if colon else Contact.FACE)

@@ -14,10 +14,12 @@ from functools import lru_cache, partial
 from typing import Any
 
 from cube3d.errors import FormatError
-from cube3d.formats.tables import Table, show, texts
+from cube3d.formats.documents import load_json
+from cube3d.formats.tables import Table, texts
 from cube3d.model.colour import Colour
-from cube3d.model.lattice import MAX_KEY, Cell
+from cube3d.model.lattice import MAX_AXES, MAX_KEY, Cell
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import show
 
 PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours", "group")
 
@@ -72,11 +74,11 @@ def parse_solutions(text: str, source: str = "the solution file") -> list[Soluti
         FormatError: the text is none of these; says the file, line and placement.
     """
     try:
-        whole = _loads(text)
-    except ValueError:
+        whole = load_json(text, source)
+    except FormatError:
         lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
         places = [(line, f"{source}, line {i}") for i, line in lines]
-        tables = [Table(_json(line, where), where) for line, where in places]
+        tables = (Table(load_json(line, where), where) for line, where in places)
         return [_solution(table, table.get("puzzle", str)) for table in tables]
     return _from_document(whole, source)
 
@@ -96,21 +98,6 @@ def _from_document(data: object, source: str) -> list[Solution]:
     ]
 
 
-def _loads(text: str) -> object:
-    """Parse JSON; what is too deep or too long a number counts as no JSON."""
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-
-
-def _json(line: str, where: str) -> object:
-    try:
-        return _loads(line)
-    except ValueError as error:
-        raise FormatError(f"{where} is not JSON: {error}") from None
-
-
 def _solution(table: Table, puzzle: str) -> Solution:
     placements = table.get("placements", list)
     looks = table.get("colours", dict, {})
@@ -126,11 +113,11 @@ def _solution(table: Table, puzzle: str) -> Solution:
 
 def _placed(table: Table) -> PlacedPiece:
     table.only(PLACEMENT_KEYS)
-    cells = _cells(table, "cells")
+    cells = listed_cells(table, "cells")
     if not cells:
         raise table.fail("'cells' is empty")
     dimension = len(cells[0])
-    orientation = _cells(table, "orientation")
+    orientation = listed_cells(table, "orientation")
     position = _cell(table, "position", table.get("position", list))
     if (
         len(position) != dimension
@@ -140,7 +127,7 @@ def _placed(table: Table) -> PlacedPiece:
         raise table.fail("cells, orientation and position differ in dimension")
     copy = table.get("copy", int)
     if copy < 0:
-        raise table.fail(f"'copy' counts from 0, it cannot be {copy}")
+        raise table.fail(f"'copy' counts from 0, it cannot be {show(copy)}")
     colours = texts(table, "colours")
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
@@ -157,7 +144,12 @@ def _placed(table: Table) -> PlacedPiece:
     )
 
 
-def _cells(table: Table, key: str) -> tuple[Cell, ...]:
+def listed_cells(table: Table, key: str) -> tuple[Cell, ...]:
+    """Return the cells, or other rows of integers, that are listed at a key.
+
+    Raises:
+        FormatError: something else is listed, or a number or a row too large for a cell.
+    """
     return tuple(_cell(table, key, row) for row in table.get(key, list))
 
 
@@ -166,4 +158,6 @@ def _cell(table: Table, key: str, row: object) -> Cell:
         raise table.fail(f"'{key}' must be made of integers; it has {show(row)}")
     if any(abs(number) > MAX_KEY for number in row):
         raise table.fail(f"'{key}' has a number too large: {show(row)}")
+    if len(row) > MAX_AXES:
+        raise table.fail(f"'{key}' has {len(row):,} dimensions; the limit is {MAX_AXES}")
     return tuple(row)

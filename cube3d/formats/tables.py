@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from cube3d.errors import Cube3dError, FormatError
+from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")
 
@@ -42,9 +43,9 @@ class Table:
         known = list(allowed)
         for key in self.data:
             if key not in known:
-                near = difflib.get_close_matches(key, known, 1)
+                near = difflib.get_close_matches(key[:MOST], known, 1)
                 hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
-                raise self.fail(f"unknown key '{key}'; {hint}")
+                raise self.fail(f"unknown key {quote(key)}; {hint}")
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
         """Return the value of a key, which must be of a type.
@@ -54,11 +55,11 @@ class Table:
         """
         if key not in self.data:
             if default is None:
-                raise self.fail(f"'{key}' is missing")
+                raise self.fail(f"{quote(key)} is missing")
             return default
         value = self.data[key]
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise self.fail(f"'{key}' must be {_NAMES[kind]}, not {show(value)}")
+            raise self.fail(f"{quote(key)} must be {_NAMES[kind]}, not {show(value)}")
         return value
 
     def one_of(self, key: str, choices: Iterable[Any], default: Any) -> Any:
@@ -80,30 +81,18 @@ class Table:
             raise self.fail(str(error)) from None
 
 
-def load_toml(text: str, source: str) -> dict[str, Any]:
-    """Parse TOML.
-
-    Raises:
-        FormatError: the text is not TOML.
-    """
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise FormatError(f"{source} is not valid TOML: {error}") from None
-
-
 def place(source: str, text: str, header: str, index: int, what: str) -> str:
     """Name a table by its file, the line of its header if there is one, and its kind."""
-    pattern = re.compile(r"\s*" + re.escape(header) + r"\s*(#.*)?")
-    lines = [i for i, line in enumerate(text.splitlines(), 1) if pattern.fullmatch(line)]
+    lines = _header_lines(text, header)
     line = f", line {lines[index]}" if index < len(lines) else ""
     return f"{source}{line}, {what}"
 
 
-def show(value: object) -> str:
-    """Return a short text for a value that is not as expected."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+# All tables of a file ask for theirs.
+@lru_cache(maxsize=8)
+def _header_lines(text: str, header: str) -> tuple[int, ...]:
+    pattern = re.compile(r"\s*+" + re.escape(header) + r"\s*+(#.*)?")
+    return tuple(i for i, line in enumerate(text.splitlines(), 1) if pattern.fullmatch(line))
 
 
 def texts(table: Table, key: str) -> list[str]:

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.model.lattice import Cells
-from cube3d.model.orientation import Mobility, Orientations, orientations
-from cube3d.model.polycube import Polycube, oriented_rows
+from cube3d.model.orientation import Mobility, Orientations
+from cube3d.model.polycube import Polycube, distinct_turns, of_rows, oriented_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,19 +40,22 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
         shape: the shape.
         colours: the colour of each of its cells, or nothing.
         mobility: how it may be turned.
+
+    Raises:
+        TooLargeError: it has too many cells to be turned in all these ways.
     """
     if not colours:
         plain = shape.aspects(mobility)
         return Aspects(plain, shape.aspect_orientations(mobility), ((),) * len(plain))
     names = sorted(set(colours))
     numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
-    group = orientations(shape.dimension, mobility)
+    group = distinct_turns(shape, mobility)
     # The colour is one more coordinate, which no orientation changes.
     rows = oriented_rows(np.column_stack([shape.array(), numbers]), _extended(group))
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
     return Aspects(
-        tuple(Polycube(rows[i, :, :-1].tolist()) for i in first),
+        tuple(of_rows(rows[i, :, :-1]) for i in first),
         group[first],
         tuple(tuple(names[number] for number in rows[i, :, -1].tolist()) for i in first),
     )

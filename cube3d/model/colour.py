@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import PuzzleError
+from cube3d.quoting import quote, show
 
 NEUTRAL = ""
 """The name that stands for no colour."""
@@ -42,12 +43,15 @@ class Colour:
                 (others have a meaning in drawings), or anything but ``#rrggbb``.
         """
         if not isinstance(self.name, str) or not self.name.strip() or not self.name.isprintable():
-            raise PuzzleError(f"a colour needs a printable name, not {self.name!r}")
+            raise PuzzleError(f"a colour needs a printable name, not {show(self.name)}")
         if len(self.name) == 1 and not self.name.isalnum():
-            raise PuzzleError(f"a colour of one character is a letter or digit, not {self.name!r}")
+            raise PuzzleError(
+                f"a colour of one character is a letter or digit, not {show(self.name)}"
+            )
         if not isinstance(self.rgb, str) or not re.fullmatch("#[0-9a-fA-F]{6}", self.rgb):
             raise PuzzleError(
-                f"colour '{self.name}' is written \"#rrggbb\" in hexadecimal, not {self.rgb!r}"
+                f'colour {quote(self.name)} is written "#rrggbb" in hexadecimal, '
+                f"not {show(self.rgb)}"
             )
 
 

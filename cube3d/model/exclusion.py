@@ -17,6 +17,7 @@ from cube3d.errors import TooLargeError
 from cube3d.model.lattice import row_keys
 from cube3d.model.placement import Placements
 from cube3d.model.relation import Relations, relations
+from cube3d.quoting import quote
 
 # Each pair becomes a clause: so many take about a gigabyte.
 MAX_PAIRS = 20_000_000
@@ -32,7 +33,7 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
 
     Raises:
         PuzzleError: a pattern that can never occur.
-        TooLargeError: more than twenty million pairs, or too many to look through.
+        TooLargeError: more than twenty million pairs, or too many positions to look through.
     """
     found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
     return np.unique(np.concatenate([np.zeros((0, 2), dtype=np.int32), *found]), axis=0)
@@ -47,6 +48,8 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     Raises:
         TooLargeError: more than twenty million pairs.
     """
+    if table.puzzle.region.is_box and table.colours is None:
+        _refuse_many(table, _number_in_box(table, related))
     find = _finder(table)
     found = [np.zeros((0, 2), dtype=np.int32)]
     total = 0
@@ -62,13 +65,36 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             which, placement = np.nonzero(partners >= 0)
             pairs = np.stack([mine[placement], partners[which, placement]], axis=1)
             total += len(pairs)
-            if total > 2 * MAX_PAIRS:
-                raise TooLargeError(
-                    f"the exclusions of puzzle '{table.puzzle.name}' would be more than "
-                    f"{MAX_PAIRS:,} pairs of placements"
-                )
+            _refuse_many(table, total)
             found.append(pairs.astype(np.int32))
     return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)
+
+
+def _refuse_many(table: Placements, ordered: int) -> None:
+    """Refuse so many pairs of placements, those of one piece counted in either order."""
+    if ordered > 2 * MAX_PAIRS:
+        raise TooLargeError(
+            f"the exclusions of puzzle {quote(table.puzzle.name)} would be more than "
+            f"{MAX_PAIRS:,} pairs of placements"
+        )
+
+
+def _number_in_box(table: Placements, related: Relations) -> int:
+    """Return how many pairs of placements lie so in a box, where every offset is one."""
+    extents = np.array(table.puzzle.region.extents, dtype=np.int64)
+    # An aspect larger than the box has no placement; as large as the box is large enough.
+    sizes = [
+        np.minimum([shape.extents for shape in piece.aspects.shapes], extents + 1)
+        for piece in table.puzzle.pieces
+    ]
+    begins = np.cumsum([0, *map(len, sizes)])
+    every = np.concatenate(sizes)
+    first, second = (
+        every[begins[kind[:, 0]] + kind[:, 1]] for kind in (related.first, related.second)
+    )
+    span = np.maximum(first, related.offset + second) - np.minimum(0, related.offset)
+    places = np.clip(extents - span + 1, 0, None).astype(np.float64)
+    return int(places.prod(axis=1).sum())
 
 
 def _finder(

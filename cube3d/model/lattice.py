@@ -9,18 +9,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import ShapeError
+from cube3d.errors import ShapeError, TooLargeError
+from cube3d.quoting import cut, show
 
 Cell = tuple[int, ...]
 Cells = NDArray[np.int64]
 
 # Keys of cells are int64 numbers; a bounding box beyond this cannot have them.
 MAX_KEY = 2**62
+MAX_AXES = 32
+"""How many dimensions there may be: numpy knows 64, and 32 in its first version."""
+MAX_CELLS = 1_000_000
+"""How many cells a shape or region may have where they are listed.
+
+BurrTools files have half as many; so many take a second and 300 MB.
+"""
 
 
 def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
@@ -37,39 +45,52 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
         ShapeError: no cells, a coordinate that is not an integer, cells of
             different dimensions, a cell listed twice, or coordinates so far
             apart that cells cannot be numbered.
+        TooLargeError: more than a million cells, or 32 dimensions.
     """
     if not isinstance(points, Iterable):
-        raise ShapeError(f"{what} is given by its cells, not by {points!r}")
-    rows = [_as_cell(point, what) for point in points]
+        raise ShapeError(f"{what} is given by its cells, not by {show(points)}")
+    rows = [_as_cell(point, what) for point in islice(points, MAX_CELLS + 1)]
+    if len(rows) > MAX_CELLS:
+        raise TooLargeError(f"{what} has more than {MAX_CELLS:,} cells")
     if not rows:
         raise ShapeError(f"{what} has no cells")
-    dimension = len(rows[0])
-    for row in rows:
-        if len(row) != dimension:
-            raise ShapeError(
-                f"{what} mixes dimensions: cell {rows[0]} has {dimension} coordinates, "
-                f"cell {row} has {len(row)}"
-            )
+    _check_dimensions(rows, what)
     rows.sort()
     for earlier, later in pairwise(rows):
         if earlier == later:
-            raise ShapeError(f"{what} lists cell {later} twice")
+            raise ShapeError(f"{what} lists cell {show(later)} twice")
     spread = [max(axis) - min(axis) + 1 for axis in zip(*rows, strict=True)]
     if math.prod(spread) > MAX_KEY or any(abs(c) > MAX_KEY for row in rows for c in row):
-        raise ShapeError(f"{what} has cells too far apart: it spans {times(spread)}")
+        raise ShapeError(f"{what} has cells too far apart: it spans {cut(times(spread))}")
     return np.array(rows, dtype=np.int64)
+
+
+def _check_dimensions(rows: list[Cell], what: str) -> None:
+    dimension = len(rows[0])
+    if dimension > MAX_AXES:
+        raise TooLargeError(f"{what} has {dimension:,} dimensions; the limit is {MAX_AXES}")
+    for row in rows:
+        if len(row) != dimension:
+            raise ShapeError(
+                f"{what} mixes dimensions: cell {show(rows[0])} has {dimension:,} coordinates, "
+                f"cell {show(row)} has {len(row):,}"
+            )
 
 
 def _as_cell(point: Sequence[int], what: str) -> Cell:
     if isinstance(point, str | bytes) or not isinstance(point, Iterable):
-        raise ShapeError(f"{what} has a cell that is not a list of integers: {point!r}")
-    for coordinate in point:
-        if isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer):
-            raise ShapeError(f"{what} has a cell that is not made of integers: {list(point)!r}")
-    cell = tuple(int(coordinate) for coordinate in point)
-    if not cell:
+        raise ShapeError(f"{what} has a cell that is not a list of integers: {show(point)}")
+    coordinates = tuple(point)
+    for coordinate in coordinates:
+        if type(coordinate) is not int and (
+            isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer)
+        ):
+            raise ShapeError(
+                f"{what} has a cell that is not made of integers: {show([*coordinates])}"
+            )
+    if not coordinates:
         raise ShapeError(f"{what} has a cell without coordinates")
-    return cell
+    return tuple(map(int, coordinates))
 
 
 def as_tuples(cells: NDArray[np.integer]) -> tuple[Cell, ...]:

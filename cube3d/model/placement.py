@@ -17,6 +17,7 @@ from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import cut, quote, show
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
@@ -119,7 +120,7 @@ def require_puzzle(puzzle: object) -> None:
         PuzzleError: says what it is.
     """
     if not isinstance(puzzle, Puzzle):
-        raise PuzzleError(f"this is no Puzzle but {puzzle!r:.60}; cube3d.load makes one of a name")
+        raise PuzzleError(f"this is no Puzzle but {show(puzzle)}; cube3d.load makes one of a name")
 
 
 def placements(puzzle: Puzzle) -> Placements:
@@ -195,9 +196,14 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
             cells += tried * len(aspect)
     if bound > MAX_PLACEMENTS or cells > MAX_CELLS:
         raise TooLargeError(
-            f"puzzle '{puzzle.name}' would take up to {bound:,} placements of {cells:,} cells in "
-            f"its {times(puzzle.region.extents)} box; the limits are {MAX_PLACEMENTS:,} and "
-            f"{MAX_CELLS:,}"
+            f"puzzle {quote(puzzle.name)} would take up to {bound:,} placements of {cells:,} cells "
+            f"in its {cut(times(puzzle.region.extents))} box; the limits are {MAX_PLACEMENTS:,} "
+            f"and {MAX_CELLS:,}"
+        )
+    if len(puzzle.region) > MAX_CELLS:
+        raise TooLargeError(
+            f"the region of puzzle {quote(puzzle.name)} has {len(puzzle.region):,} cells; "
+            f"the limit is {MAX_CELLS:,}"
         )
 
 

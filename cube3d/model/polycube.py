@@ -9,9 +9,22 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import ShapeError
+from cube3d.errors import ShapeError, TooLargeError
 from cube3d.model.lattice import Cell, Cells, as_cells, as_tuples, components
-from cube3d.model.orientation import Mobility, Orientations, orientations
+from cube3d.model.orientation import (
+    Mobility,
+    Orientations,
+    distinct_order,
+    distinct_orientations,
+    orientations,
+)
+
+MAX_TURNED = 1_500_000
+"""How many cells the aspects of a polycube may have in all, before equal ones are left out.
+
+In space that is a piece of 62,500 cells, in six dimensions the cube of side 2, in seven a
+piece of 18 cells that reaches along five axes.  So many take a second and 300 MB.
+"""
 
 
 @dataclass(frozen=True, slots=True, repr=False, init=False)
@@ -90,7 +103,11 @@ class Polycube:
         return Polycube((-first, *rest) for first, *rest in self.cells)
 
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
-        """Return the distinct aspects that a mobility allows, itself first."""
+        """Return the distinct aspects that a mobility allows, itself first.
+
+        Raises:
+            TooLargeError: it has too many cells to be turned in all these ways.
+        """
         return _aspects(self, mobility)[0]
 
     def aspect_orientations(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
@@ -132,10 +149,46 @@ def oriented_rows(cells: Cells, group: Orientations) -> Cells:
     return turned
 
 
+def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
+    """Refuse a shape that is too large to be turned in every way.
+
+    Raises:
+        TooLargeError: so many orientations of so many cells would be looked at.
+    """
+    turns = distinct_order(polycube.dimension, mobility, len(_thick(polycube)))
+    if turns * len(polycube) > MAX_TURNED:
+        raise TooLargeError(
+            f"a shape of {len(polycube):,} cells is too large to be turned in {turns:,} ways; "
+            f"the limit is {MAX_TURNED:,} cells in all"
+        )
+
+
+def distinct_turns(polycube: Polycube, mobility: Mobility) -> Orientations:
+    """Return orientations that give all aspects of a polycube, the first for each among them.
+
+    Raises:
+        TooLargeError: see :func:`refuse_many_aspects`.
+    """
+    refuse_many_aspects(polycube, mobility)
+    return distinct_orientations(polycube.dimension, mobility, _thick(polycube))
+
+
+def of_rows(rows: Cells) -> Polycube:
+    """Return the polycube of a normal form, distinct cells in lexicographic order."""
+    polycube = object.__new__(Polycube)
+    object.__setattr__(polycube, "cells", as_tuples(rows))
+    return polycube
+
+
+def _thick(polycube: Polycube) -> tuple[int, ...]:
+    """Return the axes along which a polycube is more than one cell thick."""
+    return tuple(axis for axis, size in enumerate(polycube.extents) if size > 1)
+
+
 @lru_cache(maxsize=4096)
 def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
-    group = orientations(polycube.dimension, mobility)
+    group = distinct_turns(polycube, mobility)
     rows = oriented_rows(polycube.array(), group)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
-    return tuple(Polycube(rows[i].tolist()) for i in first), group[first]
+    return tuple(of_rows(rows[i]) for i in first), group[first]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
@@ -17,6 +18,9 @@ from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify import violations_but_overlaps
+from cube3d.quoting import cut, quote, show
+
+MOST_ON_A_CELL = 20
 
 
 def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
@@ -36,14 +40,21 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
 
 
 def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:
-    found = []
-    for first, second in combinations(placed, 2):
-        shared = sorted(set(first.cells) & set(second.cells))
-        if shared:
-            cells = ", ".join(map(str, shared))
-            names = [f"piece '{p.piece}' (copy {p.copy})" for p in (first, second)]
-            found.append(f"{names[0]} and {names[1]} share the cells {cells}")
-    return found
+    on_cell: dict[Cell, list[int]] = defaultdict(list)
+    for number, piece in enumerate(placed):
+        for cell in piece.cells:
+            on_cell[cell].append(number)
+    # Where hundreds lie on one cell, not every two of them have to be named.
+    shared: dict[tuple[int, int], list[Cell]] = defaultdict(list)
+    for cell, numbers in sorted(on_cell.items()):
+        for pair in combinations(numbers[:MOST_ON_A_CELL], 2):
+            shared[pair].append(cell)
+    return [_overlap(placed[a], placed[b], cells) for (a, b), cells in sorted(shared.items())]
+
+
+def _overlap(first: PlacedPiece, second: PlacedPiece, cells: Sequence[Cell]) -> str:
+    names = [f"piece {quote(p.piece)} (copy {p.copy})" for p in (first, second)]
+    return f"{names[0]} and {names[1]} share the cells {cut(', '.join(map(str, cells)))}"
 
 
 def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
@@ -82,13 +93,13 @@ def placed_on(
     ]
     if not possible:
         raise PuzzleError(
-            f"piece '{name}' cannot be turned to cover the cells {[*as_tuples(places)]}"
+            f"piece {quote(name)} cannot be turned to cover the cells {show([*as_tuples(places)])}"
         )
     agreeing = [n for n in possible if _agrees(puzzle, places, aspects.colours[n])]
     if len(agreeing) > 1:
         raise PuzzleError(
-            f"piece '{name}' may lie on the cells {[*as_tuples(places)]} in {len(agreeing)} ways, "
-            "which differ in its colours; a position in JSON can name them"
+            f"piece {quote(name)} may lie on the cells {show([*as_tuples(places)])} in "
+            f"{len(agreeing)} ways, which differ in its colours; a position in JSON can name them"
         )
     aspect = (agreeing or possible)[0]
     return PlacedPiece(
@@ -126,4 +137,6 @@ def find(table: Placements, placed: PlacedPiece) -> int:
         same = np.array_equal(table.cells_at(number), cells)
         if same and colours[int(table.aspect[number])] == placed.colours:
             return int(number)
-    raise PuzzleError(f"piece '{placed.piece}' cannot lie on the cells {list(placed.cells)}")
+    raise PuzzleError(
+        f"piece {quote(placed.piece)} cannot lie on the cells {show(list(placed.cells))}"
+    )

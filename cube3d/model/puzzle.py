@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import TypeVar
 
-from cube3d.errors import PuzzleError, ShapeError
+from cube3d.errors import PuzzleError, ShapeError, TooLargeError
 from cube3d.model.aspect import Aspects, aspects
 from cube3d.model.colour import NEUTRAL, Colour
 from cube3d.model.orientation import Mobility
-from cube3d.model.polycube import Polycube
+from cube3d.model.polycube import Polycube, refuse_many_aspects
 from cube3d.model.region import Region
 from cube3d.model.rule import Rule, checked
+from cube3d.quoting import quote, show
 
 E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]
+
+MAX_PIECES = 5_000
+"""How many different pieces a puzzle may have; BurrTools files may have 2,000.
+
+Copies of a piece do not count: they are one.
+"""
+MAX_COPIES = 2**62
 
 
 class Cover(Enum):
@@ -48,7 +57,7 @@ class UpTo(Enum):
 
 def _check_name(name: str, what: str) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise PuzzleError(f"{what} needs a printable name, not {name!r}")
+        raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
 
 
 def _member(kind: type[E], value: object, what: str) -> E:
@@ -57,7 +66,7 @@ def _member(kind: type[E], value: object, what: str) -> E:
         return kind(value)
     except ValueError:
         choices = ", ".join(repr(member.value) for member in kind)
-        raise PuzzleError(f"{what} is one of {choices}, not {value!r}") from None
+        raise PuzzleError(f"{what} is one of {choices}, not {show(value)}") from None
 
 
 @dataclass(frozen=True)
@@ -99,11 +108,15 @@ class Piece:
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
-            raise PuzzleError(f"piece '{self.name}': a shape is a Polycube, not {self.shape!r}")
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a shape is a Polycube, not {show(self.shape)}"
+            )
         object.__setattr__(self, "mobility", _member(Mobility, self.mobility, "mobility"))
         low, high = self._range()
         if low < 0 or high == 0 or (high is not None and low > high):
-            raise PuzzleError(f"piece '{self.name}': a count of {self.count_text} makes no sense")
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a count of {self.count_text} makes no sense"
+            )
         if low == high:
             object.__setattr__(self, "count", low)
         self._check_marks()
@@ -112,19 +125,21 @@ class Piece:
         colours = tuple(self.colours)
         if colours and len(colours) != len(self.shape):
             raise PuzzleError(
-                f"piece '{self.name}' has {len(self.shape)} cells and {len(colours)} colours"
+                f"piece {quote(self.name)} has {len(self.shape)} cells and {len(colours)} colours"
             )
         object.__setattr__(self, "colours", colours if any(colours) else ())
-        groups = [name for name, _ in self.groups]
+        groups = Counter(name for name, _ in self.groups)
         for name, number in self.groups:
             _check_name(name, "a group of pieces")
             if number < 1:
-                raise PuzzleError(f"piece '{self.name}': {number} copies in group '{name}'")
-            if groups.count(name) > 1:
-                raise PuzzleError(f"piece '{self.name}' names group '{name}' twice")
+                raise PuzzleError(
+                    f"piece {quote(self.name)}: {show(number)} copies in group {quote(name)}"
+                )
+            if groups[name] > 1:
+                raise PuzzleError(f"piece {quote(self.name)} names group {quote(name)} twice")
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
-                f"piece '{self.name}' has {self.count_text} copies and more in its groups"
+                f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
             )
 
     def _range(self) -> tuple[int, int | None]:
@@ -133,7 +148,12 @@ class Piece:
         whole = all(isinstance(n, int) and not isinstance(n, bool) for n in numbers)
         if len(pair) != 2 or pair[0] is None or not whole:
             raise PuzzleError(
-                f"piece '{self.name}': a count is an integer, or a pair of them, not {self.count!r}"
+                f"piece {quote(self.name)}: a count is an integer, or a pair of them, "
+                f"not {show(self.count)}"
+            )
+        if max(map(abs, numbers)) > MAX_COPIES:
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a count of {show(self.count)} is too large"
             )
         return pair
 
@@ -236,6 +256,8 @@ class Puzzle:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region, a rule that names no piece, two colours of
                 one name, one that is not among the colours, or sizes that cannot add up.
+            TooLargeError: more than 5,000 pieces, or one that has too many cells to be
+                turned in all its ways.
         """
         _check_name(self.name, "a puzzle")
         object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
@@ -244,12 +266,17 @@ class Puzzle:
             object.__setattr__(self, "region", self.region.all_alike())
         object.__setattr__(self, "pieces", tuple(self._lifted(self.pieces)))
         if not self.pieces:
-            raise PuzzleError(f"puzzle '{self.name}' has no pieces")
+            raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
+        if len(self.pieces) > MAX_PIECES:
+            raise TooLargeError(
+                f"puzzle {quote(self.name)} has {len(self.pieces):,} pieces; "
+                f"the limit is {MAX_PIECES:,}"
+            )
         names = [piece.name for piece in self.pieces]
         twice = next((name for name, number in Counter(names).items() if number > 1), None)
         if twice is not None:
             raise PuzzleError(
-                f"puzzle '{self.name}' has two pieces named '{twice}'; "
+                f"puzzle {quote(self.name)} has two pieces named {quote(twice)}; "
                 "copies of one piece are written as its count"
             )
         rules = checked(self.rules, names, self.region.dimension)
@@ -260,45 +287,49 @@ class Puzzle:
     def _lifted(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:
             try:
-                yield replace(piece, shape=piece.shape.lifted(self.region.dimension))
+                lifted = piece.shape.lifted(self.region.dimension)
+                refuse_many_aspects(lifted, piece.mobility)
+            except TooLargeError as error:
+                raise TooLargeError(f"piece {quote(piece.name)}: {error}") from None
             except ShapeError:
                 raise PuzzleError(
-                    f"piece '{piece.name}' is {piece.shape.dimension}-dimensional, "
-                    f"the region of puzzle '{self.name}' is {self.region.dimension}-dimensional"
+                    f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional, the region "
+                    f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
                 ) from None
+            yield replace(piece, shape=lifted)
 
     def _check_colours(self) -> None:
-        names = [colour.name for colour in self.colours]
-        for name in names:
-            if names.count(name) > 1:
-                raise PuzzleError(f"puzzle '{self.name}' has two colours named '{name}'")
+        names = Counter(colour.name for colour in self.colours)
+        twice = next((name for name, number in names.items() if number > 1), None)
+        if twice is not None:
+            raise PuzzleError(f"puzzle {quote(self.name)} has two colours named {quote(twice)}")
         unknown = [name for name in self.colour_names[1:] if name not in names]
         if unknown:
             raise PuzzleError(
-                f"puzzle '{self.name}' does not say how its colour '{unknown[0]}' looks"
+                f"puzzle {quote(self.name)} does not say how its colour {quote(unknown[0])} looks"
             )
         every = set(names)
         for pair in self.colour_pairs:
             if len(pair) != 2 or not set(pair) <= every:
                 raise PuzzleError(
                     "a colour pair is the colour of a cube and that of a cell it may lie on, "
-                    f"not {list(pair)}"
+                    f"not {show(list(pair))}"
                 )
 
     def _check_sizes(self) -> None:
         if self.max_holes is not None and self.max_holes < 0:
-            raise PuzzleError(f"at most {self.max_holes} holes make no sense")
+            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
         space = len(self.region)
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
         most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
         if least > space:
             raise PuzzleError(
-                f"the pieces of puzzle '{self.name}' have {least:,} cells, "
+                f"the pieces of puzzle {quote(self.name)} have {least:,} cells, "
                 f"its region has only {space:,}"
             )
         if most < space - self.most_holes:
             raise PuzzleError(
-                f"the pieces of puzzle '{self.name}' have {most:,} cells and cannot cover the "
+                f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region that may not stay empty; optional "
                 'cells, or cover = "pieces" (--cover pieces), let cells stay empty'
             )
@@ -326,7 +357,13 @@ class Puzzle:
         Raises:
             PuzzleError: there is none.
         """
-        for piece in self.pieces:
-            if piece.name == name:
-                return piece
-        raise PuzzleError(f"puzzle '{self.name}' has no piece named '{name}'")
+        try:
+            return self._by_name[name]
+        except KeyError:
+            raise PuzzleError(
+                f"puzzle {quote(self.name)} has no piece named {quote(name)}"
+            ) from None
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Piece]:
+        return {piece.name: piece for piece in self.pieces}

@@ -11,7 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.model.lattice import MAX_KEY, Cell, Cells, as_cells, as_tuples, times
+from cube3d.model.lattice import (
+    MAX_AXES,
+    MAX_CELLS,
+    MAX_KEY,
+    Cell,
+    Cells,
+    as_cells,
+    as_tuples,
+    times,
+)
+from cube3d.quoting import cut, show
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -72,18 +82,21 @@ class Region:
         Raises:
             ShapeError: no sizes, or one that is not a positive integer; an optional or
                 coloured cell outside the box.
-            TooLargeError: more than 2^62 cells.
+            TooLargeError: more than 2^62 cells, or 32 dimensions; more than a million
+                cells where some have colours.
         """
         if not isinstance(sizes, Iterable):
-            raise ShapeError(f"a box is given by its sizes, not by {sizes!r}")
+            raise ShapeError(f"a box is given by its sizes, not by {show(sizes)}")
         extents = tuple(sizes)
         if not extents:
             raise ShapeError("a box needs at least one size")
         for size in extents:
             if isinstance(size, bool) or not isinstance(size, int) or size < 1:
-                raise ShapeError(f"the sizes of a box are positive integers, not {size!r}")
-        if math.prod(extents) > MAX_KEY:
-            raise TooLargeError(f"a box of {times(extents)} has more cells than can be numbered")
+                raise ShapeError(f"the sizes of a box are positive integers, not {show(size)}")
+        if len(extents) > MAX_AXES:
+            raise TooLargeError(f"a box of {len(extents):,} dimensions; the limit is {MAX_AXES}")
+        if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
+            raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
         region._set((0,) * len(extents), extents, None)
         region._mark(optional, colours)
@@ -99,13 +112,27 @@ class Region:
     def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
         marked = sorted({tuple(cell) for cell in optional})
         named = {tuple(cell): name for cell, name in (colours or {}).items() if name}
-        for cell in (*marked, *named):
-            if cell not in self:
-                raise ShapeError(f"cell {cell} is marked, but it is not in the region")
+        for cell in self._foreign([*marked, *named]):
+            raise ShapeError(f"cell {show(cell)} is marked, but it is not in the region")
         object.__setattr__(self, "optional", tuple(marked))
         if named:
             names = tuple(named.get(cell, "") for cell in self.cells)
             object.__setattr__(self, "colours", names)
+
+    def _foreign(self, cells: Sequence[Cell]) -> list[Cell]:
+        """Return those of some cells that are not in the region."""
+        fitting = [
+            cell
+            for cell in cells
+            if len(cell) == self.dimension and all(abs(c) <= MAX_KEY for c in cell)
+        ]
+        if len(fitting) < len(cells):
+            there = set(fitting)
+            return [cell for cell in cells if cell not in there]
+        if not cells:
+            return []
+        numbers = self.numbers(np.array(cells, dtype=np.int64))
+        return [cell for cell, number in zip(cells, numbers.tolist(), strict=True) if number < 0]
 
     def __repr__(self) -> str:
         simple = self.is_box and not any(self.corner)
@@ -165,9 +192,17 @@ class Region:
 
     @cached_property
     def array(self) -> Cells:
-        """The cells as an ``int64`` array of shape (k, n)."""
+        """The cells as an ``int64`` array of shape (k, n).
+
+        Raises:
+            TooLargeError: they are more than a million.
+        """
         if self.chosen is not None:
             return np.array(self.chosen, dtype=np.int64)
+        if len(self) > MAX_CELLS:
+            raise TooLargeError(
+                f"the box {_size(self.extents)} has {len(self):,} cells; the limit is {MAX_CELLS:,}"
+            )
         places = np.indices(self.extents).reshape(self.dimension, -1).T
         return places + np.array(self.corner, dtype=np.int64)
 
@@ -192,3 +227,7 @@ class Region:
     def _keys(self) -> NDArray[np.int64]:
         """The positions of the cells in the full box, ascending."""
         return (self.array - np.array(self.corner, dtype=np.int64)) @ self._weights
+
+
+def _size(extents: Sequence[int]) -> str:
+    return show(list(extents)) if max(extents) > MAX_KEY else cut(times(extents))

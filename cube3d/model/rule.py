@@ -14,6 +14,7 @@ from enum import Enum
 from cube3d.errors import PuzzleError
 from cube3d.model.lattice import Cell, as_cells, as_tuples
 from cube3d.model.orientation import Mobility
+from cube3d.quoting import list_quoted, quote, show
 
 
 class Contact(Enum):
@@ -130,18 +131,16 @@ def checked(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tupl
         PuzzleError: one is no rule, names a piece that is not there, or has too high a
             dimension.
     """
-    found: list[Rule] = []
+    there = set(names)
+    found: dict[Rule, None] = {}
     for rule in rules:
         if not isinstance(rule, Rule):
-            raise PuzzleError(f"an exclusion is a Swap, Touch or Pattern, not {rule!r}")
+            raise PuzzleError(f"an exclusion is a Swap, Touch or Pattern, not {show(rule)}")
         for name in named_pieces(rule):
-            if name not in names:
-                raise PuzzleError(f"an exclusion names piece '{name}'; there are {_list(names)}")
+            if name not in there:
+                raise PuzzleError(
+                    f"an exclusion names piece {quote(name)}; there are {list_quoted(names)}"
+                )
         lifted = rule.lifted(dimension) if isinstance(rule, Pattern) else rule
-        if lifted not in found:
-            found.append(lifted)
+        found.setdefault(lifted)
     return tuple(found)
-
-
-def _list(names: Sequence[str]) -> str:
-    return ", ".join(f"'{name}'" for name in names)

@@ -8,6 +8,7 @@ from cube3d.errors import PuzzleError, RenderError
 from cube3d.model.colour import Colour
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix
+from cube3d.quoting import quote
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,9 @@ class Solution:
         """
         found = tuple(placed.cells for placed in self.placements if placed.piece == piece)
         if not found:
-            raise PuzzleError(f"this solution of '{self.puzzle}' uses no piece named '{piece}'")
+            raise PuzzleError(
+                f"this solution of {quote(self.puzzle)} uses no piece named {quote(piece)}"
+            )
         return found
 
     def owners(self) -> dict[Cell, int]:

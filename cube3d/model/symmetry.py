@@ -8,11 +8,20 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.errors import TooLargeError
 from cube3d.model.aspect import aspects, turned
-from cube3d.model.orientation import Mobility, determinants, orientations
+from cube3d.model.orientation import Mobility, Orientations, determinants, orientations
 from cube3d.model.placement import Placements
 from cube3d.model.puzzle import Count, Piece, Puzzle, UpTo
 from cube3d.model.region import Region
+
+MAX_MOVED = 50_000_000
+"""How many cells the images of a region may have in all, where its symmetries are sought.
+
+In space that is a region of a million cells, in six dimensions the cube of side 3, in
+seven one of 77 cells.
+"""
+AT_ONCE = 1_000_000  # coordinates, in arrays of 8 MB
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,23 +47,49 @@ def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS)
     """Return the symmetries of a region among a mobility's orientations, identity first.
 
     They keep its colours, and move cells that may stay empty to such cells.
+
+    Raises:
+        TooLargeError: it has too many cells for the orientations of its dimension.
     """
+    group = _keeping_the_box(region, mobility)
     places = region.array - np.array(region.corner, dtype=np.int64)
     marks = region.may_stay_empty
     colours = np.array(region.colours) if region.colours else marks
     found = []
-    for matrix in orientations(region.dimension, mobility):
+    step = max(1, AT_ONCE // places.size)
+    for begin in range(0, len(group), step):
+        matrices = group[begin : begin + step]
         # Turned about its box, so that the low corner of the image is 0 again.
-        moved = places @ matrix.T.astype(np.int64)
-        moved -= moved.min(axis=0)
+        moved = np.einsum("gij,kj->gki", matrices.astype(np.int64), places)
+        moved -= moved.min(axis=1, keepdims=True)
         cells = region.numbers(moved + np.array(region.corner, dtype=np.int64))
-        if (
-            (cells >= 0).all()
-            and (marks[cells] == marks).all()
-            and (colours[cells] == colours).all()
-        ):
-            found.append(Symmetry(matrix, cells.astype(np.int32)))
+        kept = (
+            (cells >= 0).all(axis=1)
+            & (marks[cells] == marks).all(axis=1)
+            & (colours[cells] == colours).all(axis=1)
+        )
+        found += [
+            Symmetry(matrices[number], cells[number].astype(np.int32))
+            for number in np.flatnonzero(kept).tolist()
+        ]
     return found
+
+
+def _keeping_the_box(region: Region, mobility: Mobility) -> Orientations:
+    """Return the orientations that map the bounding box of a region onto one of its sizes.
+
+    Raises:
+        TooLargeError: so many orientations of so many cells would be looked at.
+    """
+    every = orientations(region.dimension, mobility)
+    sizes = np.array(region.extents, dtype=np.int64)
+    group: Orientations = every[(np.abs(every) @ sizes == sizes).all(axis=1)]
+    if len(group) * len(region) > MAX_MOVED:
+        raise TooLargeError(
+            f"a region of {len(region):,} cells is too large to look for its symmetries among "
+            f"{len(group):,}; the limit is {MAX_MOVED:,} cells in all"
+        )
+    return group
 
 
 def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:

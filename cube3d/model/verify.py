@@ -17,6 +17,7 @@ from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify_colours import wrong_colours
 from cube3d.model.verify_rules import broken_rules
+from cube3d.quoting import quote, show
 
 
 def verify(puzzle: Puzzle, solution: Solution) -> None:
@@ -28,7 +29,8 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
     broken = violations(puzzle, solution)
     if broken:
         raise InternalError(
-            f"a search returned a wrong solution of '{puzzle.name}' (a bug in cube3d): {broken[0]}"
+            f"a search returned a wrong solution of {quote(puzzle.name)} (a bug in cube3d): "
+            f"{broken[0]}"
         )
 
 
@@ -62,32 +64,44 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
     for placed in solution.placements:
         copies_of.setdefault(placed.piece, []).append(placed.copy)
     unknown = list(copies_of)[len(puzzle.pieces) :]
-    broken = [f"the puzzle has no piece '{name}'" for name in sorted(unknown)]
+    broken = [f"the puzzle has no piece {quote(name)}" for name in sorted(unknown)]
     for piece in puzzle.pieces:
         copies = copies_of[piece.name]
         number, high = len(copies), piece.high
         if number < piece.low or (high is not None and number > high):
-            broken.append(f"piece '{piece.name}' is used {number} times, not {piece.count_text}")
+            broken.append(
+                f"piece {quote(piece.name)} is used {number} times, not {piece.count_text}"
+            )
         if sorted(copies) != list(range(number)):
-            broken.append(f"the copies of piece '{piece.name}' are not numbered from 0")
+            broken.append(f"the copies of piece {quote(piece.name)} are not numbered from 0")
     return broken
 
 
 # The same placements come again in thousands of solutions.
 @lru_cache(maxsize=100_000)
 def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[str]:
-    name = f"piece '{placed.piece}' (copy {placed.copy})"
+    name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
     if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
         return [f"{name} is not {dimension}-dimensional"]
-    if not placed.cells or _moved_to_origin(placed.cells) not in _allowed(
-        piece.shape.cells, piece.mobility
-    ):
+    oriented = _may_be_oriented(placed.orientation, dimension, piece.mobility)
+    if oriented and placed.cells == _from_orientation(piece.shape.cells, placed):
+        return []
+    if not _has_shape(piece, placed.cells):
         return [f"{name} does not have its shape, turned as its mobility allows"]
-    if not _may_be_oriented(placed.orientation, dimension, piece.mobility):
+    if not oriented:
         return [f"{name} has an orientation that its mobility does not allow"]
-    if placed.cells != _from_orientation(piece.shape.cells, placed):
-        return [f"{name} does not lie where its orientation and position say"]
-    return []
+    return [f"{name} does not lie where its orientation and position say"]
+
+
+def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
+    """Tell whether some cells have the shape of a piece, turned as its mobility allows.
+
+    It is looked for only to say what is wrong with a placement: there are many ways to turn
+    a shape in seven dimensions.
+    """
+    if len(cells) != len(piece.shape):
+        return False
+    return _moved_to_origin(cells) in _allowed(piece.shape.cells, piece.mobility)
 
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -95,7 +109,9 @@ def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
     if len(covered) == len(region) and region == frozenset(covered):
         return []  # each cell once
     times = Counter(covered)
-    shared = [f"cell {cell} is covered {n} times" for cell, n in sorted(times.items()) if n > 1]
+    shared = [
+        f"cell {show(cell)} is covered {n} times" for cell, n in sorted(times.items()) if n > 1
+    ]
     return shared + _wrong_cells(puzzle, frozenset(times))
 
 
@@ -106,11 +122,11 @@ def _covered(solution: Solution) -> list[Cell]:
 def _wrong_cells(puzzle: Puzzle, covered: frozenset[Cell]) -> list[str]:
     """Say which cells may not be covered, and which may not be empty."""
     region = puzzle.region.cell_set
-    broken = [f"cell {cell} is outside the region" for cell in sorted(covered - region)]
+    broken = [f"cell {show(cell)} is outside the region" for cell in sorted(covered - region)]
     empty = region - covered
     if puzzle.cover is Cover.ALL:
         needed = sorted(empty - set(puzzle.region.optional))
-        broken += [f"cell {cell} is not covered" for cell in needed]
+        broken += [f"cell {show(cell)} is not covered" for cell in needed]
     if puzzle.max_holes is not None and len(empty) > puzzle.max_holes:
         broken.append(f"{len(empty)} cells are empty, at most {puzzle.max_holes} may be")
     return broken

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cube3d.model.lattice import Cell
 from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import quote, show
 
 
 def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -25,7 +26,8 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
         if placed.colours != tuple(own[cell] for cell in placed.cells if own):
             broken.append(f"{_name(placed)} does not have the colours that its orientation gives")
         broken += [
-            f"{_name(placed)} has a '{colour}' cube on cell {cell}, which is '{below[cell]}'"
+            f"{_name(placed)} has a {quote(colour)} cube on cell {show(cell)}, "
+            f"which is {quote(below[cell])}"
             for cell, colour in sorted(own.items())
             if colour and cell in below and not _allowed(puzzle, colour, below[cell])
         ]
@@ -33,7 +35,7 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def _name(placed: PlacedPiece) -> str:
-    return f"piece '{placed.piece}' (copy {placed.copy})"
+    return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
 def _allowed(puzzle: Puzzle, colour: str, below: str) -> bool:

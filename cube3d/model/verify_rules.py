@@ -12,6 +12,7 @@ from cube3d.model.orientation import Mobility
 from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.rule import Pattern, Rule, Touch
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import quote, show
 
 Part = tuple[Cell, ...]
 
@@ -56,7 +57,7 @@ def _gap(first: Box, second: Box) -> int:
 
 
 def _name(placed: PlacedPiece) -> str:
-    return f"piece '{placed.piece}' (copy {placed.copy})"
+    return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
 def _together(first: Part, second: Part) -> tuple[Part, Part]:

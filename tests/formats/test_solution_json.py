@@ -69,7 +69,10 @@ def test_bad_placements(change, message):
         ("{", "line 1 is not JSON"),
         ("5", "expected a table"),
         ("[5]", "solution 1: expected a table"),
-        ("{}\n" + "[" * 100_000, "line 2 is not JSON: it is nested too deeply"),
+        (
+            '{"puzzle": "p", "placements": []}\n' + "[" * 100_000,
+            "line 2 is not JSON: it is nested too deeply",
+        ),
         ('{"puzzle": ' + "9" * 5000 + "}", "is not JSON"),
         ('{"placements": []}', "'puzzle' is missing"),
         ('{"puzzle": "p"}', "'placements' is missing"),

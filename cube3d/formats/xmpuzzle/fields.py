@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from cube3d.errors import FormatError
-from cube3d.formats.tables import show
 from cube3d.formats.xmpuzzle.document import Rest
 from cube3d.formats.xmpuzzle.tree import Attribute, Element
+from cube3d.quoting import show
 
 MOST = 10**6
 """No number of a puzzle file needs to be greater than a million, or lower than minus it."""

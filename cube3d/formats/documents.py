@@ -1,0 +1,139 @@
+"""TOML and JSON documents, bounded before anything looks into them.
+
+The parser of TOML takes time that grows with the square of the length of a key, both
+parsers recurse into nested values, and Python refuses to write integers of thousands of
+digits.  So a text is looked over first, in one pass, and what it holds once more.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cube3d.errors import FormatError
+from cube3d.quoting import escape
+
+MAX_DEPTH = 32
+"""How deep lists and tables may be nested; the cells of a pattern are at the fourth level."""
+MAX_VALUES = 120_000
+"""How many commas and equals signs a TOML file may have.
+
+That is a list of 40,000 cells in space, which takes a third of a second to parse; a drawing
+of as many cells, ``layers``, has none.
+"""
+MAX_INTEGER = 2**63 - 1
+"""The greatest integer of TOML, and the negative of the least."""
+_LONGEST_ERROR = 120
+
+# Strings and comments; one that does not end goes on to the end of the line or the text.
+_QUOTED = re.compile(
+    r"""
+      \"{3} (?: [^"\\]++ | \\. | "(?!"") )*+ (?: "{3,5} | \Z )
+    | '{3}  (?: [^']++ | '(?!'') )*+         (?: '{3,5} | \Z )
+    | "(?: [^"\\\n]++ | \\. )*+ "?
+    | '[^'\n]*+ '?
+    | \#[^\n]*+
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_KEY = re.compile(r"[^=,{}\[\]\n]+")
+_LONG_NUMBER = re.compile(r"(?<!\w)\d\w{18,}", re.ASCII)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def load_toml(text: str, source: str) -> dict[str, Any]:
+    """Parse TOML.
+
+    Raises:
+        FormatError: the text is not TOML, or it is nested too deeply or has too many values
+            or an integer of too many digits.
+    """
+    bare = _QUOTED.sub(_only_lines, text)
+    _refuse_large(bare, source)
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise FormatError(f"{source} is not valid TOML: {_said(error)}") from None
+    except ValueError:
+        raise _long_number(bare, source) from None
+    if _has_long_integer(document):
+        raise _long_number(bare, source)
+    return document
+
+
+def load_json(text: str, where: str, what: str = "JSON") -> Any:
+    """Parse JSON.
+
+    Raises:
+        FormatError: the text is not JSON, or it is nested too deeply or has a number of
+            too many digits; says that it is not ``what``.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        reason = _said(error)
+    except RecursionError:
+        reason = "it is nested too deeply"
+    except ValueError:
+        reason = "it has a number of too many digits"
+    raise FormatError(f"{where} is not {what}: {reason}")
+
+
+def _said(error: ValueError) -> str:
+    """Return what a parser says, which may quote keys of any length."""
+    text = escape(str(error))
+    return text if len(text) <= _LONGEST_ERROR else f"{text[: _LONGEST_ERROR - 3]}..."
+
+
+def _only_lines(quoted: re.Match[str]) -> str:
+    """Put a word in the place of a string, as many lines long."""
+    return "q" + "\n" * quoted[0].count("\n")
+
+
+def _refuse_large(bare: str, source: str) -> None:
+    """Bound the depth and the number of values of a TOML text without its strings."""
+    values = bare.count(",") + bare.count("=")
+    if values > MAX_VALUES:
+        raise FormatError(
+            f"{source} has {values:,} values; the limit is {MAX_VALUES:,} (a drawing of cells "
+            "is one)"
+        )
+    at = _too_deep(bare)
+    if at is not None:
+        line = bare.count("\n", 0, at) + 1
+        raise FormatError(f"{source}, line {line}: it is nested more than {MAX_DEPTH} deep")
+
+
+def _too_deep(bare: str) -> int | None:
+    """Return where a key has too many parts, or too many brackets are open; None if nowhere."""
+    for key in _KEY.finditer(bare):
+        if key[0].count(".") >= MAX_DEPTH:
+            return key.start()
+    depth = 0
+    for bracket in re.finditer(r"[\[\]{}]", bare):
+        depth = max(0, depth + _STEPS[bracket[0]])
+        if depth > MAX_DEPTH:
+            return bracket.start()
+    return None
+
+
+def _has_long_integer(document: Mapping[str, object]) -> bool:
+    left: list[Iterable[object]] = [document.values()]
+    while left:
+        for value in left.pop():
+            if isinstance(value, int) and abs(value) > MAX_INTEGER:
+                return True
+            if isinstance(value, dict):
+                left.append(value.values())
+            elif isinstance(value, list):
+                left.append(value)
+    return False
+
+
+def _long_number(bare: str, source: str) -> FormatError:
+    found = _LONG_NUMBER.search(bare)
+    line = f", line {bare.count(chr(10), 0, found.start()) + 1}" if found else ""
+    return FormatError(f"{source}{line}: an integer of more than 64 bits")
