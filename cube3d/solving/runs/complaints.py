@@ -15,6 +15,8 @@ SENTENCES = {
     sqlite3.SQLITE_FULL: "cannot write {path}: the disk is full; what it holds already is kept",
     sqlite3.SQLITE_NOTADB: "{path} is no run of cube3d",
     sqlite3.SQLITE_CORRUPT: "{path} is damaged or cut short",
+    # The work that it takes to open it is bounded.
+    sqlite3.SQLITE_INTERRUPT: "{path} is damaged or cut short",
     sqlite3.SQLITE_BUSY: "another process keeps {path} locked",
     sqlite3.SQLITE_READONLY: "cannot write {path}: it is read-only",
     sqlite3.SQLITE_CANTOPEN: "cannot open {path}, or the files that SQLite makes beside it",
