@@ -107,42 +107,37 @@ def fill(
         starts: the parts that symmetry splits the search into.
         parts: the subproblems, each with the number of its start, in order.
     """
-    begins = [(i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(starts)]
-    rows = [
-        (i, start, json.dumps(part.chosen), json.dumps(part.excluded), float(part.nodes))
-        for i, (start, part) in enumerate(parts)
-    ]
+    plan = hashlib.sha256()
     facts = {name: json.dumps(value) for name, value in asdict(header).items()}
-    facts |= {PLAN: plan_digest(begins, rows), RESULTS: NO_RESULTS}
     with transaction(connection):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         for table in _statements():
             connection.execute(table)
-        connection.executemany("INSERT INTO fact VALUES (?, ?)", facts.items())
-        connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", begins)
+        begins = ((i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(starts))
+        connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", _hashed(begins, plan))
+        rows = (
+            (i, start, json.dumps(part.chosen), json.dumps(part.excluded), float(part.nodes))
+            for i, (start, part) in enumerate(parts)
+        )
         connection.executemany(
             "INSERT INTO subproblem (number, start, chosen, excluded, expected) "
             "VALUES (?, ?, ?, ?, ?)",
-            rows,
+            _hashed(rows, plan),
         )
+        facts |= {PLAN: plan.hexdigest(), RESULTS: NO_RESULTS}
+        connection.executemany("INSERT INTO fact VALUES (?, ?)", facts.items())
+
+
+def _hashed(rows: Iterable[Row], plan: hashlib._Hash) -> Iterator[Row]:
+    """Hand rows on, and add them to a hash."""
+    for row in rows:
+        plan.update(repr(row).encode())
+        yield row
 
 
 def _statements() -> list[str]:
     return [table.strip() for table in TABLES.strip().rstrip(";").split(";")]
-
-
-def plan_digest(starts: Iterable[Row], subproblems: Iterable[Row]) -> str:
-    """Return a hash of how a search is split, by which rows that have changed are seen.
-
-    Args:
-        starts: as the columns of the table are.
-        subproblems: the first five columns of the table.
-    """
-    plan = hashlib.sha256()
-    for row in (*starts, *subproblems):
-        plan.update(repr(row).encode())
-    return plan.hexdigest()
 
 
 def with_result(digest: str, number: int, solutions: int, nodes: int) -> str:
@@ -296,9 +291,10 @@ def check_digests(facts: Mapping[str, str], state: Rows, path: Path) -> None:
         FormatError: rows have changed.
     """
     plan, results = (digest_of(facts, name, path) for name in (PLAN, RESULTS))
-    if plan is not None and plan != plan_digest(
-        state.starts, (row[:5] for row in state.subproblems)
-    ):
+    split = hashlib.sha256()
+    for _ in _hashed((*state.starts, *(row[:5] for row in state.subproblems)), split):
+        pass
+    if plan is not None and plan != split.hexdigest():
         refuse(path, "how the search is split has changed")
     if results is None:
         return
