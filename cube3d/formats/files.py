@@ -30,7 +30,8 @@ def check_writable(path: Path) -> None:
     """Find out early that no file can be written at a path.
 
     Raises:
-        FormatError: its folder is not there or not writable, or it is a folder.
+        FormatError: its folder is not there or not writable, it is a folder, or a link that
+            leads to itself.
     """
     try:
         reason = _obstacle(path)
@@ -44,11 +45,15 @@ def check_apart(*paths: Path | None) -> None:
     """Refuse to write two files to one path.
 
     Raises:
-        FormatError: two of the paths are the same file.
+        FormatError: two of the paths are the same file, or one is a link that leads to
+            itself.
     """
     seen = set()
     for path in filter(None, paths):
-        place = path.resolve()
+        try:
+            place = _resolved(path)
+        except (OSError, ValueError) as error:
+            raise FormatError(f"cannot write {path}: {_reason(error)}") from None
         if place in seen and not path.is_char_device():
             raise FormatError(f"two outputs cannot both be written to {path}")
         seen.add(place)
@@ -57,7 +62,7 @@ def check_apart(*paths: Path | None) -> None:
 def _obstacle(path: Path) -> str:
     if str(path) == "-":
         return "outputs are files; standard output is /dev/stdout"
-    folder = path.resolve().parent
+    folder = _resolved(path).parent
     if path.is_dir():
         return "it is a folder"
     if not folder.is_dir():
@@ -65,6 +70,12 @@ def _obstacle(path: Path) -> str:
     if not path.exists() and not os.access(folder, os.W_OK | os.X_OK):
         return f"the folder {folder} is not writable"
     return ""
+
+
+def _resolved(path: Path) -> Path:
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.stat()  # fails where links lead round in a circle, of which resolve says less
+    return path.resolve()
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -99,7 +110,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
-    target = path.resolve()
+    target = _resolved(path)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     temporary = Path(name)
     try:

@@ -76,7 +76,7 @@ def inside(tmp_path: Path, monkeypatch, capsys) -> Callable[..., Ran]:
         capsys.readouterr()
         code = run()
         out, err = capsys.readouterr()
-        assert "Traceback" not in err, (arguments, err)
+        assert "Traceback" not in err, (str(arguments)[:500], err[-3000:])
         return Ran(code, out, err)
 
     return command

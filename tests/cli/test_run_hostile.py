@@ -133,6 +133,12 @@ def check(ran) -> None:
         assert ran.err[:-1].isprintable()
 
 
+# Which runs have rows in a table, or as many as matter.
+KINDS = {
+    "found": ("solve", "half-solve"),
+    "fact": ("count", "half-solve"),
+    "session": ("count", "half-solve"),
+}
 COLUMNS = {
     "fact": ("name", "value"),
     "start": ("number", "option", "weight", "alike"),
@@ -166,17 +172,17 @@ def test_sound_runs(inside, made, kind):
 def test_any_value_in_any_column(inside, made, table, column):
     """In one row or in all; with the hashes of the rows, and without in those half done."""
     run, refused = Path("run.db"), 0
-    rows = ("", f"WHERE rowid = (SELECT max(rowid) FROM {table})")  # noqa: S608
-    for kind in made:
+    rows = ("", f"WHERE rowid = (SELECT max(rowid) FROM {table})")
+    for kind in KINDS.get(table, made):
         for number, value in enumerate(HOSTILE):
             shutil.copy(made[kind], run)
-            command = f"UPDATE OR IGNORE {table} SET {column} = ? {rows[number % 2]}"  # noqa: S608
+            command = f"UPDATE OR IGNORE {table} SET {column} = ? {rows[number % 2]}"
             try:
                 change(run, command, values=(value,))
             except sqlite3.Error:
                 continue  # SQLite itself keeps it out of that column
             refused += not looked_at(inside, run, total=None if "half" in kind else TOTAL)
-    assert refused > 20
+    assert refused > 10
 
 
 @pytest.mark.parametrize("kind", ["count", "solve"])
@@ -185,10 +191,10 @@ def test_rows_that_are_gone(inside, made, kind, table):
     """Each row in turn, and all of them; the hashes tell also of the last ones."""
     run = Path("run.db")
     with closing(sqlite3.connect(made[kind])) as connection:
-        numbers = [row for (row,) in connection.execute(f"SELECT rowid FROM {table}")]  # noqa: S608
+        numbers = [row for (row,) in connection.execute(f"SELECT rowid FROM {table}")]
     for which in (*(f"WHERE rowid = {number}" for number in numbers), ""):
         shutil.copy(made[kind], run)
-        change(run, f"DELETE FROM {table} {which}")  # noqa: S608
+        change(run, f"DELETE FROM {table} {which}")
         sound = looked_at(inside, run, total=TOTAL)
         # Files of earlier versions have no hashes, and counts need not be concluded.
         assert not sound or table == "fact" or (table == "found" and kind == "count")
@@ -200,10 +206,8 @@ def test_rows_that_are_gone(inside, made, kind, table):
     [
         "INSERT INTO start VALUES (99, 1, 1, '[]')",
         "INSERT INTO start SELECT max(number) + 1, 1, 1, '[]' FROM start",
-        "INSERT INTO subproblem SELECT max(number) + 1, 0, '[]', '[]', 1, 5, 5, 1, 1 "
-        "FROM subproblem",
-        "INSERT INTO subproblem SELECT max(number) + 2, 0, '[]', '[]', 1, 5, 5, 1, 1 "
-        "FROM subproblem",
+        "INSERT INTO subproblem SELECT max(number) + 1, 0, '', '', 1, 5, 5, 1, 1 FROM subproblem",
+        "INSERT INTO subproblem SELECT max(number) + 1, 0, '[]', '[]', 1, 5, 5, 1, 1 FROM start",
         "INSERT INTO session VALUES (9223372036854775807, 0, 0, 'host', 1, 1)",
         "INSERT INTO found SELECT max(number), 7, x'00' FROM subproblem",
         "INSERT INTO found VALUES (1000, 0, x'00')",
@@ -220,7 +224,7 @@ def test_rows_that_are_gone(inside, made, kind, table):
         "CREATE VIEW more AS SELECT * FROM start",
         "CREATE TRIGGER busy AFTER UPDATE ON session BEGIN DELETE FROM found; END",
         "CREATE VIRTUAL TABLE more USING fts5(text)",
-        "ALTER TABLE start ADD COLUMN made AS (randomblob(1000000000))",
+        "ALTER TABLE start ADD COLUMN made AS (hex(zeroblob(1000000)))",
         "PRAGMA application_id = 1",
         "PRAGMA user_version = 3",
         "PRAGMA journal_mode = WAL",
@@ -231,7 +235,7 @@ def test_rows_and_tables_that_do_not_belong_there(inside, made, kind, command):
     try:
         change(Path("run.db"), command)
     except sqlite3.OperationalError as error:
-        assert "no such module" in str(error)  # noqa: PT017
+        assert "no such module" in str(error)
         pytest.skip("this SQLite has no such tables")
     assert not looked_at(inside, Path("run.db"), total=TOTAL)
 
@@ -253,7 +257,7 @@ def test_a_view_in_place_of_a_table(inside, made):
 def test_changed_bytes(inside, made, kind):
     chance = random.Random(20)
     whole = made[kind].read_bytes()
-    for _ in range(300):
+    for _ in range(100):
         data = bytearray(whole)
         for _ in range(chance.choice((1, 1, 1, 10, 100))):
             data[chance.randrange(len(data))] = chance.randrange(256)
@@ -288,42 +292,40 @@ def packed(*numbers: int) -> bytes:
 def test_solutions_that_are_none(inside, made):
     """Packed as they should be, with the right number; each is wrong in another way."""
     run = Path("run.db")
-    number = (
-        "(SELECT subproblem FROM found JOIN subproblem ON number = subproblem "
-        "WHERE subproblem.solutions = 1)"
-    )
     with closing(sqlite3.connect(made["solve"])) as connection:
-        query = f"SELECT solutions FROM found WHERE subproblem = {number}"  # noqa: S608
-        ((data,),) = connection.execute(query).fetchall()
-    count, length, *options = np.frombuffer(zlib.decompress(data), dtype="<i4").tolist()
-    assert (count, length) == (1, 12)
+        rows = connection.execute("SELECT subproblem, solutions FROM found").fetchall()
+    number, data = rows[0]
+    count, *numbers = np.frombuffer(zlib.decompress(data), dtype="<i4").tolist()
+    assert numbers[:count] == [12] * count
+    assert len(numbers) == 13 * count
+    options, others = numbers[count : count + 12], numbers[count + 12 :]
     wrong = {
-        "too few": (1, 11, *options[:-1]),
-        "out of order": (1, 12, *options[::-1]),
-        "out of range": (1, 12, *options[:-1], 10**6),
-        "negative": (1, 12, -1, *options[1:]),
-        "twice the same": (1, 12, options[0], *options[:-1]),
-        "another": (1, 12, *options[:-1], options[-1] + 1),
-        "no length": (1,),
-        "a negative length": (1, -1),
-        "an endless length": (1, 2**31 - 1, *options),
-        "a negative count": (-1,),
-        "more than there are": (2, 12, 12, *options, *options),
-        "a bomb": (2**31 - 1, *([0] * 1_000_000)),
-        "more behind": (1, 12, *options, 0),
+        "too few": (count, 11, *numbers[1 : count + 11], *others),
+        "out of order": (*numbers[:count], *options[::-1], *others),
+        "out of range": (*numbers[:count], *options[:-1], 10**6, *others),
+        "negative": (*numbers[:count], -1, *options[1:], *others),
+        "twice the same option": (*numbers[:count], options[0], *options[:-1], *others),
+        "another option": (*numbers[:count], *options[:-1], options[-1] + 1, *others),
+        "no lengths": (),
+        "a negative length": (-1, *numbers[1:]),
+        "an endless length": (2**31 - 1, *numbers[1:]),
+        "cut short": numbers[:-1],
+        "more behind": (*numbers, 0),
     }
-    for name, numbers in wrong.items():
+    packs = {name: packed(count, *some) for name, some in wrong.items()}
+    packs |= {
+        "a negative count": packed(-1),
+        "one more": packed(count + 1, 12, *numbers, *options),
+        "a bomb": packed(2**31 - 1, *([0] * 1_000_000)),
+        "nothing": b"",
+        "no end": data[:-1],
+        "something after the end": data + b"x",
+        "those of another subproblem": rows[1][1],
+    }
+    for name, pack in packs.items():
         shutil.copy(made["solve"], run)
-        command = f"UPDATE found SET solutions = ? WHERE subproblem = {number}"  # noqa: S608
-        change(run, command, values=(packed(*numbers),))
+        change(run, "UPDATE found SET solutions = ? WHERE subproblem = ?", values=(pack, number))
         assert not looked_at(inside, run, total=TOTAL), name
-    # Two subproblems that say that they have the same one.
-    shutil.copy(made["solve"], run)
-    change(
-        run,
-        f"UPDATE found SET solutions = (SELECT solutions FROM found WHERE subproblem = {number})",
-    )  # noqa: E501, S608
-    assert not looked_at(inside, run, total=TOTAL)
 
 
 @pytest.mark.parametrize("command", [("status",), ("resume",), ("solutions",)])

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, TypeGuard
 
+from cube3d.errors import FormatError, InternalError
 from cube3d.model.puzzle import UpTo
 from cube3d.search.engines.base import Watch
 from cube3d.search.outcome import Status
@@ -46,7 +47,13 @@ def count_durably(
     if known is not None:
         return _parsed(known, engine.run)
     subject = engine.subject
-    counts = count(subject.puzzle, engine=engine, timeout=timeout, given=subject.given, watch=watch)
+    try:
+        counts = count(
+            subject.puzzle, engine=engine, timeout=timeout, given=subject.given, watch=watch
+        )
+    except InternalError as error:
+        # Before anything else: numbers that were recorded, and changed since.
+        raise FormatError(f"{engine.path} is damaged, or there is a bug: {error}") from error
     counts = replace(counts, seconds=max(counts.seconds, figures(engine.run).seconds))
     if counts.status is Status.COMPLETE:
         engine.run.conclude(_formatted(counts))

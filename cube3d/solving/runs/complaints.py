@@ -34,7 +34,8 @@ def in_a_sentence(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except sqlite3.Error as error:
+    # Of a damaged file SQLite may say something that is no text.
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         if code & PRIMARY == sqlite3.SQLITE_READONLY and not path.exists():
             raise FormatError(GONE.format(path=path)) from None

@@ -195,6 +195,9 @@ def _bounded(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
 
 
 def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
+    # Run files have no write-ahead log, which SQLite would look for beside them.
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
+        refuse(path, "it is not kept with a rollback journal")
     found = connection.execute("SELECT type, name, sql FROM sqlite_master LIMIT 100").fetchall()
     # SQLite adds an index, without SQL, for each primary key that is not the number of the row.
     tables = [row for row in found if row[0] != "index" or row[2] is not None]
