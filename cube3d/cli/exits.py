@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 ANSWERED = 0
@@ -12,12 +13,36 @@ INTERNAL = 70
 INTERRUPTED = 130
 
 
+# So many characters an error has at most, and anything else that is said; and so many
+# characters of a word are shown where it would have more.
+MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+
+
 def complain(message: str) -> None:
     """Print an error as one line on standard error."""
-    print(f"cube3d: {' '.join(message.split())}", file=sys.stderr)
+    print(f"cube3d: {tidy(' '.join(message.split()), MOST_COMPLAINT)}", file=sys.stderr)
 
 
 def say(message: str, *, quiet: bool = False) -> None:
     """Print a message for people on standard error."""
     if not quiet:
-        print(message, file=sys.stderr)
+        print(tidy(message, MOST_SAID), file=sys.stderr)
+
+
+def tidy(message: str, most: int) -> str:
+    """Return a message that is harmless to a terminal, and no longer than so many characters.
+
+    This is the last net: what is quoted in a message should be escaped and short already.
+
+    Args:
+        message: with whatever a file or an argument brought into it.
+        most: so many characters; words that are very long are cut first.
+    """
+    # Escaped like this, ESC does not take the terminal along.
+    text = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in message)
+    if len(text) > most:
+        text = re.sub(rf"(\S{{{MOST_WORD}}})\S{{3,}}", r"\1...", text)
+    if len(text) > most:
+        # What is wrong is often said at the end.
+        text = f"{text[: most // 2]} ... {text[5 - most // 2 :]}"
+    return text

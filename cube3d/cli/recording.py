@@ -124,11 +124,15 @@ def subject_of(path: Path) -> Subject:
     from cube3d.solving.runs.split import Subject
     from cube3d.solving.runs.store import RunFile
 
-    with RunFile.open(path, check=False) as run:
+    with RunFile.open(path, check=False, write=False) as run:
         header = run.header
     puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}")
     given = parse_position(header.given, puzzle, f"the position in {path}") if header.given else ()
-    return Subject(puzzle, header.puzzle, given, header.given, header.keep, UpTo(header.up_to))
+    up_to = UpTo(header.up_to)
+    subject = Subject(puzzle, header.puzzle, given, header.given, header.keep, up_to)
+    if subject.hash() != header.subject:
+        raise FormatError(f"{path} is damaged: its puzzle is not the one that it was begun with")
+    return subject
 
 
 def say_how_to_go_on(path: Path | None, status: Status, *, quiet: bool) -> None:

@@ -50,7 +50,7 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
     from cube3d.solving.runs.status import figures
     from cube3d.solving.runs.store import RunFile
 
-    with RunFile.open(run, check=False) as file:
+    with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
         while watch and now.at_work and not now.is_complete:
             _show(now, as_json=as_json)

@@ -8,11 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
 import pytest
+from typer.main import get_command
+
+from cube3d.cli.main import app, run
+
+COMMANDS = get_command(app)
 
 
 @dataclass(frozen=True)
@@ -82,3 +88,22 @@ class Command:
 @pytest.fixture
 def cube3d(tmp_path: Path) -> Command:
     return Command(tmp_path)
+
+
+@pytest.fixture
+def inside(tmp_path: Path, monkeypatch, capsys) -> Callable[..., Ran]:
+    """Runs the command in this process, which is quick; a traceback fails the test."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    # Made once: that takes longer than most commands.
+    monkeypatch.setattr("cube3d.cli.main.app", COMMANDS)
+
+    def command(*arguments: str) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["cube3d", *arguments])
+        capsys.readouterr()
+        code = run()
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err, (str(arguments)[:500], err[-3000:])
+        return Ran(code, out, err)
+
+    return command

@@ -15,6 +15,8 @@ SENTENCES = {
     sqlite3.SQLITE_FULL: "cannot write {path}: the disk is full; what it holds already is kept",
     sqlite3.SQLITE_NOTADB: "{path} is no run of cube3d",
     sqlite3.SQLITE_CORRUPT: "{path} is damaged or cut short",
+    # The work that it takes to open it is bounded.
+    sqlite3.SQLITE_INTERRUPT: "{path} is damaged or cut short",
     sqlite3.SQLITE_BUSY: "another process keeps {path} locked",
     sqlite3.SQLITE_READONLY: "cannot write {path}: it is read-only",
     sqlite3.SQLITE_CANTOPEN: "cannot open {path}, or the files that SQLite makes beside it",
@@ -32,7 +34,8 @@ def in_a_sentence(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except sqlite3.Error as error:
+    # Of a damaged file SQLite may say something that is no text.
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         if code & PRIMARY == sqlite3.SQLITE_READONLY and not path.exists():
             raise FormatError(GONE.format(path=path)) from None

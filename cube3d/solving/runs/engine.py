@@ -18,6 +18,7 @@ from cube3d.search.outcome import Status
 from cube3d.search.symmetric import Start
 from cube3d.solving.runs.drive import Drive
 from cube3d.solving.runs.executor import Executor, ThreadExecutor
+from cube3d.solving.runs.fits import SolutionCheck, check_plan
 from cube3d.solving.runs.lock import holding
 from cube3d.solving.runs.split import Subject, Ways, begun, check_same, check_version
 from cube3d.solving.runs.store import RunFile, is_begun
@@ -66,7 +67,8 @@ class RunEngine:
             if self.executor is not None:
                 stack.enter_context(holding(self.path))
             if self.executor is None or is_begun(self.path):
-                self._run = stack.enter_context(RunFile.open(self.path))
+                writes = self.executor is not None
+                self._run = stack.enter_context(RunFile.open(self.path, write=writes))
                 if self.executor is not None:
                     check_version(self._run)
             self._stack = stack.pop_all()
@@ -140,6 +142,7 @@ class RunEngine:
             self._run = self._stack.enter_context(run)
         else:
             check_same(self._run, self.subject, cover, ways)
+            check_plan(self._run, cover, ways)
         self._cover = cover
         return self._run.starts()
 
@@ -164,12 +167,14 @@ class RunEngine:
             )
         deadline = None if timeout is None else time.monotonic() + timeout
         run, met, first = self.run, 0, 0
+        solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
         with closing(self._steps(deadline, watch)) as steps:
             ended = False
             while not ended:
                 ended = next(steps)
                 for number in run.ready(first, gaps=self.executor is None):
-                    for chosen in run.found(number):
+                    for chosen in run.found(number, len(cover.primary)):
+                        solution.check(number, chosen)
                         met += 1
                         yield chosen
                         if met == limit:

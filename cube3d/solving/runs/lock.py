@@ -14,6 +14,8 @@ from cube3d.errors import SearchError
 
 # Whoever looks who is at work holds the lock for an instant: no reason to give up.
 PATIENCE = 0.5
+# So many bytes of what a lock file says are shown.
+LONGEST = 200
 
 
 @contextlib.contextmanager
@@ -47,16 +49,26 @@ def holding(path: Path) -> Iterator[None]:
 def holder(path: Path) -> str | None:
     """Return who works on a run file, such as ``process 7 on host``; None if nobody does."""
     try:
-        handle = os.open(_beside(path), os.O_RDONLY | os.O_CLOEXEC)
+        # Not even a pipe of that name is waited for.
+        handle = os.open(_beside(path), os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     except OSError:
         return None
     try:
         fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except OSError:
-        return os.pread(handle, 200, 0).decode(errors="replace") or "another process"
+        return _printable(handle) or "another process"
     finally:
         os.close(handle)
     return None
+
+
+def _printable(handle: int) -> str:
+    """Return what a lock file says, as far as it can be printed."""
+    try:
+        text = os.pread(handle, LONGEST, 0).decode(errors="replace")
+    except OSError:
+        return ""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def _beside(path: Path) -> Path:
@@ -66,7 +78,8 @@ def _beside(path: Path) -> Path:
 def _taken(lock: Path, path: Path) -> int:
     deadline = time.monotonic() + PATIENCE
     while True:
-        handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        # What a link leads to is not written over.
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.solving.runs.lock import holder
+from cube3d.solving.runs.rows import Rows
 from cube3d.solving.runs.store import RunFile
-
-DONE = (
-    "SELECT count(*), coalesce(sum(expected), 0.0), coalesce(sum(seconds), 0.0) "
-    "FROM subproblem WHERE solutions IS NOT NULL"
-)
-# Sessions that finished nothing tell nothing about how quickly it goes.
-LAST = (
-    "SELECT last - began, sum(expected), sum(nodes) FROM session "
-    "JOIN subproblem ON session = session.number GROUP BY session.number "
-    "ORDER BY session.number DESC LIMIT 1"
-)
 
 
 @dataclass(frozen=True)
@@ -70,38 +60,46 @@ def figures(run: RunFile) -> Figures:
     Raises:
         FormatError: its file is damaged.
     """
-    ((subproblems, expected),) = run.rows(
-        "SELECT count(*), coalesce(sum(expected), 0.0) FROM subproblem"
-    )
-    ((done, expected_done, thread_seconds),) = run.rows(DONE)
-    ((seconds,),) = run.rows("SELECT coalesce(sum(last - began), 0.0) FROM session")
-    counts, nodes = run.counts()
-    weights = [start.weight for start in run.starts()]
-    share = 1.0 if done == subproblems else min(expected_done / expected, 1.0)
-    rate, left = _pace(run, expected, share)
+    state = run.state()
+    done = [row for row in state.subproblems if row[5] is not None]
+    expected = sum(row[4] for row in state.subproblems)
+    counts, nodes = state.counts()
+    weights = [weight for _, _, weight, _ in state.starts]
+    complete = len(done) == len(state.subproblems)
+    share = 1.0 if complete else min(sum(row[4] for row in done) / (expected or 1.0), 1.0)
+    rate, left = _pace(state, expected, share)
     return Figures(
         puzzle=run.header.name,
         keep=run.header.keep,
         up_to=run.header.up_to,
         version=run.header.version,
-        subproblems=subproblems,
-        done=done,
+        subproblems=len(state.subproblems),
+        done=len(done),
         share=share,
         met=sum(counts),
         total=sum(weight * count for weight, count in zip(weights, counts, strict=True)),
         nodes=nodes,
-        seconds=seconds,
-        thread_seconds=thread_seconds,
+        # Clocks may be set back.
+        seconds=max(0.0, sum((last - began for _, began, last, *_ in state.sessions), 0.0)),
+        thread_seconds=sum((row[7] for row in done), 0.0),
         rate=rate,
         left=left,
         at_work=holder(run.path),
     )
 
 
-def _pace(run: RunFile, expected: float, share: float) -> tuple[float | None, float | None]:
-    """Return the nodes per second of the last session, and the seconds left at its pace."""
-    rows = run.rows(LAST)
-    if not rows or rows[0][0] <= 0 or rows[0][1] <= 0:
+def _pace(state: Rows, expected: float, share: float) -> tuple[float | None, float | None]:
+    """Return the nodes per second of the last session, and the seconds left at its pace.
+
+    Sessions that finished nothing tell nothing about how quickly it goes.
+    """
+    last = max((row[8] for row in state.subproblems if row[8] is not None), default=None)
+    if last is None:
         return None, 0.0 if share == 1 else None
-    seconds, gained, nodes = rows[0]
+    mine = [row for row in state.subproblems if row[8] == last]
+    gained, nodes = sum(row[4] for row in mine), sum(row[6] for row in mine)
+    _, began, ended, *_ = state.sessions[last - 1]
+    seconds = ended - began
+    if seconds <= 0 or gained <= 0:
+        return None, 0.0 if share == 1 else None
     return nodes / seconds, (1 - share) * expected * seconds / gained

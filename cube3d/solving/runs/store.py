@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from cube3d.errors import FormatError
@@ -23,7 +24,19 @@ from cube3d.search.subproblem import Done, Subproblem
 from cube3d.search.symmetric import Start
 from cube3d.solving.runs.complaints import in_a_sentence
 from cube3d.solving.runs.packed import pack, unpack
-from cube3d.solving.runs.tables import Header, check_tables, fill, header_of, transaction
+from cube3d.solving.runs.rows import MOST_OPTIONS, Row, Rows, checked, query, refuse, shown
+from cube3d.solving.runs.tables import (
+    RESULTS,
+    Header,
+    check_digests,
+    check_tables,
+    digest_of,
+    facts_of,
+    fill,
+    header_of,
+    transaction,
+    with_result,
+)
 
 # Seconds to wait for a process that reads or writes at this instant.
 PATIENCE = 30.0
@@ -49,8 +62,7 @@ class RunFile:
         self._lock = threading.Lock()
         self._session: int | None = None
         with self._reading():
-            facts = dict(self._connection.execute("SELECT name, value FROM fact").fetchall())
-            self.header = header_of(facts)
+            self.header = header_of(facts_of(connection, path), path)
 
     @classmethod
     def create(
@@ -86,12 +98,14 @@ class RunFile:
         return cls(path, connection)
 
     @classmethod
-    def open(cls, path: Path, *, check: bool = True) -> RunFile:
+    def open(cls, path: Path, *, check: bool = True, write: bool = True) -> RunFile:
         """Open a run file.
 
         Args:
             path: the file.
-            check: whether to look through all of it for damage.
+            check: whether to look through all of it for damage, and not only through what
+                says how far it has come.
+            write: whether to write to it, too.
 
         Raises:
             FormatError: it cannot be read, is no run file, is damaged, or its tables are
@@ -100,13 +114,17 @@ class RunFile:
         if not is_begun(path):
             raise FormatError(f"{path} holds no run" if path.exists() else f"there is no {path}")
         with in_a_sentence(path):
-            connection = _connected(path, "rw")
+            connection = _connected(path, "rw" if write else "ro")
             try:
                 check_tables(connection, path, thoroughly=check)
-                return cls(path, connection)
+                run = cls(path, connection)
+                run.state()
+                if check:
+                    run._check_found()
             except BaseException:
                 connection.close()
                 raise
+            return run
 
     def __enter__(self) -> RunFile:
         return self
@@ -127,36 +145,80 @@ class RunFile:
         with self._reading():
             return self._connection.execute(query, values).fetchall()
 
+    def state(self) -> Rows:
+        """Return all rows that say how far the run has come, of one moment.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        with self._reading():
+            self._connection.execute("BEGIN")
+            try:
+                facts = facts_of(self._connection, self.path)
+                starts, subproblems, sessions = (
+                    self._checked(name, "ORDER BY number")
+                    for name in ("start", "subproblem", "session")
+                )
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("COMMIT")
+        state = Rows(starts, subproblems, sessions)
+        state.check(self.path)
+        check_digests(facts, state, self.path)
+        return state
+
+    def _checked(self, table: str, rest: str, *values: object) -> list[Row]:
+        return checked(self.path, table, self._connection.execute(f"{query(table)} {rest}", values))
+
+    def _check_found(self) -> None:
+        """Check that only subproblems that are done have solutions, and of runs that keep them."""
+        kept = "subproblem.number IS NULL" if self.header.keep else "1"
+        stray = (
+            "SELECT found.subproblem FROM found LEFT JOIN subproblem "  # noqa: S608
+            "ON subproblem.number = found.subproblem AND subproblem.solutions > 0 "
+            f"WHERE {kept} LIMIT 1"
+        )
+        for (number,) in self.rows(stray):
+            refuse(self.path, f"it holds solutions of subproblem {shown(number)}, which has none")
+
     def starts(self) -> list[Start]:
-        """Return the parts that symmetry splits the search into."""
-        rows = self.rows("SELECT option, weight, alike FROM start ORDER BY number")
-        return [Start(option, weight, tuple(json.loads(alike))) for option, weight, alike in rows]
+        """Return the parts that symmetry splits the search into.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        rows = self.state().starts
+        return [
+            Start(option, weight, tuple(json.loads(alike))) for _, option, weight, alike in rows
+        ]
+
+    def parts(self) -> list[tuple[int, Subproblem]]:
+        """Return all subproblems in order, each with the number of its start.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return [(row[1], _subproblem(row)) for row in self.state().subproblems]
 
     def pending(self) -> list[tuple[int, Subproblem]]:
-        """Return the subproblems that are not done, with their numbers, in order."""
-        rows = self.rows(
-            "SELECT number, chosen, excluded, expected FROM subproblem "
-            "WHERE solutions IS NULL ORDER BY number"
-        )
-        return [
-            (number, Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), nodes))
-            for number, chosen, excluded, nodes in rows
-        ]
+        """Return the subproblems that are not done, with their numbers, in order.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return [(row[0], _subproblem(row)) for row in self.state().subproblems if row[5] is None]
 
     def is_complete(self) -> bool:
         """Tell whether all subproblems are done."""
         return not self.rows("SELECT 1 FROM subproblem WHERE solutions IS NULL LIMIT 1")
 
     def counts(self) -> tuple[tuple[int, ...], int]:
-        """Return how many solutions each start has so far, and the nodes of them all."""
-        counts = [0] * self.rows("SELECT count(*) FROM start")[0][0]
-        nodes = 0
-        done = "SELECT start, solutions, nodes FROM subproblem WHERE solutions IS NOT NULL"
-        # Not summed in SQLite, whose integers have 64 bits.
-        for start, solutions, tried in self.rows(done):
-            counts[start] += solutions
-            nodes += tried
-        return tuple(counts), nodes
+        """Return how many solutions each start has so far, and the nodes of them all.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return self.state().counts()
 
     def ready(self, first: int, *, gaps: bool) -> list[int]:
         """Return the subproblems from a number on that are done, in order.
@@ -195,38 +257,55 @@ class RunFile:
             FormatError: the file cannot be written; nothing of it is then recorded.
         """
         with self._writing() as connection:
+            digest = digest_of(facts_of(connection, self.path), RESULTS, self.path)
             for number, done in finished:
                 values = (done.solutions, done.nodes, done.seconds, self._session, number)
                 if connection.execute(RECORD, values).rowcount:
                     connection.executemany(
                         "INSERT INTO found VALUES (?, ?, ?)", _packed(number, done)
                     )
+                    if digest is not None:
+                        digest = with_result(digest, number, done.solutions, done.nodes)
+            connection.execute("UPDATE fact SET value = ? WHERE name = ?", (digest, RESULTS))
             connection.execute(
                 "UPDATE session SET last = ? WHERE number = ?", (time.time(), self._session)
             )
 
-    def found(self, number: int) -> Iterator[list[int]]:
+    def found(self, number: int, most: int = MOST_OPTIONS) -> Iterator[list[int]]:
         """Yield the solutions of a subproblem that is done, in the order of the search.
+
+        Args:
+            number: of the subproblem.
+            most: so many options make a solution at most.
 
         Raises:
             FormatError: the file is damaged.
         """
-        query = "SELECT solutions FROM found WHERE subproblem = ? AND row = ?"
+        ((wanted,),) = self.rows("SELECT solutions FROM subproblem WHERE number = ?", number)
         row, met = 0, 0
-        while data := self.rows(query, number, row):
+        while met < wanted:
+            with self._reading():
+                rest = "WHERE subproblem = ? AND row = ?"
+                rows = self._checked("found", rest, number, row)
+            if not rows:
+                refuse(self.path, f"solutions of subproblem {number} are gone")
             try:
-                solutions = unpack(data[0][0])
+                solutions = unpack(rows[0][2], min(ROW, wanted - met), most)
             except FormatError as error:
-                raise FormatError(f"{self.path} is damaged: {error}") from None
+                refuse(self.path, str(error))
             yield from solutions
             row, met = row + 1, met + len(solutions)
-        if [(met,)] != self.rows("SELECT solutions FROM subproblem WHERE number = ?", number):
-            raise FormatError(f"{self.path} is damaged: solutions of subproblem {number} are gone")
+        if self.rows("SELECT 1 FROM found WHERE subproblem = ? AND row >= ?", number, row):
+            refuse(self.path, f"it holds more solutions of subproblem {number} than it has")
 
     def conclusion(self) -> str | None:
-        """Return the text that the run was concluded with, if it was."""
-        rows = self.rows("SELECT value FROM fact WHERE name = 'conclusion'")
-        return str(rows[0][0]) if rows else None
+        """Return the text that the run was concluded with, if it was.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        with self._reading():
+            return facts_of(self._connection, self.path).get("conclusion")
 
     def conclude(self, text: str) -> None:
         """Keep the answer to the question that the run was begun for."""
@@ -259,26 +338,48 @@ def is_begun(path: Path) -> bool:
             kind = "a folder" if path.is_dir() else "no regular file"
             raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
         return False
-    with in_a_sentence(path), closing(_connected(path, "rw")) as connection:
+    # Only where there is a journal is there anything to take back.
+    mode = "rw" if _beside(path, "-journal").exists() else "ro"
+    with in_a_sentence(path), closing(_connected(path, mode)) as connection:
         connection.execute("PRAGMA application_id").fetchone()
     return bool(_size(path))
 
 
+def _beside(path: Path, ending: str) -> Path:
+    place = path.resolve()
+    return place.with_name(place.name + ending)
+
+
 def _connected(path: Path, mode: str) -> sqlite3.Connection:
     uri = f"{path.resolve().as_uri()}?mode={mode}"
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
+    # Nothing that a file brings along may call functions, which could do anything.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
 
 
 def _size(path: Path) -> int:
-    """Return the bytes of a regular file; 0 where there is none."""
+    """Return the bytes of a regular file; 0 where there is none.
+
+    Raises:
+        FormatError: there cannot be one, as links lead in a circle or the name is too long.
+    """
     try:
-        return path.stat().st_size if path.is_file() else 0
+        found = path.stat()
     except FileNotFoundError:
         return 0
-    except OSError as error:
-        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise FormatError(f"cannot read {path}: {reason or error}") from None
+    return found.st_size if S_ISREG(found.st_mode) else 0
+
+
+def _subproblem(row: Row) -> Subproblem:
+    _, _, chosen, excluded, expected, *_ = row
+    return Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), expected)
 
 
 def _packed(number: int, done: Done) -> Iterator[tuple[int, int, bytes]]:

@@ -1,0 +1,204 @@
+"""What the rows of a run file may hold.
+
+A run file may come from a stranger or from a failing disk, and SQLite keeps any value in any
+column.  So each value is looked at before it is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from cube3d.errors import FormatError
+
+Row = tuple[Any, ...]
+
+# Lists of options are matched and not parsed, so that nothing in them can be nested; a problem
+# has two million placements at most, and as many cells.
+LIST = re.compile(r"\[(?:\d{1,7}(?:, \d{1,7})*)?\]", re.ASCII)
+MOST_OPTIONS, LONGEST_LIST = 10**7, 9 * 4_000_000
+# SQLite's own bound of integers; bounds of text and of rows.
+MOST, LONGEST_TEXT, MOST_ROWS = 2**63 - 1, 2**26, 1_000_000
+# Bounds of seconds (3,000 years) and of nodes that are expected, below which sums stay finite.
+MOST_SECONDS, MOST_NODES = 1e11, 1e200
+# So much of a value is shown.
+SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        name: its name.
+        what: what its values are, in words.
+        fits: tells whether a value is that.
+    """
+
+    name: str
+    what: str
+    fits: Callable[[Any], bool]
+
+
+def _whole(name: str, least: int, most: int = MOST) -> Column:
+    words = f"a whole number from {least}" + (f" to {most:,}" if most < MOST else "")
+    return Column(name, words, lambda value: type(value) is int and least <= value <= most)
+
+
+def _real(name: str, what: str, most: float) -> Column:
+    # What is no number is not between any two.
+    return Column(name, what, lambda value: type(value) is float and 0 <= value <= most)
+
+
+def _options(name: str) -> Column:
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and len(value) <= LONGEST_LIST and bool(LIST.fullmatch(value))
+
+    return Column(name, "a list of options", fits)
+
+
+def _text(name: str, longest: int) -> Column:
+    return Column(name, "text", lambda value: isinstance(value, str) and 0 < len(value) <= longest)
+
+
+def _or_none(column: Column) -> Column:
+    return Column(
+        column.name, f"{column.what}, or NULL", lambda value: value is None or column.fits(value)
+    )
+
+
+COLUMNS = {
+    "fact": (_text("name", 100), _text("value", LONGEST_TEXT)),
+    "start": (
+        _whole("number", 0, MOST_ROWS),
+        _or_none(_whole("option", 0, MOST_OPTIONS)),
+        _whole("weight", 1, MOST_OPTIONS),
+        _options("alike"),
+    ),
+    "subproblem": (
+        _whole("number", 0, MOST_ROWS),
+        _whole("start", 0, MOST_ROWS),
+        _options("chosen"),
+        _options("excluded"),
+        _real("expected", "a number of nodes", MOST_NODES),
+        _or_none(_whole("solutions", 0)),
+        _or_none(_whole("nodes", 0)),
+        _or_none(_real("seconds", "seconds", MOST_SECONDS)),
+        _or_none(_whole("session", 1, MOST_ROWS)),
+    ),
+    "session": (
+        _whole("number", 1, MOST_ROWS),
+        _real("began", "a time", MOST_SECONDS),
+        _real("last", "a time", MOST_SECONDS),
+        _text("host", 255),
+        _whole("process", 0),
+        _whole("workers", 1),
+    ),
+    "found": (
+        _whole("subproblem", 0, MOST_ROWS),
+        _whole("row", 0, MOST_ROWS),
+        Column("solutions", "bytes", lambda value: isinstance(value, bytes)),
+    ),
+}
+
+
+def refuse(path: Path, reason: str) -> NoReturn:
+    """Say what is wrong with a run file.
+
+    Raises:
+        FormatError: always.
+    """
+    raise FormatError(f"{path} is damaged: {reason}")
+
+
+def query(table: str) -> str:
+    """Return the SQL query for all columns of a table, in their order."""
+    return f"SELECT {', '.join(column.name for column in COLUMNS[table])} FROM {table}"  # noqa: S608
+
+
+def checked(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
+    """Return rows of a table, each with a value for every column.
+
+    Args:
+        path: the file, for messages.
+        table: the name of the table.
+        rows: what :func:`query` gives.
+
+    Raises:
+        FormatError: a value is not what its column holds.
+    """
+    columns, found = COLUMNS[table], []
+    for row in rows:
+        for column, value in zip(columns, row, strict=True):
+            if not column.fits(value):
+                refuse(
+                    path,
+                    f"in row {shown(row[0])} of the table '{table}', '{column.name}' is "
+                    f"{shown(value)}, not {column.what}",
+                )
+        found.append(row)
+        if len(found) > MOST_ROWS:
+            refuse(path, f"the table '{table}' has more than {MOST_ROWS:,} rows")
+    return found
+
+
+def shown(value: Any) -> str:
+    """Write a value for a message: shortly, and without control characters."""
+    if value is None:
+        return "NULL"
+    if isinstance(value, bytes):
+        return f"{len(value):,} bytes"
+    text = ascii(value) if isinstance(value, str) else str(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of a run file that say how far it has come, all of the same moment.
+
+    Attributes:
+        starts: as the columns of the table are.
+        subproblems: the same.
+        sessions: the same.
+    """
+
+    starts: Sequence[Row]
+    subproblems: Sequence[Row]
+    sessions: Sequence[Row]
+
+    def counts(self) -> tuple[tuple[int, ...], int]:
+        """Return how many solutions each start has, and the nodes of them all."""
+        counts, nodes = [0] * len(self.starts), 0
+        for _, start, _, _, _, solutions, tried, *_ in self.subproblems:
+            if solutions is not None:
+                counts[start] += solutions
+                nodes += tried
+        return tuple(counts), nodes
+
+    def check(self, path: Path) -> None:
+        """Check that the tables fit together.
+
+        Raises:
+            FormatError: they do not.
+        """
+        _check_numbers(path, "start", self.starts, 0)
+        _check_numbers(path, "subproblem", self.subproblems, 0)
+        _check_numbers(path, "session", self.sessions, 1)
+        for number, start, *_, solutions, nodes, seconds, session in self.subproblems:
+            if start >= len(self.starts):
+                refuse(path, f"subproblem {number} is of start {start}, which there is not")
+            known = [value is not None for value in (solutions, nodes, seconds)]
+            if any(known) != all(known) or (session is not None and solutions is None):
+                refuse(path, f"subproblem {number} is done by half")
+            if session is not None and session > len(self.sessions):
+                refuse(path, f"subproblem {number} is of session {session}, which there is not")
+
+
+def _check_numbers(path: Path, table: str, rows: Sequence[Row], first: int) -> None:
+    """Check that rows are numbered without gaps."""
+    for number, row in enumerate(rows, first):
+        if row[0] != number:
+            refuse(path, f"row {number} of the table '{table}' is missing")
