@@ -41,6 +41,7 @@ def check(
     forbid: Forbid = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
+    from cube3d.cli.output import print_text
     from cube3d.model.verify import violations
 
     if solution is None and box is not None:
@@ -60,8 +61,8 @@ def check(
         broken = violations(chosen, candidate)
         wrong += bool(broken)
         for sentence in broken:
-            print(f"solution {number}: {sentence}")
-    print(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
+            print_text(f"solution {number}: {sentence}")
+    print_text(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
     raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)
 
 

@@ -92,13 +92,22 @@ def colour(
     if as_json:
         print(json.dumps(_document(found, text)))
     else:
-        for line in _summary(found):
-            # As comments, so that the whole is a puzzle file.
-            print(line if out else f"# {line}")
-        if not out:
-            print(text, end="")
+        _print(found, text, out)
     if out:
         exits.say(f"wrote {out}", quiet=quiet or as_json)
+
+
+def _print(found: Recoloured, text: str, out: Path | None) -> None:
+    from cube3d.cli.output import print_text
+
+    for line in _summary(found):
+        if out:
+            print_text(line)
+        else:
+            # As a comment, so that the whole is a puzzle file.
+            print(f"# {line}")
+    if not out:
+        print(text, end="")
 
 
 def _document(found: Recoloured, text: str) -> dict[str, Any]:

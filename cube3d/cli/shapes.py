@@ -52,6 +52,7 @@ def shapes(
     quiet: Quiet = False,
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
+    from cube3d.cli.output import print_text
     from cube3d.model.enumeration import polycubes
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
@@ -70,7 +71,7 @@ def shapes(
         rows = [_row(polycube, mobility) for polycube in found]
         print(json.dumps(document | {"count": len(found), "shapes": rows}))
     else:
-        print(", ".join(head))
+        print_text(", ".join(head))
         for line in _lines(found, mobility):
             print(line)
     if out:
