@@ -129,20 +129,27 @@ def drawn(region: Region, texts: Sequence[str]) -> str:
     return format_cells(region, texts, stdout().width, cut=sys.stdout.isatty())
 
 
-def solution_printer(puzzle: Puzzle, *, numbered: bool) -> Callable[[Solution], None]:
-    """Return a function that prints the solutions of a puzzle, one after another."""
-    console = stdout()
+def solution_printer(
+    puzzle: Puzzle, console: Console | None = None, *, numbered: bool
+) -> Callable[[Solution], None]:
+    """Return a function that prints the solutions of a puzzle, one after another.
+
+    Args:
+        puzzle: the puzzle.
+        console: where to print; that of standard output if None.
+        numbered: whether each has a heading with its number.
+    """
+    shown_on = console or stdout()
     count = 0
 
     def show(solution: Solution) -> None:
         nonlocal count
         count += 1
-        if count > 1:
-            console.print()
+        heading = "\n" if count > 1 else ""
         if numbered:
-            console.print(f"solution {count}")
-        print_solution(console, puzzle, solution)
-        console.file.flush()
+            heading += f"solution {count}\n"
+        print_solution(shown_on, puzzle, solution, heading)
+        shown_on.file.flush()
 
     return show
 
@@ -166,23 +173,27 @@ def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
     return receive
 
 
-def print_solution(console: Console, puzzle: Puzzle, solution: Solution) -> None:
-    """Print the layers of a solution, in colour if the console has colours."""
+def print_solution(console: Console, puzzle: Puzzle, solution: Solution, heading: str = "") -> None:
+    """Print the layers of a solution, in colour if the console has colours.
+
+    All is printed at once: a line that shows progress is drawn anew with each print.
+    """
     from cube3d.formats.text import format_layers_text, legend, text_lines
 
     region, cut = puzzle.region, console.file.isatty()
+    text = Text(heading)
     if console.color_system:
         styles = _styles(console, solution)
         # Cells are two columns wide in colour, so that they look square, where that fits.
         columns = 2 if 2 * region.extents[0] <= console.width else 1
-        for line in text_lines(solution, region, console.width // columns, cut=cut):
-            console.print(_coloured(line, styles, columns))
+        lines = text_lines(solution, region, console.width // columns, cut=cut)
+        text.append(Text("\n").join(_coloured(line, styles, columns) for line in lines))
     else:
-        text = format_layers_text(solution, region, console.width, cut=cut)
-        console.print(text, markup=False)
+        text.append(format_layers_text(solution, region, console.width, cut=cut))
     names = legend(solution)
     if names:
-        console.print(wrapped(f"({', '.join(names)})", console.file), markup=False)
+        text.append("\n" + wrapped(f"({', '.join(names)})", console.file))
+    console.print(text)
 
 
 def _coloured(line: Line, styles: Mapping[Cell, str], columns: int) -> Text:
