@@ -20,6 +20,7 @@ from cube3d.cli.options import (
     Timeout,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -78,13 +79,14 @@ def colour(
     if out:
         check_writable(out)
     wanted = "checkered" if checkered else pattern
-    found = recolour(
-        chosen,
-        pattern=None if wanted == "any" else wanted,
-        colours=colours,
-        seed=seed,
-        timeout=timeout,
-    )
+    with telling(lambda: "trying colourings", quiet=quiet):
+        found = recolour(
+            chosen,
+            pattern=None if wanted == "any" else wanted,
+            colours=colours,
+            seed=seed,
+            timeout=timeout,
+        )
     text = format_puzzle(found.puzzle)
     if out:
         with replacing(out) as file:

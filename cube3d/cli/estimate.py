@@ -21,6 +21,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
@@ -62,7 +63,8 @@ def estimate(
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
-    result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
+    with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
+        result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
     if as_json:
         print(json.dumps(_document(chosen.name, result)))
     else:

@@ -27,6 +27,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def hint(
     wanted = _steps(steps)
     if png is not None:
         check_writable(png)
-    found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
+    with telling(lambda: "looking for what comes next", quiet=quiet):
+        found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
         _draw(png, chosen, placed, found, quiet=quiet)
     if as_json:

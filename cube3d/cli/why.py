@@ -21,6 +21,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -44,7 +45,8 @@ def why(
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
-    found = explain(chosen, given=placed, timeout=timeout)
+    with telling(lambda: "looking for a reason", quiet=False):
+        found = explain(chosen, given=placed, timeout=timeout)
     if as_json:
         print(json.dumps(_document(chosen, found)))
     elif found:
