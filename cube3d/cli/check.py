@@ -17,6 +17,7 @@ from cube3d.cli.options import (
     PuzzleArgument,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -47,8 +48,9 @@ def check(
     if solution is None and box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         puzzle, solution = None, Path(puzzle) if puzzle else None
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    found = _read(chosen, puzzle, solution)
+    with listing_problems():
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        found = _read(chosen, puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle} holds no solutions")
     wrong = 0

@@ -30,6 +30,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 from cube3d.cli.progress import watching
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def count(
     from cube3d.solving.runs.answers import count_durably
 
     cluster = cluster_from(scheduler, workers)
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    with listing_problems(as_json=as_json):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)

@@ -23,6 +23,7 @@ from cube3d.cli.options import (
     Quiet,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 
 if TYPE_CHECKING:
     from cube3d.cli.excluded import Excluded
@@ -52,11 +53,15 @@ def info(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts."""
+    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
+
+    Of a BurrTools file with several problems it lists these.
+    """
     from cube3d.cli.excluded import check_drawable, draw, excluded
     from cube3d.model.placement import placements
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    with listing_problems(as_json=as_json, is_answer=pictures is None):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     table = placements(chosen)
     found = excluded(table)
     if pictures:
