@@ -17,6 +17,7 @@ from cube3d.cli.options import (
     PuzzleArgument,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -41,13 +42,15 @@ def check(
     forbid: Forbid = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
+    from cube3d.cli.output import print_text
     from cube3d.model.verify import violations
 
     if solution is None and box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         puzzle, solution = None, Path(puzzle) if puzzle else None
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    found = _read(chosen, puzzle, solution)
+    with listing_problems():
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        found = _read(chosen, puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle} holds no solutions")
     wrong = 0
@@ -60,8 +63,8 @@ def check(
         broken = violations(chosen, candidate)
         wrong += bool(broken)
         for sentence in broken:
-            print(f"solution {number}: {sentence}")
-    print(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
+            print_text(f"solution {number}: {sentence}")
+    print_text(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
     raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)
 
 

@@ -20,6 +20,7 @@ from cube3d.cli.options import (
     Timeout,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -78,13 +79,14 @@ def colour(
     if out:
         check_writable(out)
     wanted = "checkered" if checkered else pattern
-    found = recolour(
-        chosen,
-        pattern=None if wanted == "any" else wanted,
-        colours=colours,
-        seed=seed,
-        timeout=timeout,
-    )
+    with telling(lambda: "trying colourings", quiet=quiet):
+        found = recolour(
+            chosen,
+            pattern=None if wanted == "any" else wanted,
+            colours=colours,
+            seed=seed,
+            timeout=timeout,
+        )
     text = format_puzzle(found.puzzle)
     if out:
         with replacing(out) as file:
@@ -92,13 +94,22 @@ def colour(
     if as_json:
         print(json.dumps(_document(found, text)))
     else:
-        for line in _summary(found):
-            # As comments, so that the whole is a puzzle file.
-            print(line if out else f"# {line}")
-        if not out:
-            print(text, end="")
+        _print(found, text, out)
     if out:
         exits.say(f"wrote {out}", quiet=quiet or as_json)
+
+
+def _print(found: Recoloured, text: str, out: Path | None) -> None:
+    from cube3d.cli.output import print_text
+
+    for line in _summary(found):
+        if out:
+            print_text(line)
+        else:
+            # As a comment, so that the whole is a puzzle file.
+            print(f"# {line}")
+    if not out:
+        print(text, end="")
 
 
 def _document(found: Recoloured, text: str) -> dict[str, Any]:

@@ -30,14 +30,12 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 from cube3d.cli.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
     from cube3d.solving.count import Counts
-
-# Columns that numbers take, unless they are longer.
-NUMBER = 15
 
 
 def count(
@@ -65,7 +63,8 @@ def count(
     from cube3d.solving.runs.answers import count_durably
 
     cluster = cluster_from(scheduler, workers)
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    with listing_problems(as_json=as_json):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
@@ -116,25 +115,28 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
+    from cube3d.cli.output import print_rows, print_text
     from cube3d.search.outcome import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
         so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
-        print(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
+        print_text(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
     else:
-        print(puzzle.name)
+        print_text(puzzle.name)
         rows = [
             ("in all", counts.total, "no_solution"),
             ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
             ("of those, with a symmetry", counts.symmetric, "symmetric"),
         ]
-        values = ["-" if number is None else f"{number:,}" for _, number, _ in rows]
-        width = max(NUMBER, *map(len, values))
-        for value, (text, _, key) in zip(values, rows, strict=True):
-            reason = f"  ({counts.why[key]})" if key in counts.why else ""
-            print(f"{value:>{width}}  {text}{reason}")
+        print_rows(
+            (
+                "-" if number is None else f"{number:,}",
+                f"{text}  ({counts.why[key]})" if key in counts.why else text,
+            )
+            for text, number, key in rows
+        )
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}", quiet=quiet)

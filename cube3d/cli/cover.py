@@ -96,15 +96,16 @@ def _at_most(
 @contextmanager
 def _watching(*, quiet: bool) -> Iterator[Report | None]:
     """Give a function that shows the cover so far and the bound; None where nobody looks."""
-    from rich.console import Console
-    from rich.status import Status
+    from cube3d.cli.progress import telling
 
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
-        yield None
-        return
-    with Status("looking for bounds", console=console) as status:
-        yield lambda covered, bound: status.update(f"covered {covered:,}, at most {bound:,}")
+    last = "looking for bounds"
+
+    def report(covered: int, bound: int) -> None:
+        nonlocal last
+        last = f"covered {covered:,}, at most {bound:,}"
+
+    with telling(lambda: last, quiet=quiet) as somebody_looks:
+        yield report if somebody_looks else None
 
 
 def _document(found: LargestCover) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -13,6 +14,7 @@ import typer
 
 from cube3d.cli import completion, exits
 from cube3d.cli.options import Box, Json, Quiet, Timeout
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from cube3d.model.polycube import Polycube
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.region import Region
+    from cube3d.solving.design import Design
 
 RegionOf = Annotated[
     str | None,
@@ -125,7 +128,7 @@ def design(
     write = _Writer(out, number)
     deadline = None if timeout is None else time.monotonic() + timeout
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
-    for index, made in enumerate(found, 1):
+    for index, made in enumerate(_told(found, quiet=quiet), 1):
         hard = difficulty(made.puzzle, timeout=left(deadline), counts=made.counts)
         path = write(made.puzzle, index)
         if as_json:
@@ -134,6 +137,16 @@ def design(
             show(made, hard, path, first=index == 1)
         if path:
             exits.say(f"wrote {path}", quiet=quiet or as_json)
+
+
+def _told(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
+    """Give designs, and say while one is sought that this is so."""
+    while True:
+        with telling(lambda: "trying sets of pieces", quiet=quiet):
+            made = next(found, None)
+        if made is None:
+            return
+        yield made
 
 
 def _region(box: str | None, puzzle: str | None) -> tuple[Region, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,16 +44,20 @@ def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any
 def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
     """Print a design; the first of several has no empty line before it."""
     from cube3d.cli.grade import difficulty_rows
+    from cube3d.cli.output import print_rows, print_text, wrapped
 
     if not first:
         print()
-    print(made.puzzle.name)
+    print_text(made.puzzle.name)
     if _is_plain_box(made.puzzle.region):
-        print(f"  {_command(made.puzzle)}")
+        # A shell reads the lines of a narrow terminal as one.
+        print(wrapped(_command(made.puzzle), sys.stdout, label="  ", ending=" \\"))
     else:
-        print(f"  pieces: {' '.join(map(_spec, made.puzzle.pieces))}")
+        print_text(f"pieces: {' '.join(map(_spec, made.puzzle.pieces))}", label="  ")
         if path is None:
-            print("  (no arguments say this region: --out FILE.toml keeps the puzzle)")
+            print_text(
+                "(no arguments say this region: --out FILE.toml keeps the puzzle)", label="  "
+            )
     few, many = min(hard.placements.values()), max(hard.placements.values())
     rows = [
         _row(made.solutions, "solution", "up to the symmetries of the puzzle, proved"),
@@ -62,8 +67,7 @@ def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> N
         _row(many, "place", "of the piece with the most"),
         _row(made.tried, "set", "of pieces tried"),
     ]
-    for number, text in rows:
-        print(f"{number:>15}  {text}")
+    print_rows(rows)
 
 
 def _row(number: int, what: str, text: str) -> tuple[str, str]:

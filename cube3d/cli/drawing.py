@@ -127,8 +127,8 @@ class Source:
 
             return numbered_solutions(self.name, number or 1, count)
         if number is None:
-            return [self._solved(self.puzzle)]
-        found = self._listed(self.puzzle, number - 1 + (count or 1))
+            return self._found(1, "total")
+        found = self._found(number - 1 + (count or 1), "full")
         if number > len(found):
             raise FormatError(
                 f"{len(found)} solutions of '{self.puzzle.name}' were found up to symmetry, "
@@ -136,26 +136,32 @@ class Source:
             )
         return found[number - 1 :]
 
-    def _solved(self, puzzle: Puzzle) -> Solution:
-        from cube3d.solving.search import solve
-
-        return solve(puzzle, engine=self._engine(), timeout=self.timeout)
-
     def _engine(self) -> Engine | None:
         from cube3d.search.engines.sat import SatEngine
 
         return None if self.seed is None else SatEngine(seed=self.seed)
 
-    def _listed(self, puzzle: Puzzle, count: int) -> list[Solution]:
+    def _found(self, count: int, up_to: str) -> list[Solution]:
+        """Return so many solutions of the puzzle, or as many as there are; at least one."""
+        from cube3d.cli.options import is_quiet
         from cube3d.cli.outcome import refuse_none
+        from cube3d.cli.progress import watching
         from cube3d.model.puzzle import UpTo
         from cube3d.solving.search import solutions
 
-        with solutions(
-            puzzle, engine=self._engine(), limit=count, timeout=self.timeout, up_to=UpTo.FULL
-        ) as search:
+        with (
+            watching(quiet=is_quiet()) as watch,
+            solutions(
+                self.puzzle,
+                engine=self._engine(),
+                limit=count,
+                timeout=self.timeout,
+                up_to=UpTo(up_to),
+                watch=watch,
+            ) as search,
+        ):
             found = list(search)
-        refuse_none(puzzle, search.outcome)
+        refuse_none(self.puzzle, search.outcome)
         return found
 
 
@@ -198,13 +204,15 @@ def drawing_bar(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None
     """Give a function that shows how many of all pictures are done; None if nobody looks."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeElapsedColumn as Elapsed
     from rich.progress import TimeRemainingColumn as Remaining
 
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield None
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
+    text, left = TextColumn("{task.description}"), TextColumn("left")
+    columns = (Elapsed(), text, BarColumn(), MofNCompleteColumn(), Remaining(), left)
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -21,6 +21,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
@@ -62,7 +63,8 @@ def estimate(
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
-    result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
+    with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
+        result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
     if as_json:
         print(json.dumps(_document(chosen.name, result)))
     else:
@@ -86,22 +88,25 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
 
 
 def _print(name: str, result: Estimate, *, quiet: bool) -> None:
+    from cube3d.cli.output import print_rows, print_text
+
     how = "searched, so exact" if result.exact else "estimated"
-    print(f"{name}: {how}{'' if result.exact else '; nodes and solutions with 95 % intervals'}")
-    for key, text in ROWS:
-        interval: Interval = getattr(result, key)
-        if result.exact:
-            print(f"{_number(interval.value, key):>15}  {_searched(interval, text)}")
-        else:
-            print(f"{_number(interval.value, key):>15}  {text}{_range(interval, key)}")
+    with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
+    print_text(f"{name}: {how}{with_intervals}")
+    print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
     if not result.exact:
         if result.solutions.value is None:
-            print("No probe met a solution; that does not say that there is none.")
+            print_text("No probe met a solution; that does not say that there is none.")
         if result.nodes.high is None:
-            print("A few probes dominate: the size may be far greater than what they met.")
+            print_text("A few probes dominate: the size may be far greater than what they met.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
         exits.say(f"{result.probes:,} probes, {speed}", quiet=quiet)
+
+
+def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:
+    said = _searched(interval, text) if exact else f"{text}{_range(interval, key)}"
+    return _number(interval.value, key), said
 
 
 def _searched(interval: Interval, text: str) -> str:

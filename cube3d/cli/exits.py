@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import sys
 
+from cube3d.cli.output import wrapped
+
 ANSWERED = 0
 NO_SOLUTION = 1
 BAD_INPUT = 2
@@ -19,14 +21,15 @@ MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
 
 
 def complain(message: str) -> None:
-    """Print an error as one line on standard error."""
-    print(f"cube3d: {tidy(' '.join(message.split()), MOST_COMPLAINT)}", file=sys.stderr)
+    """Print an error as one sentence on standard error."""
+    text = tidy(" ".join(message.split()), MOST_COMPLAINT)
+    print(wrapped(f"cube3d: {text}", sys.stderr), file=sys.stderr)
 
 
 def say(message: str, *, quiet: bool = False) -> None:
     """Print a message for people on standard error."""
     if not quiet:
-        print(tidy(message, MOST_SAID), file=sys.stderr)
+        print(wrapped(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
 
 
 def tidy(message: str, most: int) -> str:

@@ -87,11 +87,12 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, found: Grade) -> None:
-    print(puzzle.name)
-    for value, text in _rows(found):
-        print(f"{value:>15}  {text}")
+    from cube3d.cli.output import print_rows, print_text
+
+    print_text(puzzle.name)
+    print_rows(_rows(found))
     if found.ways:
-        print(f"ways, piece by piece: {' '.join(map(str, found.ways))}")
+        print_text(f"ways, piece by piece: {' '.join(map(str, found.ways))}")
 
 
 def _rows(found: Grade) -> list[tuple[str, str]]:

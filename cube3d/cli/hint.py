@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +27,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -75,7 +77,8 @@ def hint(
     wanted = _steps(steps)
     if png is not None:
         check_writable(png)
-    found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
+    with telling(lambda: "looking for what comes next", quiet=quiet):
+        found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
         _draw(png, chosen, placed, found, quiet=quiet)
     if as_json:
@@ -96,14 +99,17 @@ def _steps(text: str) -> int | None:
 
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
+    from cube3d.cli.output import print_text
+
     if not found.steps:
-        print(_nothing_to_place(puzzle, given, found))
+        print_text(_nothing_to_place(puzzle, given, found))
         return
-    print(f"{remaining_text(found.remaining)} from here.")
+    print_text(f"{remaining_text(found.remaining)} from here.")
     position = list(given)
     for number, step in enumerate(found.steps, 1):
         order = "" if len(found.steps) == 1 else f"{number}. "
-        print(f"\n{order}{_sentence(step)} {remaining_text(step.remaining)} then.")
+        print()
+        print_text(f"{_sentence(step)} {remaining_text(step.remaining)} then.", label=order)
         print(_drawing(puzzle, position, [step.placed]))
         position.append(step.placed)
 
@@ -140,17 +146,20 @@ def _sentence(step: Step) -> str:
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
+    from cube3d.cli.output import print_text
+
     text, off = found.reason.text, found.take_off
-    print(f"{text[:1].upper()}{text[1:]}.")
+    print_text(f"{text[:1].upper()}{text[1:]}.")
     if off.is_hopeless:
         if given:
-            print("The puzzle has no solution with no piece in place, either.")
+            print_text("The puzzle has no solution with no piece in place, either.")
     elif off.pieces is None:
-        print(f"Time was up before it was known what to take off: at least {off.at_least}.")
+        print_text(f"Time was up before it was known what to take off: at least {off.at_least}.")
     else:
         fewest = "no fewer are enough" if off.is_fewest else f"at least {off.at_least} must go"
         names = ", ".join(f"'{placed.piece}'" for placed in off.pieces)
-        print(f"\nTake off {names} where the {NEW} are; {fewest}.")
+        print()
+        print_text(f"Take off {names} where the {NEW} are; {fewest}.")
         print(_drawing(puzzle, [p for p in given if not _is_among(p, off.pieces)], off.pieces))
 
 
@@ -162,17 +171,19 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.output import stdout
-    from cube3d.formats.text import UNCOVERED, format_cells, legend, letters
+    from cube3d.cli.output import drawn, wrapped
+    from cube3d.formats.text import UNCOVERED, legend, letters
     from cube3d.model.solution import Solution
 
     built = Solution(puzzle.name, tuple(position))
     names = letters(built)
     texts = {cell: names[number] for cell, number in built.owners().items()}
     texts |= {cell: NEW for placed in marked for cell in placed.cells}
-    drawn = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
-    below = f"\n({', '.join(legend(built))})" if position and legend(built) else ""
-    return format_cells(puzzle.region, drawn, stdout().width) + below
+    marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
+    layers = drawn(puzzle.region, marks)
+    if not (position and legend(built)):
+        return layers
+    return f"{layers}\n" + wrapped(f"({', '.join(legend(built))})", sys.stdout)
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:

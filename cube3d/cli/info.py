@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,6 +23,7 @@ from cube3d.cli.options import (
     Quiet,
     puzzle_from,
 )
+from cube3d.cli.problems import listing_problems
 
 if TYPE_CHECKING:
     from cube3d.cli.excluded import Excluded
@@ -51,11 +53,15 @@ def info(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts."""
+    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
+
+    Of a BurrTools file with several problems it lists these.
+    """
     from cube3d.cli.excluded import check_drawable, draw, excluded
     from cube3d.model.placement import placements
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    with listing_problems(as_json=as_json, is_answer=pictures is None):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     table = placements(chosen)
     found = excluded(table)
     if pictures:
@@ -155,41 +161,41 @@ def _colour(puzzle: Puzzle, name: str) -> str:
     return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
+def _facts(
+    puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
+) -> Iterator[tuple[str, str]]:
+    """Say what is known of a puzzle beside its pieces and counts."""
+    from cube3d.model.lattice import times
+
+    region = puzzle.region
+    kind = "box" if region.is_box else "cells within"
+    yield "region", f"{len(region)} cells, {kind} {times(region.extents)}; {_may(puzzle)}"
+    for colour in puzzle.colours:
+        yield "colour", _colour(puzzle, colour.name)
+    symmetries = data["symmetries"]
+    rotations = f"({symmetries['puzzle_rotations']} of them rotations)"
+    yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
+    per_cell = data["placements_per_cell"]
+    range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
+    yield "placements", f"{data['placements']:,}; {range_text}"
+    for one in found:
+        yield "excluded", one.line
+    encoding = data["encoding"]
+    sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
+    yield "encoding", f"{encoding['name']}: {sizes}"
+
+
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
-    from cube3d.cli.output import print_table, stdout
-    from cube3d.model.lattice import times
+    from cube3d.cli.output import print_facts, print_table, print_text
 
-    console = stdout()
-    region = puzzle.region
-    kind = "box" if region.is_box else "cells within"
-    console.print(data["puzzle"], style="bold", markup=False)
+    print_text(data["puzzle"], style="bold")
     if data["about"]:
-        console.print(data["about"], markup=False)
-    size = f"{len(region)} cells, {kind} {times(region.extents)}"
-    console.print(f"region      {size}; {_may(puzzle)}")
-    for colour in puzzle.colours:
-        console.print(f"colour      {_colour(puzzle, colour.name)}", markup=False)
-    symmetries = data["symmetries"]
-    console.print(
-        f"symmetries  region {symmetries['region']}, puzzle {symmetries['puzzle']} "
-        f"({symmetries['puzzle_rotations']} of them rotations)"
-    )
-    per_cell = data["placements_per_cell"]
-    console.print(
-        f"placements  {data['placements']:,}; {per_cell['least']} to {per_cell['most']} "
-        "through a cell"
-    )
-    for one in found:
-        console.print(f"excluded    {one.line}", markup=False)
-    encoding = data["encoding"]
-    console.print(
-        f"encoding    {encoding['name']}: {encoding['variables']:,} variables, "
-        f"{encoding['clauses']:,} clauses"
-    )
+        print_text(data["about"])
+    print_facts(_facts(puzzle, data, found))
     columns = ["piece", "shape", "count", "cells", "mobility", "aspects", "placements"]
     table = Table(box=SIMPLE_HEAD)
     for column in columns:
@@ -200,6 +206,7 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
         row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
         table.add_row(*map(Text, row))
     print_table(table, spare=("mobility", "shape", "aspects", "cells", "placements"))
-    for fact in data["known"]:
-        up_to = UP_TO[fact["up_to"]]
-        console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)
+    print_facts(
+        ("known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}")
+        for fact in data["known"]
+    )

@@ -40,8 +40,12 @@ Tags = Annotated[
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
-# A table narrower than this leaves the tags out and is short about symmetry.
+# A table narrower than this leaves the tags out.
 WIDE = 120
+# Up to what a count merges solutions, in the words of --up-to: shorter, so that a line of
+# 80 columns has room for it.
+UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
+HEADING = "solutions (up to)"
 
 
 def listing(
@@ -73,6 +77,7 @@ def listing(
 
 def _list_shapes(*, as_json: bool) -> None:
     from cube3d import catalog
+    from cube3d.cli.output import print_text
 
     library = catalog.shapes().values()
     if as_json:
@@ -85,7 +90,7 @@ def _list_shapes(*, as_json: bool) -> None:
         sizes.setdefault(key, []).append(shape.name)
     for (size, dimension), names in sorted(sizes.items()):
         kind = "flat" if dimension == 2 else "solid"
-        print(f"{size} cell{'s' if size > 1 else ''}, {kind}: {' '.join(names)}")
+        print_text(f"{size} cell{'s' if size > 1 else ''}, {kind}: {' '.join(names)}")
 
 
 def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
@@ -114,14 +119,14 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
     table.add_column("puzzle", no_wrap=True, style="bold")
     table.add_column("region", no_wrap=True)
     table.add_column("pieces", justify="right")
-    table.add_column("known solutions" if wide else "solutions", no_wrap=True)
+    table.add_column(HEADING, no_wrap=True)
     if wide:
         table.add_column("tags")
     for name, puzzle in puzzles.items():
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
-        row = [name, _region(puzzle), str(pieces), _known(puzzle, UP_TO if wide else SHORT)]
+        row = [name, _region(puzzle), str(pieces), _known(puzzle)]
         table.add_row(*row, *([", ".join(puzzle.tags)] if wide else []))
-    print_table(table, spare=("pieces", "solutions", "region"))
+    print_table(table, spare=("pieces", HEADING, "region"))
 
 
 def _region(puzzle: Puzzle) -> str:
@@ -132,17 +137,13 @@ def _region(puzzle: Puzzle) -> str:
     return f"{len(puzzle.region)} cells"
 
 
-UP_TO = {"total": "", "rotations": " up to rotations", "full": " up to reflections too"}
-SHORT = {"total": "", "rotations": " (rotations)", "full": " (full)"}
-
-
-def _known(puzzle: Puzzle, up_to: dict[str, str]) -> str:
+def _known(puzzle: Puzzle) -> str:
     """Return the published count that merges most solutions."""
     from cube3d.catalog import stands
 
-    order = list(up_to)
+    order = list(UP_TO)
     facts = [fact for fact in puzzle.known if stands(fact)]
     if not facts:
         return ""
     fact = max(facts, key=lambda fact: order.index(fact.up_to.value))
-    return f"{fact.solutions:,}{up_to[fact.up_to.value]}"
+    return f"{fact.solutions:,}{UP_TO[fact.up_to.value]}"

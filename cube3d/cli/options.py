@@ -81,6 +81,11 @@ def _remember_quiet(context: typer.Context, value: bool) -> bool:
     return value
 
 
+def is_quiet() -> bool:
+    """Tell whether the command that runs was told to be quiet."""
+    return _quiet.get()
+
+
 Quiet = Annotated[
     bool,
     typer.Option("--quiet", "-q", help="No messages, only results.", callback=_remember_quiet),
@@ -242,7 +247,7 @@ def _puzzle_from(
             raise FormatError("--mobility and --cover belong to --box and --piece")
         loaded, notes = catalog.load_noted(puzzle)
         for note in notes:
-            exits.say(f"{puzzle}: {note}", quiet=_quiet.get())
+            exits.say(f"{puzzle}: {note}", quiet=is_quiet())
         return loaded
     if box is None or not pieces:
         raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")

@@ -108,13 +108,12 @@ def _print(puzzle: Puzzle, listed: list[Part]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cube3d.cli.output import print_table, stdout
+    from cube3d.cli.output import print_table, print_text
     from cube3d.model.lattice import times
     from cube3d.view.parts import heading
 
-    console = stdout()
-    console.print(puzzle.name, style="bold", markup=False)
-    console.print(heading(puzzle)[1], markup=False)
+    print_text(puzzle.name, style="bold")
+    print_text(heading(puzzle)[1])
     table = Table(box=SIMPLE_HEAD)
     for column in ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image"):
         right = column in ("count", "cells", "symmetry")

@@ -194,12 +194,14 @@ def _draw_sheet(
     *,
     quiet: bool,
 ) -> None:
+    from cube3d.cli.progress import telling
     from cube3d.view.png import write_png
     from cube3d.view.sheet import solution_panels
 
     panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
-    picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
+    with telling(lambda: f"drawing {plan.png}", quiet=quiet):
+        picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
     write_png(picture, plan.path(plan.number))
     few = "" if len(found) == grid[0] * grid[1] else f"; there were {len(found)} solutions"
     exits.say(f"wrote {plan.png}{few}", quiet=quiet)
@@ -213,9 +215,14 @@ def _draw_each(
     *,
     quiet: bool,
 ) -> None:
+    from cube3d.cli.progress import telling
     from cube3d.view.png import write_png
 
-    with drawing_bar("drawing", quiet=quiet or len(found) == 1) as progress:
+    one = len(found) == 1
+    with (
+        telling(lambda: f"drawing {plan.png}", quiet=quiet or not one),
+        drawing_bar("drawing", quiet=quiet or one) as progress,
+    ):
         for done, solution in enumerate(found, 1):
             path = plan.path(plan.number + done - 1)
             write_png(plan.picture(painter, solution, region), path)

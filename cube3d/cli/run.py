@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
@@ -158,25 +159,37 @@ def _show(figures: Figures, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(asdict(figures) | {"complete": figures.is_complete}), flush=True)
     else:
-        print("\n".join(lines(figures)), flush=True)
+        _print(figures)
+        sys.stdout.flush()
 
 
-def lines(figures: Figures) -> list[str]:
-    """Write how far a run has come for people."""
+def _print(figures: Figures) -> None:
+    """Say how far a run has come."""
+    from cube3d.cli.output import print_facts, print_text
+
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
     found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
-    text = [
-        f"{figures.puzzle}: {what}, begun by cube3d {figures.version}",
-        f"done       {figures.share:.1%} of the search, {parts}",
-        f"solutions  {found}{'' if figures.is_complete else ' so far'}",
-        f"time       {duration(figures.seconds)} until now, {figures.nodes:,} nodes",
+    facts = [
+        ("done", f"{figures.share:.1%} of the search, {parts}"),
+        ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),
+        ("time", f"{duration(figures.seconds)} until now, {figures.nodes:,} nodes"),
     ]
     if figures.is_complete:
-        done = "the run is done"
-        return [*text, f"{done}; 'cube3d run solutions' writes them" if figures.keep else done]
+        last = "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
+    else:
+        last = f"{figures.at_work or 'nobody'} is at work on it"
+        facts += _pace(figures)
+    print_text(f"{figures.puzzle}: {what}, begun by cube3d {figures.version}")
+    print_facts(facts, width=11)
+    print_text(last)
+
+
+def _pace(figures: Figures) -> list[tuple[str, str]]:
+    """Say how quickly a run goes on, as far as that is known."""
+    facts = []
     if figures.rate is not None:
-        text.append(f"rate       {figures.rate / 1e6:.1f} M nodes/s")
+        facts.append(("rate", f"{figures.rate / 1e6:.1f} M nodes/s"))
     if figures.left is not None:
-        text.append(f"left       about {duration(figures.left)}")
-    return [*text, f"{figures.at_work or 'nobody'} is at work on it"]
+        facts.append(("left", f"about {duration(figures.left)}"))
+    return facts

@@ -141,30 +141,32 @@ def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
 
 
 def _print(polycube: Polycube, data: dict[str, Any]) -> None:
-    from cube3d.cli.output import stdout
+    from cube3d.cli.output import print_facts, print_text
     from cube3d.model.lattice import times
 
-    console = stdout()
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
-    console.print(title, style="bold", markup=False)
-    lines = [_picture(polycube), ""]
-    lines += [f"size        {_some(data['size'], 'cell')}, {times(data['extents'])}"]
-    lines += [f"parts       {_parts(data)}"]
-    word = "perimeter" if data["dimension"] == 2 else "surface"
+    print_text(title, style="bold")
+    print(f"{_picture(polycube)}\n")
     contacts = _some(data["contacts"], "contact")
-    lines += [f"{word:<12}{data['surface']:,}; {contacts} between its cells"]
-    lines += [_turns_line(turned) for turned in data["turns"]]
-    lines += [f"code        {_codes(data)}"]
+    facts = [
+        ("size", f"{_some(data['size'], 'cell')}, {times(data['extents'])}"),
+        ("parts", _parts(data)),
+        (
+            "perimeter" if data["dimension"] == 2 else "surface",
+            f"{data['surface']:,}; {contacts} between its cells",
+        ),
+        *((f"in {turned['dimension']}-D", _turns_text(turned)) for turned in data["turns"]),
+        ("code", _codes(data)),
+    ]
     if data["aliases"]:
-        lines += [f"also        {_fitting(data['aliases'])}"]
-    lines += [f"used in     {_fitting(data['puzzles']) or 'no puzzle of the catalog'}"]
-    for line in lines:
-        console.print(line, markup=False)
+        facts.append(("also", _fitting(data["aliases"])))
+    facts.append(("used in", _fitting(data["puzzles"]) or "no puzzle of the catalog"))
+    print_facts(facts)
 
 
 def _picture(polycube: Polycube) -> str:
     """Draw a polycube, unless it is too large for that to help."""
-    from cube3d.formats.text import format_cells
+    from cube3d.cli.output import drawn
     from cube3d.model.lattice import times
     from cube3d.model.region import Region
 
@@ -172,7 +174,7 @@ def _picture(polycube: Polycube) -> str:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
     box = Region.box(polycube.extents)
     filled = set(polycube.cells)
-    return format_cells(box, ["#" if cell in filled else "." for cell in box.cells])
+    return drawn(box, ["#" if cell in filled else "." for cell in box.cells])
 
 
 def _parts(data: dict[str, Any]) -> str:
@@ -189,12 +191,11 @@ def _parts(data: dict[str, Any]) -> str:
     return f"{words}; {cavities}{tunnels}"
 
 
-def _turns_line(turned: dict[str, Any]) -> str:
+def _turns_text(turned: dict[str, Any]) -> str:
     mirror = "is its own mirror image"
     if turned["chiral"]:
         mirror = f"mirror image {' '.join(turned['mirror_names']) or turned['mirror_code']}"
     return (
-        f"in {turned['dimension']}-D      "
         f"{_some(turned['orientations'], 'symmetry', 'symmetries')} ({turned['rotations']} by "
         f"rotation), {_some(turned['all_aspects'], 'aspect')} ({turned['aspects']} by rotation); "
         f"{mirror}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -52,6 +53,7 @@ def shapes(
     quiet: Quiet = False,
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
+    from cube3d.cli.output import print_text, wrapped
     from cube3d.model.enumeration import polycubes
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
@@ -70,9 +72,9 @@ def shapes(
         rows = [_row(polycube, mobility) for polycube in found]
         print(json.dumps(document | {"count": len(found), "shapes": rows}))
     else:
-        print(", ".join(head))
+        print_text(", ".join(head))
         for line in _lines(found, mobility):
-            print(line)
+            print(wrapped(line, sys.stdout))
     if out:
         exits.say(f"wrote {out}", quiet=quiet)
 

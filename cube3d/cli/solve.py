@@ -36,7 +36,7 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.cli.outcome import check_outputs, save, say_drawn
-from cube3d.cli.output import solution_printer, while_read
+from cube3d.cli.output import solution_printer, stdout, while_read
 from cube3d.cli.progress import watching
 from cube3d.cli.proof import Proof, proving, tell_of_proof
 from cube3d.cli.window import fed, leave_open, window_if
@@ -120,14 +120,14 @@ def solve(
         searcher = auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
     check_outputs(out, proof, run, png=png)
-    shown = not as_json and not (all_solutions and out)
+    results = None if as_json or (all_solutions and out) else stdout()
     document = _Document() if as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
         receivers.append(document.add)
-    if shown:
-        printer = solution_printer(chosen, numbered=wanted != 1)
+    if results:
+        printer = solution_printer(chosen, results, numbered=wanted != 1)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
     viewer = context.with_resource(window_if(view, puzzle, chosen.region))
@@ -148,7 +148,7 @@ def solve(
                 quiet=quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=quiet, streaming=shown))
+        watch = stack.enter_context(watching(quiet=quiet, results=results))
         search = solutions(
             chosen,
             engine=recorder or searcher,

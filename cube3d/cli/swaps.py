@@ -137,10 +137,11 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
+    from cube3d.cli.output import print_rows, print_text
     from cube3d.search.outcome import Status
 
     complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
-    print(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
+    print_text(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
     sizes = document["components"]
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),
@@ -149,8 +150,7 @@ def _print(document: dict[str, Any]) -> None:
         (sizes[0] if sizes else 0, "solutions in the largest component"),
         (len(document["isolated"]), "isolated solutions: no two pieces can swap"),
     ]
-    for number, text in rows:
-        print(f"{number:>15,}  {text}")
+    print_rows((f"{number:,}", text) for number, text in rows)
 
 
 def _write_graph(found: Neighbourhoods, path: Path) -> None:

@@ -21,6 +21,7 @@ from cube3d.cli.options import (
     given_from,
     puzzle_from,
 )
+from cube3d.cli.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -39,17 +40,22 @@ def why(
     as_json: Json = False,
 ) -> None:
     """Say why a puzzle has no solution, in words where possible."""
+    from cube3d.cli.output import print_text
     from cube3d.solving.why import explain
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
-    found = explain(chosen, given=placed, timeout=timeout)
+    with telling(lambda: "looking for a reason", quiet=False):
+        found = explain(chosen, given=placed, timeout=timeout)
     if as_json:
         print(json.dumps(_document(chosen, found)))
     elif found:
-        print("\n\n".join(filter(None, [_sentence(found), _drawing(chosen, found)])))
+        print_text(_sentence(found))
+        drawing = _drawing(chosen, found)
+        if drawing:
+            print(f"\n{drawing}")
     else:
-        print(f"{chosen.name} has a solution")
+        print_text(f"{chosen.name} has a solution")
     raise typer.Exit(exits.NO_SOLUTION if found else exits.ANSWERED)
 
 
@@ -76,8 +82,7 @@ def _sentence(found: Explanation) -> str:
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Draw the cells or weights of an explanation as layers, where it has any."""
-    from cube3d.cli.output import stdout
-    from cube3d.formats.text import format_cells
+    from cube3d.cli.output import drawn
 
     region = puzzle.region
     if found.kind == "weights":
@@ -89,4 +94,4 @@ def _drawing(puzzle: Puzzle, found: Explanation) -> str:
         texts = ["#" if cell in marked else "." for cell in region.cells]
     else:
         return ""
-    return format_cells(region, texts, stdout().width)
+    return drawn(region, texts)

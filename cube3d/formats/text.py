@@ -22,11 +22,11 @@ class Mark:
 
     Attributes:
         text: one character, or a gap or a heading.
-        placement: the number of the placement it shows, or None.
+        cell: the covered cell that it shows, or None.
     """
 
     text: str
-    placement: int | None = None
+    cell: Cell | None = None
 
 
 Line = list[Mark]
@@ -71,7 +71,9 @@ def legend(solution: Solution) -> list[str]:
     return [f"{name}: {' '.join(own)}" for name, own in found.items()]
 
 
-def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line]:
+def text_lines(
+    solution: Solution, region: Region, width: int = 80, *, cut: bool = False
+) -> list[Line]:
     """Lay a solution out as lines of marks.
 
     x runs to the right, y down, layers (z) from left to right, as many as fit
@@ -80,56 +82,70 @@ def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line
     Args:
         solution: what to show.
         region: its puzzle's region; uncovered cells of it are dots.
-        width: how many characters fit side by side; one layer is never cut.
+        width: how many characters fit side by side.
+        cut: whether layers wider than that are cut into strips, one below the other with
+            headings; otherwise one layer is never cut.
     """
     owners, names = solution.owners(), letters(solution)
     cells = set(region.cells)
 
     def mark(cell: Cell) -> Mark:
         if cell in owners:
-            return Mark(names[owners[cell]], owners[cell])
+            return Mark(names[owners[cell]], cell)
         return Mark(UNCOVERED if cell in cells else OUTSIDE)
 
-    return _laid_out(region, mark, width)
+    return _laid_out(region, mark, width, cut=cut)
 
 
-def format_cells(region: Region, texts: Sequence[str], width: int = 80) -> str:
+def format_cells(
+    region: Region, texts: Sequence[str], width: int = 80, *, cut: bool = False
+) -> str:
     """Return a character for each cell of a region, in the same layout, as plain text.
 
     Args:
         region: the region.
         texts: one character for each of its cells, by number.
         width: as of :func:`text_lines`.
+        cut: as of :func:`text_lines`.
     """
     marks = dict(zip(region.cells, texts, strict=True))
-    return _plain(_laid_out(region, lambda cell: Mark(marks.get(cell, OUTSIDE)), width))
+    return _plain(_laid_out(region, lambda cell: Mark(marks.get(cell, OUTSIDE)), width, cut=cut))
 
 
-def _laid_out(region: Region, mark: Callable[[Cell], Mark], width: int) -> list[Line]:
+def _laid_out(
+    region: Region, mark: Callable[[Cell], Mark], width: int, *, cut: bool = False
+) -> list[Line]:
     low = region.corner
     axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
     real = len(axes)
     across, down, layers, *outer = axes + [range(1)] * (3 - real)
-    per_row = max(1, (width + len(GAP)) // (len(across) + len(GAP)))
+    strips = [across]
+    if cut:
+        strips = [across[first : first + width] for first in range(0, len(across), width)]
+    per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
     lines: list[Line] = []
-    for place in product(*reversed(outer)):
+    for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
-        if outer:
-            lines += [[], [Mark(_heading(rest))]] if lines else [[Mark(_heading(rest))]]
+        heading = _heading(rest, strip if len(strips) > 1 else None)
+        if heading:
+            lines += [[], [Mark(heading)]] if lines else [[Mark(heading)]]
         for first in range(0, len(layers), per_row):
             if first:
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(_joined([mark((x, y, z, *rest)[:real]) for x in across] for z in row))
+                lines.append(_joined([mark((x, y, z, *rest)[:real]) for x in strip] for z in row))
     return lines
 
 
-def _heading(rest: Cell) -> str:
-    """Name a slice by its coordinates beyond the third."""
+def _heading(rest: Cell, strip: range | None) -> str:
+    """Name a slice by its coordinates beyond the third, and a strip of it by its columns."""
+    words = [] if strip is None else [f"x = {strip[0]} to {strip[-1]}"]
     if len(rest) == 1:
-        return f"w = {rest[0]}"
-    return ", ".join(f"x{axis} = {value}" for axis, value in enumerate(rest, 4))
+        words.append(f"w = {rest[0]}")
+    else:
+        words += [f"x{axis} = {value}" for axis, value in enumerate(rest, 4)]
+    return ", ".join(words)
 
 
 def _joined(parts: Iterable[Line]) -> Line:
@@ -141,9 +157,11 @@ def _joined(parts: Iterable[Line]) -> Line:
     return line
 
 
-def format_layers_text(solution: Solution, region: Region, width: int = 80) -> str:
+def format_layers_text(
+    solution: Solution, region: Region, width: int = 80, *, cut: bool = False
+) -> str:
     """Return the layout of :func:`text_lines` as plain text, lines without trailing blanks."""
-    return _plain(text_lines(solution, region, width))
+    return _plain(text_lines(solution, region, width, cut=cut))
 
 
 def _plain(lines: Iterable[Line]) -> str:

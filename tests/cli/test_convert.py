@@ -141,6 +141,53 @@ def test_every_command_takes_burrtools_files(two):
 
 
 @pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("info", "two.xmpuzzle"), 0),
+        (("info", "two.xmpuzzle", "--pictures", "."), 2),
+        (("count", "two.xmpuzzle"), 2),
+        (("check", "two.xmpuzzle"), 2),
+        (("check", "soma", "two.xmpuzzle"), 2),
+    ],
+)
+def test_problems_of_a_file_are_listed_where_one_has_to_be_chosen(two, arguments, code):
+    ran = two(*arguments)
+    assert ran.code == code
+    head, *lines = filter(None, ran.out.splitlines())
+    assert head == "two.xmpuzzle: 2 problems; say which, as in two.xmpuzzle#2"
+    rows = [line.split() for line in lines]
+    assert rows[0] == "problem name region cells pieces piece cells stored solutions".split()
+    # Number, name, cells of the region, pieces, their cells, and what is stored.
+    assert rows[2:] == [["1", "square", "4", "2", "4", "2"], ["2", "row", "4", "2", "4", "0"]]
+    assert not any(line.endswith(" ") for line in ran.out.splitlines())
+    said = "two.xmpuzzle holds 2 problems: 1 'square', 2 'row'; say which, as in two.xmpuzzle#2"
+    assert ran.err == ("" if code == 0 else f"cube3d: {said}\n")
+
+
+@pytest.mark.parametrize(("command", "code"), [("info", 0), ("count", 2)])
+def test_problems_of_a_file_as_data(two, command, code):
+    ran = two(command, "two.xmpuzzle", "--json")
+    assert ran.code == code
+    document = json.loads(ran.out)
+    assert document["file"] == "two.xmpuzzle"
+    square, row = document["problems"]
+    assert (square["number"], square["name"], square["stored_solutions"]) == (1, "square", 2)
+    assert (row["number"], row["name"], row["region_cells"]) == (2, "row", 4)
+    assert (row["least_pieces"], row["most_pieces"]) == (2, 2)
+    assert (row["least_cells"], row["most_cells"]) == (4, 4)
+
+
+def test_problems_that_are_no_puzzles_are_listed_too(two):
+    """One without a result, and one whose name cannot be printed."""
+    bad = TWO.replace("</problems>", '<problem state="0"><shapes/></problem></problems>')
+    (two.folder / "bad.xmpuzzle").write_text(bad.replace('name="row"', 'name="r&#9;w"'))
+    ran = two("info", "bad.xmpuzzle")
+    assert ran.code == 0
+    rows = [line.split() for line in ran.out.splitlines() if line][3:]
+    assert rows[1:] == [["2", "4", "2", "4", "0"], ["3", "-", "0", "0", "0"]]
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (("soma", "a.png"), "B ends in one of .toml, .xmpuzzle, .json, .jsonl, .txt, not 'a.png'"),

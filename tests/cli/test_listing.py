@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from cube3d import CatalogError, Known, UpTo, catalog
-from cube3d.cli.listing import SHORT, UP_TO, _known
+from cube3d.cli.listing import _known
 
 
 def shown(cube3d, *arguments):
@@ -131,12 +131,31 @@ def test_which_known_count_is_shown():
     puzzle = catalog.load("soma")
     full, rotations = Known(7, UpTo.FULL, "me"), Known(14, UpTo.ROTATIONS, "me")
     wrong = Known(6, UpTo.FULL, "you" + catalog.CONTRADICTED)
-    assert known(puzzle, [full, rotations, wrong], UP_TO) == "7 up to reflections too"
-    assert known(puzzle, [wrong, full], SHORT) == "7 (full)"
-    assert known(puzzle, [wrong, rotations], UP_TO) == "14 up to rotations"
-    assert known(puzzle, [wrong], UP_TO) == ""
-    assert known(puzzle, [], SHORT) == ""
+    assert known(puzzle, [full, rotations, wrong]) == "7 (full)"
+    assert known(puzzle, [wrong, full]) == "7 (full)"
+    assert known(puzzle, [wrong, rotations]) == "14 (rotations)"
+    assert known(puzzle, [wrong]) == ""
+    assert known(puzzle, []) == ""
 
 
-def known(puzzle, facts, up_to):
-    return _known(replace(puzzle, known=tuple(facts)), up_to)
+def known(puzzle, facts):
+    return _known(replace(puzzle, known=tuple(facts)))
+
+
+def test_counts_have_the_same_words_at_every_width(cube3d):
+    piped = counts(cube3d("list").out.splitlines())
+    assert {"9 (full)", "1,264 (full)", "19,186 (rotations)", "1", "0"} <= set(piped)
+    assert counts(terminal(80)) == counts(terminal(200)) == piped
+
+
+def counts(lines):
+    """Return what a table says about solutions."""
+    head, _, *rows = [line for line in lines if line.strip()]
+    start = head.index("solutions (up to)")
+    return [row[start:].split("  ")[0].strip() for row in rows]
+
+
+@pytest.mark.parametrize("arguments", [("list",), ("info", "soma"), ("parts", "soma")])
+def test_piped_tables_have_no_trailing_blanks(cube3d, arguments):
+    lines = cube3d(*arguments).out.splitlines()
+    assert lines == [line.rstrip() for line in lines]

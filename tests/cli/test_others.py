@@ -65,7 +65,7 @@ def test_list(cube3d):
     out = cube3d("list").out
     for name in library.puzzle_names():
         assert re.search(rf"^ *{re.escape(name)} ", out, re.MULTILINE)
-    assert "1,264 up to reflections too" in out
+    assert "1,264 (full)" in out
     document = json.loads(cube3d("list", "--json").out)
     assert [row["puzzle"] for row in document["puzzles"]] == library.puzzle_names()
 

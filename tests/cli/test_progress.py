@@ -1,20 +1,59 @@
-from cube3d.cli.progress import line
+import itertools
+from types import SimpleNamespace
+
+import pytest
+
+from cube3d import load
+from cube3d.cli.progress import clock, line
+from cube3d.search.engines import exact
 from cube3d.search.engines.base import Progress
+from cube3d.solving.problem import pose
 
 
 def test_what_a_line_says():
     text = line(Progress(0.25, 1234, 5_000_000), 10.0)
-    assert (
-        text
-        == "about 25.0% of the search tree, met 1,234 solutions, 0.5 M nodes/s, about 30 s left"
-    )
+    assert text == "about 25.0% searched, met 1,234 solutions, 0.5 M nodes/s, 30 s left"
 
 
 def test_what_is_not_known_is_left_out():
-    assert line(Progress(None, 3, None), 10.0) == "met 3 solutions"
+    assert line(Progress(None, 3, None), 10.0) == "share searched not known, met 3 solutions"
     assert "left" not in line(Progress(0.0001, 3, 10), 10.0)
 
 
+@pytest.mark.parametrize("share", [0.0, 1e-12, 0.0004, None])
+def test_a_share_of_nothing_is_not_told(share):
+    assert "0.0%" not in line(Progress(share, 0, 10**9), 3600.0)
+
+
+def test_a_share_is_not_known_before_anything_is_done():
+    """Of a search in parts of which none is done yet, for hours maybe."""
+    assert line(Progress(0.0, 0, 10**9), 100.0).startswith("share searched not known yet, met 0 ")
+    assert line(Progress(1e-9, 1, 10**6), 100.0) == (
+        "less than 0.1% searched, met 1 solution, 10,000 nodes/s"
+    )
+
+
+def test_at_the_end_no_time_is_left():
+    assert line(Progress(1.0, 2, 10), 10.0) == "all searched, met 2 solutions, 1 nodes/s"
+
+
 def test_long_times():
-    assert "about 2.8 h left" in line(Progress(0.5, 0, 1), 10_000.0)
-    assert "about 5.8 d left" in line(Progress(0.5, 0, 1), 500_000.0)
+    assert ", 2.8 h left" in line(Progress(0.5, 0, 1), 10_000.0)
+    assert ", 5.8 d left" in line(Progress(0.5, 0, 1), 500_000.0)
+    assert clock(3725.9) == "1:02:05"
+    assert clock(100_000.0) == "1 day, 3:46:40"
+
+
+def test_a_line_fits_eighty_columns():
+    text = line(Progress(0.123456, 123_456, 5_000_000_000), 999.0)
+    assert len(f"{clock(999.0)}, {text}") <= 80
+
+
+def test_progress_is_told_while_solutions_are_taken(monkeypatch):
+    """Whoever prints each of a batch of solutions may take minutes for it."""
+    seconds = itertools.count()
+    monkeypatch.setattr(exact, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    told = []
+    search = exact.ExactEngine().search(pose(load("soma")).cover, watch=told.append)
+    # A second goes by with each of them.
+    assert len(list(search)) == 11_520 <= len(told)

@@ -14,6 +14,23 @@ from cube3d.formats.xmpuzzle.read import read_document
 _REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
 
 
+class SeveralProblems(FormatError):
+    """A file holds several problems, and it is not said which one is meant.
+
+    Attributes:
+        path: the file.
+        document: what it holds.
+        advice: how to say which.
+    """
+
+    def __init__(self, path: Path, document: Document) -> None:
+        """Take the file and what it holds."""
+        self.path, self.document = path, document
+        self.advice = f"say which, as in {path.name}#2"
+        names = [problem.name for problem in document.problems]
+        super().__init__(f"{path} holds {len(names)} problems: {_listed(names)}; {self.advice}")
+
+
 @dataclass(frozen=True)
 class Reference:
     """A problem of a file.
@@ -30,17 +47,15 @@ class Reference:
         """Return the number of the problem in the file, from 0.
 
         Raises:
-            FormatError: there is no such problem, or it is not said which of several.
+            FormatError: there is no such problem.
+            SeveralProblems: it is not said which one.
         """
         names = [problem.name for problem in document.problems]
         if not names:
             raise FormatError(f"{self.path} holds no problem, only shapes")
         if self.problem is None:
             if len(names) > 1:
-                raise FormatError(
-                    f"{self.path} holds {len(names)} problems: {_listed(names)}; "
-                    f"say which, as in {self.path.name}#2"
-                )
+                raise SeveralProblems(self.path, document)
             return 0
         if self.problem.isascii() and self.problem.isdigit():
             number = int(self.problem[:9])

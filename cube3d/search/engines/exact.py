@@ -149,7 +149,7 @@ class ExactEngine:
         deadline = None if timeout is None else time.monotonic() + timeout
         native, _ = self._search(cover, starts, limit)
         options = len(cover)
-        found = 0
+        found, told = 0, time.monotonic()
         try:
             while not native.exhausted():
                 if deadline is not None and time.monotonic() >= deadline:
@@ -158,9 +158,13 @@ class ExactEngine:
                     found += 1
                     # Options for items left out come last, see ExactCover.filled.
                     yield [option for option in solution if option < options]
-                    # What is done with a batch of solutions can take seconds.
-                    if found != limit and deadline is not None and time.monotonic() >= deadline:
+                    # What is done with a batch of solutions can take seconds, or minutes.
+                    now = time.monotonic()
+                    if found != limit and deadline is not None and now >= deadline:
                         return Status.LIMIT
+                    if watch and now - told >= POLL:
+                        told = now
+                        watch(_progress(native))
                 if watch:
                     watch(_progress(native))
             return _status(native, found, limit)
