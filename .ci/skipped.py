@@ -1,11 +1,12 @@
 """Prints the test modules in which a JUnit report of pytest says that something was skipped."""
 
 import sys
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
+from defusedxml import ElementTree
+
 modules = set()
-for case in ET.parse(sys.argv[1]).iter("testcase"):
+for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
     if case.find("skipped") is not None:
         # A module that was skipped as a whole is a test of that name, in no class.
         path = Path((case.get("classname") or case.get("name", "")).replace(".", "/"))
