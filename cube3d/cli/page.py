@@ -101,12 +101,14 @@ def page(
     check_writable(out)
     if limit is not None and all_solutions:
         raise FormatError("give either --limit or --all, not both")
-    made, about, note, code = Page(), "", "", exits.ANSWERED
+    about, note, code = "", "", exits.ANSWERED
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
+        made = Page()
         _add_file(made, Path(source))
     else:
         chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+        made = Page(chosen.region)
         searcher, placed = engine_from(engine, threads, seed=seed), given_from(given, chosen)
         bounded = all_solutions or limit is not None or timeout is not None
         hunt = _Hunt(chosen, searcher, threads, up_to, placed, quiet)

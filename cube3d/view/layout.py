@@ -186,7 +186,7 @@ def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.floa
 
 def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corner, (3,) each, that any frame reaches."""
-    return bounds([body for tile in tiles for body in (*tile.bodies, *tile.empty)])
+    return bounds([body for tile in tiles for body in (tile.region, *tile.bodies)])
 
 
 def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64], *, flat: bool) -> _Tile:

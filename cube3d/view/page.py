@@ -89,6 +89,7 @@ def write_page(
     about: str = "",
     note: str = "",
     options: PageOptions | None = None,
+    region: Region | None = None,
 ) -> None:
     """Write solutions of one puzzle as an HTML file that needs no network.
 
@@ -98,13 +99,14 @@ def write_page(
         about: a sentence or two on the puzzle.
         note: what the solutions are; how many, if empty.
         options: how the page looks when it is opened; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
         RenderError: there are no solutions, they cannot be shown together, or one
             contradicts itself.
         FormatError: the file cannot be written.
     """
-    page = Page()
+    page = Page(region)
     for solution in solutions:
         page.add(solution)
     page.write(path, about=about, note=note, options=options)
@@ -128,10 +130,12 @@ def embedded(solution: Solution, *, height: int = 480) -> str:
 class Page:
     """A page in the making: solutions are added one by one, and take little room."""
 
-    def __init__(self) -> None:
-        """Make a page without solutions."""
+    def __init__(self, region: Region | None = None) -> None:
+        """Make a page without solutions; ``region`` is that of :func:`write_page`."""
         self.count = 0
         """The number of solutions."""
+        self._region = region
+        self._has_empty = False
         self._first: Solution | None = None
         self._dimension = 0
         self._pieces = Pieces()
@@ -166,6 +170,12 @@ class Page:
             raise RenderError(f"a page shows up to {MOST_CELLS:,} cells, not {len(cells):,}")
         if not cells or len(set(cells)) < len(cells):
             check_blocks(blocks(solution))  # says which
+        if self._region is not None and not self._region.cell_set <= set(cells):
+            if len(self._region) > MOST_CELLS:
+                raise RenderError(
+                    f"a page shows regions of up to {MOST_CELLS:,} cells, not {len(self._region):,}"
+                )
+            self._has_empty = True
 
     def _number(self, placed: PlacedPiece) -> int:
         """Return the number of a placement, giving it one when it is new."""
@@ -238,6 +248,10 @@ class Page:
         with replacing(Path(path)) as file:
             file.write(text.encode())
 
+    def _flat_region(self) -> list[int]:
+        """Return the cells of the region, their coordinates one after the other."""
+        return [x for cell in self._region.cells for x in cell] if self._region else []
+
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
         """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
         assert self._first is not None
@@ -253,6 +267,7 @@ class Page:
             "placements": self._rows,
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
+            **({"region": self._flat_region()} if self._has_empty else {}),
             "palettes": PALETTES,
             "views": VIEWS,
         }

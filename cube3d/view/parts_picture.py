@@ -91,7 +91,7 @@ class _Picture:
 
 
 def _view(block: Block) -> tuple[float, float]:
-    """Return azimuth and elevation in degrees; pieces of 3-D puzzles stand, flat ones too."""
+    """Return azimuth and elevation in degrees: from above only in flat puzzles."""
     return FLAT_VIEW if block.cells.shape[1] < 3 else VIEWS["iso"]
 
 

@@ -1,5 +1,8 @@
 """Pictures of solutions that leave cells empty show the region."""
 
+import json
+import re
+
 import numpy as np
 import pytest
 from PIL import Image
@@ -37,3 +40,71 @@ def line_pixels(path) -> int:
     with Image.open(path) as image:
         picture = np.asarray(image.convert("RGB")).astype(int)
     return int((np.abs(picture - (122, 128, 138)).max(axis=2) < 3).sum())
+
+
+def test_the_region_shows_however_a_puzzle_is_rendered(cube3d):
+    box = (*BOX, "--cover", "pieces", "--quiet", "--size", "1200x900")
+    names = []
+    for number, options in enumerate(
+        (
+            ("--explode", "0.6"),
+            ("--layers",),
+            ("--layers", "--explode", "0.6"),
+            ("--explode", "0,0.6"),
+            ("--sheet", "2x1"),
+        )
+    ):
+        names.append(f"{number}.png")
+        assert cube3d("render", *box, *options, "--png", names[-1]).code == 0
+    assert all(line_pixels(cube3d.folder / name) > 700 for name in names)
+
+
+def test_a_film_shows_the_region(cube3d):
+    box = (*BOX, "--cover", "pieces", "--frames", "3", "--size", "640x480", "--quiet")
+    for kind in ("orbit", "explode", "assembly"):
+        assert cube3d("animate", *box, "--kind", kind, "-o", "a.png").code == 0
+        with Image.open(cube3d.folder / "a.png") as film:
+            for frame in range(film.n_frames):
+                film.seek(frame)
+                film.convert("RGB").save(cube3d.folder / "frame.png")
+                assert line_pixels(cube3d.folder / "frame.png") > 200
+
+
+def test_a_drawing_shows_the_region(cube3d):
+    made = ("--cover", "pieces", "-o", "a.svg", "-q")
+    assert cube3d("export", *BOX, *made).code == 0
+    drawing = (cube3d.folder / "a.svg").read_text()
+    # A path for each layer: its border, 3x3, and the lines between its cells.
+    assert drawing.count("M0 0h3v3h-3z") + drawing.count("h3v3h-3z") >= 2
+    assert drawing.count('stroke="#7a808a"') == 2
+    assert cube3d("export", "soma", "-o", "b.svg", "-q").code == 0
+    assert "#7a808a" not in (cube3d.folder / "b.svg").read_text()
+
+
+def test_a_page_holds_the_region_where_cells_stay_empty(cube3d):
+    assert cube3d("page", *BOX, "--cover", "pieces", "--limit", "2", "-o", "a.html").code == 0
+    data = page_data(cube3d.folder / "a.html")
+    assert len(data["region"]) == 3 * 18
+    assert cube3d("page", "soma", "--limit", "2", "-o", "b.html").code == 0
+    assert "region" not in page_data(cube3d.folder / "b.html")
+
+
+def test_a_hint_shows_the_open_cells(cube3d):
+    (cube3d.folder / "half.txt").write_text("VSB   SSP   SPP\nVVB   .BB   ..P\n...   ...   ...\n")
+    assert cube3d("hint", "soma", "--given", "half.txt", "--png", "a.png").code == 0
+    with Image.open(cube3d.folder / "a.png") as image:
+        picture = np.asarray(image.convert("RGB")).astype(int)
+    lines = np.abs(picture - (122, 128, 138)).max(axis=2) < 3
+    # Below the two rows that are filled three layers have three open cells, but for one that
+    # the new piece takes: upright lines on both sides of them, and their feet.
+    rows = np.flatnonzero(lines.sum(axis=1) > 600)
+    assert len(rows)
+    foot = rows[-1]
+    across = lines[foot - 60]
+    starts = np.flatnonzero(across[1:] & ~across[:-1])
+    assert len(starts) == 4 + 4 + 4
+
+
+def page_data(path):
+    found = re.search(r'<script[^>]*id="data"[^>]*>(.*?)</script>', path.read_text(), re.DOTALL)
+    return json.loads(found[1])

@@ -143,3 +143,61 @@ def test_cubes_without_colours(cube3d):
     ran = cube3d("render", "soma", "--png", "a.png", "--colour-by", "cube", *SMALL)
     assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
     assert not (cube3d.folder / "a.png").exists()
+
+
+def test_interlocked_pieces_move_and_it_is_said(cube3d):
+    said = (
+        "pieces 'A', 'B', 'C', 'D', 'E', 'F' interlock: no straight moves part them, so they are "
+        "drawn passing through each other\n"
+    )
+    apart = ("render", "six-piece-burr", "--explode", "0.8")
+    ran = cube3d(*apart, "--png", "a.png", *SMALL)
+    assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
+    assert cube3d(*apart, "--png", "c.png", *SMALL, "--quiet").err == ""
+    ran = cube3d("render", "six-piece-burr", "--png", "b.png", *SMALL)
+    assert (ran.code, ran.err) == (0, "wrote b.png\n")
+    assert picture(cube3d, "a.png") != picture(cube3d, "b.png")
+    for command in (
+        ("animate", "--kind", "explode", "--frames", "2", "--size", "64x48"),
+        ("export",),
+    ):
+        name = "a.gif" if command[0] == "animate" else "a.stl"
+        options = () if command[0] == "animate" else ("--explode", "0.8")
+        ran = cube3d(*command, "six-piece-burr", *options, "-o", name)
+        assert (ran.code, ran.err) == (0, f"{said}wrote {name}\n")
+
+
+def test_what_comes_apart_is_not_worth_a_word(cube3d):
+    ran = cube3d("render", "soma", "--explode", "0.8", "--png", "a.png", *SMALL)
+    assert (ran.code, ran.err) == (0, "wrote a.png\n")
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        (("dudeney-8x8",), "Dudeney's board"),
+        (("--box", "4x4x1", "--piece", "L4:4"), "4x4x1 of L4:4"),
+    ],
+)
+def test_layers_of_what_is_flat(cube3d, source, name):
+    said = f"{name} is flat, a single layer: --layers changes nothing\n"
+    ran = cube3d("render", *source, "--layers", "--png", "a.png", *SMALL)
+    assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
+
+
+def test_a_sheet_of_layers_has_captions(cube3d):
+    """Where z = 0 and the others are written, pixels are dark that are pale without them."""
+    options = ("--sheet", "2x1", "--size", "1000x500", "-q")
+    assert cube3d("render", "soma", *options, "--layers", "--png", "a.png").code == 0
+    with Image.open(cube3d.folder / "a.png") as image:
+        grey = np.asarray(image.convert("RGB")).astype(int)
+    spread = grey.max(axis=2) - grey.min(axis=2)
+    letters = (np.abs(grey - (92, 99, 110)).max(axis=2) < 40) & (spread < 30)
+    # Two solutions with a number each, and three layers with a caption each.
+    columns = np.flatnonzero(letters.any(axis=0))
+    groups = np.split(columns, np.flatnonzero(np.diff(columns) > 25) + 1)
+    assert len(groups) >= 4
+
+
+def picture(cube3d, name):
+    return (cube3d.folder / name).read_bytes()

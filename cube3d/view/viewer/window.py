@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Window"]
 
-INTERLOCKED = "some pieces interlock: they pass through each other"
+INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 _TICK = 12  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still

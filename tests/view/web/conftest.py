@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cube3d import Page, PageOptions, Solution, load, solutions
+from cube3d import Page, PageOptions, Region, Solution, load, solutions
 from tests.view.web.browser import Browser, start
 
 Write = Callable[..., Path]
@@ -33,8 +33,10 @@ def browser(chromium) -> Iterator[Browser]:
 def write(tmp_path: Path) -> Write:
     """Write solutions as a page and return the file."""
 
-    def to_file(found: list[Solution], about: str = "", **options) -> Path:
-        page = Page()
+    def to_file(
+        found: list[Solution], about: str = "", region: Region | None = None, **options
+    ) -> Path:
+        page = Page(region)
         for solution in found:
             page.add(solution)
         path = tmp_path / "page.html"

@@ -7,14 +7,15 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from cube3d import Mobility, PlacedPiece, Solution, load, orientations, solutions
+from cube3d import Mobility, PlacedPiece, Region, Solution, load, orientations, solutions
 from cube3d.formats.text import letters
 from cube3d.model.assembly import assembly
-from cube3d.view.layout import arrange
+from cube3d.view.layout import arrange, lies_flat
 from cube3d.view.mesh import body_mesh, volume
+from cube3d.view.outline import edges, inner_edges, outline
 from cube3d.view.paint import COLOUR_BY, paint
 from cube3d.view.palette import PALETTES, assign, parse_palette
-from cube3d.view.solution import blocks
+from cube3d.view.solution import blocks, empty_cells
 from cube3d.view.tint import owners
 from tests.view.coloured import checkered, mixed
 
@@ -79,7 +80,8 @@ RANDOM = {
     5: [scattered(seed, (2, 2, 2, 2, 3), 7) for seed in range(70, 74)],
 }
 CASES = {f"{dimension}-D": many for dimension, many in RANDOM.items()}
-CASES |= {name: found(name, 4) for name in ("12y", "dominoes-8x8", "dicubes-4x4x4")}
+NAMED = ("12y", "dominoes-8x8", "dicubes-4x4x4", "six-piece-burr", "tetris-cube")
+CASES |= {name: found(name, 4) for name in NAMED}
 
 
 @pytest.fixture(params=CASES)
@@ -169,11 +171,13 @@ def test_layout(shown, browser):
     width, height = browser.box("#view")[2:]
     for number, solution in enumerate(many):
         own = blocks(solution)
+        seen_from_above = lies_flat(own, layers=False)
         for explode, layers in ((0, False), (0.8, False), (0, True), (1.5, True)):
             page = look(number, f"&x={explode}" + "&layers" * layers)
-            flat = layers or own[0].cells.shape[1] < 3
+            flat = layers or seen_from_above
             azimuth, aspect = 0 if flat else 36, width / height
             ours = arrange(own, explode=explode, layers=layers, azimuth=azimuth, aspect=aspect)
+            assert page["interlocked"] == bool(ours.interlocked)
             theirs = _in_order(
                 (b["block"], b["cells"], b["offset"], b["thickness"]) for b in page["bodies"]
             )
@@ -188,6 +192,46 @@ def test_layout(shown, browser):
                 [c["anchor"] for c in page["captions"]], [c.anchor for c in ours.captions]
             )
             assert np.abs(anchors).max(initial=0) < CLOSE
+
+
+@pytest.mark.parametrize("dimension", [2, 3, 4])
+def test_the_region_and_its_lines(browser, write, dimension):
+    many = RANDOM[dimension]
+    sides = {2: (6, 6), 3: (5, 5, 3), 4: (3, 3, 3, 2)}[dimension]
+    region = Region.box(sides)
+    browser.open(write(many, region=region))
+    width, height = browser.box("#view")[2:]
+    for number, solution in enumerate(many):
+        own, empty = blocks(solution), empty_cells(solution, region)
+        assert len(empty)
+        for explode, layers in ((0, False), (0.8, False), (1.5, True)):
+            words = f"#s={number + 1}&x={explode}" + "&layers" * layers
+            page = browser.run("cube3d.restore(arguments[0]); return cube3d.inspect()", words)
+            ours = arrange(
+                own,
+                empty=empty,
+                explode=explode,
+                layers=layers,
+                azimuth=0 if layers or dimension < 3 else 36,
+                aspect=width / height,
+            )
+            assert len(page["region"]) == len(ours.region) > 0
+            for theirs, body in zip(page["region"], ours.region, strict=True):
+                assert sorted(theirs["cells"]) == sorted(body.cells.tolist())
+                assert theirs["offset"] == pytest.approx(body.offset.tolist(), abs=CLOSE)
+            expected = outline(ours.region, ours.bodies).vertices.reshape(-1, 8, 3)
+            assert page["lines"] == len(expected)
+
+
+def test_edges_of_regions(browser, write):
+    browser.open(write(RANDOM[2]))
+    script = "return [cube3d.edges(arguments[0]), cube3d.innerEdges(arguments[0])]"
+    for solution in RANDOM[3]:
+        cells = np.array([cell for placed in solution.placements for cell in placed.cells])
+        both = browser.run(script, cells.tolist())
+        for theirs, (low, axis) in zip(both, (edges(cells), inner_edges(cells)), strict=True):
+            expected = list(zip(map(tuple, low.tolist()), axis.tolist(), strict=True))
+            assert sorted((tuple(e["low"]), e["axis"]) for e in theirs) == sorted(expected)
 
 
 def _in_order(bodies):

@@ -2,7 +2,7 @@
 
 import type { Look } from "./camera";
 import { fromHex, type RGB } from "./colours";
-import { Solutions, type Block, type PageData } from "./data";
+import { Solutions, type Block, type Cell, type PageData } from "./data";
 import { Eye } from "./eye";
 import { Labels } from "./labels";
 import { arrange, type Velocities } from "./layout";
@@ -27,6 +27,7 @@ export class App {
   readonly eye = new Eye(this);
   state: State;
   blocks: Block[];
+  empty: Cell[]; // the cells of the region that the blocks leave empty
   paint: Paint = { pieces: [], cubes: [], main: [] };
   onChange: () => void = () => {};
   onDraw: () => void = () => {};
@@ -54,6 +55,7 @@ export class App {
     this.solutions = new Solutions(data);
     this.state = initialState();
     this.blocks = this.solutions.blocks(0);
+    this.empty = this.solutions.empty(this.blocks);
     this.player = new Player(this.blocks);
     this.explode = 0;
     media.dark.addEventListener("change", () => this.set({}));
@@ -102,6 +104,7 @@ export class App {
 
   private takeSolution(): void {
     this.blocks = this.solutions.blocks(this.state.solution);
+    this.empty = this.solutions.empty(this.blocks);
     this.player.reset(this.blocks);
   }
 
@@ -233,7 +236,7 @@ export class App {
     const wishes = { explode: this.explode, layers, aspect: this.eye.aspect, azimuth };
     const key = `${solution} ${layers} ${palette} ${by}`;
     if (key !== this.built) this.known = new Map();
-    const arrangement = arrange(this.blocks, wishes, this.known);
+    const arrangement = arrange(this.blocks, this.empty, wishes, this.known);
     if (key !== this.built) {
       stage.show(arrangement, this.paint);
       this.built = key;
@@ -272,6 +275,9 @@ export class App {
       })),
       bodies: this.stage?.arrangement.bodies ?? [],
       captions: this.stage?.arrangement.captions ?? [],
+      region: this.stage?.arrangement.region ?? [],
+      lines: this.stage?.bars ?? 0,
+      interlocked: this.stage?.arrangement.interlocked ?? false,
       steps: this.player.steps,
     };
   }

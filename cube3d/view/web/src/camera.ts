@@ -5,6 +5,7 @@ import { PerspectiveCamera } from "three";
 import type { Vector } from "./layout";
 
 export const VIEW_ANGLE = 17; // degrees from top to bottom: nearly parallel, yet not flat
+export const PARALLEL = 0.5; // as good as parallel, so that what is equally large looks so
 const MARGIN = 0.055;
 
 /** What a person has chosen; zoom and shift are relative to the view that fits. */
@@ -21,11 +22,16 @@ export interface Frame {
   back: Vector; // towards the eye
 }
 
-/** What is looked at, and from how far. */
+/** What is looked at, from how far, and how much is seen from top to bottom, in degrees. */
 export interface Fit {
   target: Vector;
   distance: number;
+  angle: number;
 }
+
+/** Return the height of what is seen at the distance of a fit, in cells. */
+export const heightOf = ({ distance, angle }: Fit): number =>
+  2 * distance * Math.tan((angle * Math.PI) / 360);
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
@@ -42,9 +48,15 @@ export function frame(azimuth: number, elevation: number): Frame {
  * linear in d and X, so the extremes of x + t depth and of x - t depth decide how near
  * the camera may come.
  */
-export function fit(points: Vector[], azimuth: number, elevation: number, aspect: number): Fit {
+export function fit(
+  points: Vector[],
+  azimuth: number,
+  elevation: number,
+  aspect: number,
+  angle: number,
+): Fit {
   const { right, up, back } = frame(azimuth, elevation);
-  const tall = Math.tan((VIEW_ANGLE * Math.PI) / 360) * (1 - 2 * MARGIN);
+  const tall = Math.tan((angle * Math.PI) / 360) * (1 - 2 * MARGIN);
   const depth = points.map((p) => dot(p, back));
   const nearest = extreme(depth, Math.max);
   let distance = nearest + 1;
@@ -58,7 +70,7 @@ export function fit(points: Vector[], azimuth: number, elevation: number, aspect
   const y = middle(points.map((p) => dot(p, up)), away);
   const z = (nearest + extreme(depth, Math.min)) / 2;
   const target = right.map((_, i) => x * right[i] + y * up[i] + z * back[i]) as Vector;
-  return { target, distance: distance - z };
+  return { target, distance: distance - z, angle };
 }
 
 const extreme = (values: number[], best: (a: number, b: number) => number): number =>
@@ -84,8 +96,11 @@ export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: 
   camera.position.set(...(target.map((x, i) => x + distance * back[i]) as Vector));
   camera.lookAt(...target);
   camera.aspect = aspect;
-  camera.near = Math.max(distance / 100, 0.1);
-  camera.far = distance * 4 + 100;
+  camera.fov = base.angle;
+  // From far away depths are told apart only where nothing else is counted in.
+  const reach = 4 * heightOf(base) * Math.max(1, aspect) + 50;
+  camera.near = Math.max(distance / 100, 0.1, distance - reach);
+  camera.far = distance + reach;
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
 }

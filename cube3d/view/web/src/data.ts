@@ -24,6 +24,7 @@ export interface PageData {
   placements: number[]; // flat: piece, turn, position
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
+  region?: number[]; // its cells one after the other, if any solution leaves some empty
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
 }
@@ -74,6 +75,16 @@ export class Solutions {
         rank: alone(piece) ? order.indexOf(piece) : null,
       };
     });
+  }
+
+  /** Return the cells of the region that some blocks leave empty, if the region is known. */
+  empty(blocks: Block[]): Cell[] {
+    const { dimension, region = [] } = this.data;
+    const covered = owners(blocks);
+    const cells = Array.from({ length: region.length / dimension }, (_, i) =>
+      region.slice(i * dimension, (i + 1) * dimension),
+    );
+    return cells.filter((cell) => !covered.has(keyOf(cell)));
   }
 
   /** Return the cells of a placement: the piece turned, moved to the origin, and then on. */

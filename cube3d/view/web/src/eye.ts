@@ -1,13 +1,11 @@
 // From where a person looks: the usual view, named views, and their own.
 
 import type { App } from "./app";
-import { relative, VIEW_ANGLE, type Fit, type Look } from "./camera";
+import { heightOf, relative, VIEW_ANGLE, type Fit, type Look } from "./camera";
 import type { Vector } from "./layout";
 
-const FLAT_VIEW: [number, number] = [0, 62]; // what suits what lies flat
-
 export class Eye {
-  base: Fit = { target: [0, 0, 0], distance: 10 }; // shows everything from the usual direction
+  base: Fit = { target: [0, 0, 0], distance: 10, angle: VIEW_ANGLE }; // shows everything from the usual direction
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // when, in milliseconds
 
@@ -17,9 +15,10 @@ export class Eye {
     return this.size.width / this.size.height;
   }
 
-  /** The usual direction for what is shown. */
+  /** The usual direction for what is shown: what lies flat is seen as it is written. */
   private get usual(): [number, number] {
-    return this.app.stage?.arrangement.flat ? FLAT_VIEW : this.app.data.views.iso;
+    const { iso, top } = this.app.data.views;
+    return this.app.stage?.arrangement.flat ? top : iso;
   }
 
   refit(): void {
@@ -66,7 +65,6 @@ export class Eye {
 
   /** Return how many cells a pixel measures at what is looked at. */
   cellsPerPixel(): number {
-    const distance = this.base.distance / this.look().zoom;
-    return (2 * distance * Math.tan((VIEW_ANGLE * Math.PI) / 360)) / this.size.height;
+    return heightOf(this.base) / this.look().zoom / this.size.height;
   }
 }

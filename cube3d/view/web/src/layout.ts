@@ -5,7 +5,7 @@
 // make slices, copies of the frame side by side; the layer view treats z in the same way.
 
 import { keyOf, type Block, type Cell } from "./data";
-import { velocities } from "./explosion";
+import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
 import { heading } from "./text";
 
@@ -30,6 +30,8 @@ export interface Arrangement {
   bodies: Body[];
   captions: Caption[];
   flat: boolean; // everything lies one cell high, best seen from above
+  region: Body[]; // all cells of each frame, where the pieces are together; [] if none is empty
+  interlocked: boolean; // pieces pass through others when they are moved apart
 }
 
 export interface Wishes {
@@ -47,29 +49,40 @@ const SLANT = 0.5;
 interface Tile {
   key: Cell;
   bodies: Body[];
+  region: Body;
 }
 
-/** Velocities of the bodies of each frame, which do not depend on the factor. */
-export type Velocities = Map<number, Vector[]>;
+/** How the bodies of each frame move, which does not depend on the factor. */
+export type Velocities = Map<number, Motion>;
 
-/** Arrange the blocks; `known` keeps what the same blocks need again. */
-export function arrange(blocks: Block[], wishes: Wishes, known: Velocities): Arrangement {
+/** Arrange the blocks, and the cells that stay empty; `known` keeps what these need again. */
+export function arrange(
+  blocks: Block[],
+  empty: Cell[],
+  wishes: Wishes,
+  known: Velocities,
+): Arrangement {
   const dimension = blocks[0].cells[0].length;
-  const flat = wishes.layers || dimension < 3;
+  const whole = [...blocks.map(({ cells }) => cells), ...(empty.length ? [empty] : [])];
+  const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
   const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames
-  const thickness = dimension < 3 ? FLAT_THICKNESS : flat ? LAYER_THICKNESS : 1;
-  const tiles = cut(blocks, split, thickness);
-  explode(tiles, wishes.explode, known);
-  const all = tiles.flatMap((tile) => tile.bodies);
-  if (dimension <= split) return { bodies: all, captions: [], flat };
-  const captions = sideBySide(tiles, split, wishes, flat);
-  return { bodies: all, captions, flat };
+  const thickness = dimension < 3 ? FLAT_THICKNESS : wishes.layers ? LAYER_THICKNESS : 1;
+  const tiles = cut(whole, blocks.length, split, thickness);
+  const interlocked = explode(tiles, wishes.explode, known, flat);
+  const captions = dimension <= split ? [] : sideBySide(tiles, split, wishes, flat);
+  return {
+    bodies: tiles.flatMap((tile) => tile.bodies),
+    region: empty.length ? tiles.map((tile) => tile.region) : [],
+    captions,
+    flat,
+    interlocked,
+  };
 }
 
-/** Cut the blocks into frames, in the order of their keys. */
-function cut(blocks: Block[], split: number, thickness: number): Tile[] {
+/** Cut all cells into frames, in the order of their keys; what is beyond the pieces is empty. */
+function cut(all: Cell[][], pieces: number, split: number, thickness: number): Tile[] {
   const found = new Map<string, Tile>();
-  blocks.forEach(({ cells }, block) => {
+  all.forEach((cells, block) => {
     const parts = new Map<string, number[]>();
     cells.forEach((cell, row) => {
       const key = keyOf(cell.slice(split));
@@ -77,15 +90,20 @@ function cut(blocks: Block[], split: number, thickness: number): Tile[] {
     });
     for (const [name, rows] of parts) {
       const members = rows.map((row) => cells[row]);
-      const tile = found.get(name) ?? { key: members[0].slice(split), bodies: [] };
+      const made = (block: number, cells: Cell3[], rows: number[]): Body => ({
+        block, cells, offset: [0, 0, 0], thickness, tile: 0, rows,
+      });
+      const tile = found.get(name) ?? {
+        key: members[0].slice(split), bodies: [], region: made(-1, [], []),
+      };
       found.set(name, tile);
-      const offset: Vector = [0, 0, 0];
       const scene = members.map((cell) => toScene(cell.slice(0, split)));
-      tile.bodies.push({ block, cells: scene, offset, thickness, tile: 0, rows });
+      if (block < pieces) tile.bodies.push(made(block, scene, rows));
+      tile.region.cells.push(...scene);
     }
   });
   const tiles = [...found.values()].sort((a, b) => compare(a.key, b.key));
-  tiles.forEach((tile, i) => tile.bodies.forEach((body) => (body.tile = i)));
+  tiles.forEach((tile, i) => [tile.region, ...tile.bodies].forEach((body) => (body.tile = i)));
   return tiles;
 }
 
@@ -113,29 +131,38 @@ export function bounds(bodies: Body[]): { low: Vector; high: Vector } {
   return { low, high };
 }
 
-/** Move the bodies of each frame away from the middle, by `factor` times their velocities. */
-function explode(tiles: Tile[], factor: number, known: Velocities): void {
-  if (!factor) return;
-  const { low, high } = bounds(tiles.flatMap((tile) => tile.bodies));
-  tiles.forEach(({ bodies }, number) => {
-    let speed = known.get(number);
-    if (!speed) {
+/**
+ * Move the bodies of each frame away from the middle, by `factor` times their velocities;
+ * return whether some pass through others.  On a plane one goes over the other, which is
+ * no news.
+ */
+function explode(tiles: Tile[], factor: number, known: Velocities, flat: boolean): boolean {
+  if (!factor) return false;
+  const { low, high } = bounds(tiles.map((tile) => tile.region));
+  let interlocked = false;
+  tiles.forEach(({ bodies, region }, number) => {
+    if (!bodies.length) return;
+    let motion = known.get(number);
+    if (!motion) {
       // The heights of thin bodies are all the same, and stay so.
-      const lift = (1 - bodies[0].thickness) / 2;
+      const lift = (1 - region.thickness) / 2;
       const middle = low.map((x, axis) => (x + high[axis]) / 2 + (axis === 2 ? lift : 0));
-      speed = velocities(bodies.map(({ cells }) => cells), middle as Vector);
-      known.set(number, speed);
+      motion = velocities(bodies.map(({ cells }) => cells), middle as Vector, flat);
+      known.set(number, motion);
     }
+    const { speed, through } = motion;
     bodies.forEach(({ offset }, i) => {
       for (let axis = 0; axis < 3; axis++) offset[axis] += factor * speed[i][axis];
     });
+    interlocked ||= !flat && through.includes(true);
   });
+  return interlocked;
 }
 
 /** Put the frames on a grid, each with its caption in front of it; return the captions. */
 function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean): Caption[] {
-  const { low, high } = bounds(tiles.flatMap((tile) => tile.bodies));
-  const angle = (wishes.azimuth * Math.PI) / 180;
+  const { low, high } = bounds(tiles.flatMap((tile) => [tile.region, ...tile.bodies]));
+  const angle = ((flat ? 0 : wishes.azimuth) * Math.PI) / 180;
   const right: Vector = [Math.cos(angle), Math.sin(angle), 0];
   const away: Vector = [-Math.sin(angle), Math.cos(angle), 0];
   const span = (way: Vector) =>
@@ -150,10 +177,12 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   const columns = wrap ? bestColumns(tiles.length, width + gap, row, wishes.aspect) : 0;
   const keys = tiles.map((tile) => tile.key);
   const places = grid(keys, [width + gap, depth + behind], columns);
-  return tiles.map(({ key, bodies }, i) => {
+  return tiles.map(({ key, bodies, region }, i) => {
     const [across, back] = places[i];
     const shift = (axis: number) => across * right[axis] + back * away[axis];
-    for (const { offset } of bodies) for (const axis of [0, 1]) offset[axis] += shift(axis);
+    for (const { offset } of [region, ...bodies]) {
+      for (const axis of [0, 1]) offset[axis] += shift(axis);
+    }
     const [x, y] = [0, 1].map(
       (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + 0.25),
     );

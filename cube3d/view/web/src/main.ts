@@ -6,6 +6,7 @@ import type { PageData } from "./data";
 import { element } from "./document";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
+import { edges, innerEdges } from "./outline";
 import { preparePrinting, save } from "./picture";
 import { Stage } from "./stage";
 import { UI } from "./ui";
@@ -56,7 +57,8 @@ function start(): void {
   if (innerWidth >= WIDE) ui.togglePanel();
   // For scripts and tests; see README.md.
   const restore = (hash: string) => app.restore(hash);
-  Object.assign(window, { cube3d: { inspect: () => app.inspect(), restore, solid } });
+  const inspect = () => app.inspect();
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges } });
 }
 
 /** Keep the address up to date, and follow it when a person changes it. */

@@ -19,6 +19,7 @@ import type { Field } from "./field";
 import * as shaders from "./shaders";
 
 const CORE: RGB = [34, 36, 40];
+const LINE: RGB = [122, 128, 138]; // seen on light and on dark
 const WHITE: RGB = [255, 255, 255];
 
 /** As the screen has it: three would take a colour for sRGB and make it linear. */
@@ -28,6 +29,7 @@ const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
 export class Materials {
   readonly floor: ShaderMaterial;
   readonly core: ShaderMaterial;
+  readonly line: ShaderMaterial;
   private readonly light;
   private readonly background = { value: new Color() };
 
@@ -53,6 +55,12 @@ export class Materials {
       fragmentShader: shaders.PLAIN_FRAGMENT,
       uniforms: { colour: { value: direct(CORE) }, opacity: { value: 1 } },
       depthWrite: false,
+      ...over(false),
+    });
+    this.line = new ShaderMaterial({
+      vertexShader: shaders.PIECE_VERTEX,
+      fragmentShader: shaders.PLAIN_FRAGMENT,
+      uniforms: { colour: { value: direct(LINE) }, opacity: { value: 1 } },
       ...over(false),
     });
   }

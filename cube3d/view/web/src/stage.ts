@@ -11,12 +11,13 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { fit, frame, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
+import { fit, frame, PARALLEL, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
 import { toCss, type RGB } from "./colours";
 import { Field } from "./field";
 import { bounds, type Arrangement, type Body, type Vector } from "./layout";
 import { Materials } from "./materials";
 import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
+import { outline } from "./outline";
 import { ofBody, type Paint } from "./paint";
 import type { Box } from "./rays";
 
@@ -28,7 +29,9 @@ const SHADOW_REACH = 2;
 
 export class Stage {
   readonly camera = new PerspectiveCamera(VIEW_ANGLE);
-  arrangement: Arrangement = { bodies: [], captions: [], flat: false };
+  arrangement: Arrangement = {
+    bodies: [], captions: [], flat: false, region: [], interlocked: false,
+  };
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -38,6 +41,8 @@ export class Stage {
   private readonly geometries = new Map<string, BufferGeometry>();
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private cores: Mesh[] = [];
+  private readonly lines: Mesh;
+  private lined = ""; // where the frames were for which the lines were made
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
@@ -47,7 +52,8 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setClearColor(0x000000, 0);
     this.renderer.outputColorSpace = "srgb-linear"; // colours are the screen's already
-    this.scene.add(this.floor);
+    this.lines = new Mesh(new BufferGeometry(), this.materials.line);
+    this.scene.add(this.floor, this.lines);
   }
 
   /** Show other bodies in their colours. */
@@ -56,6 +62,7 @@ export class Stage {
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
     this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
     this.arrangement = arrangement;
+    this.lined = "";
     this.paint = paint;
     this.look(null);
     for (const mesh of this.meshes) {
@@ -86,6 +93,7 @@ export class Stage {
     this.field.draw(there, moves.filter((move) => move !== null));
     this.materials.refresh();
     this.putFloor();
+    this.putLines();
     const still = bodies.filter((_, i) => moves[i]?.every((x) => x === 0));
     this.putCores(whole ? still : []);
   }
@@ -142,13 +150,15 @@ export class Stage {
   /** Return the view from a direction in which everything and its captions are seen. */
   fit(azimuth: number, elevation: number, aspect: number): Fit {
     const { right, up } = frame(azimuth, elevation);
-    const points: Vector[] = this.arrangement.bodies.flatMap((body) => cornersOf(body));
-    for (const { anchor } of this.arrangement.captions) {
+    const { bodies, captions, flat, region } = this.arrangement;
+    const points: Vector[] = [...bodies, ...region].flatMap((body) => cornersOf(body));
+    for (const { anchor } of captions) {
       for (const side of [-0.9, 0.9]) {
         points.push(anchor.map((x, i) => x + side * right[i] - 0.45 * up[i]) as Vector);
       }
     }
-    return fit(points, azimuth, elevation, aspect);
+    const angle = flat || captions.length ? PARALLEL : VIEW_ANGLE;
+    return fit(points, azimuth, elevation, aspect, angle);
   }
 
   /** Return the boxes of the cells that are there, for rays. */
@@ -165,8 +175,25 @@ export class Stage {
     });
   }
 
+  /** The number of bars that show the region. */
+  get bars(): number {
+    return this.lines.visible ? this.lines.geometry.getAttribute("position").count / 8 : 0;
+  }
+
+  /** Show the region where cells of it stay empty. */
+  private putLines(): void {
+    const { bodies, region } = this.arrangement;
+    this.lines.visible = region.length > 0;
+    const places = region.map(({ offset }) => offset.join()).join(";");
+    if (!region.length || places === this.lined) return;
+    this.lined = places;
+    this.lines.geometry.dispose();
+    this.lines.geometry = outline(region, bodies);
+  }
+
   private putFloor(): void {
-    const { low, high } = bounds(this.arrangement.bodies);
+    const { bodies, region } = this.arrangement;
+    const { low, high } = bounds([...bodies, ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - 0.02);
     this.floor.scale.set(
       high[0] - low[0] + 2 * SHADOW_REACH,

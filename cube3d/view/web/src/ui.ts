@@ -9,6 +9,7 @@ import { layersText } from "./text";
 
 export const EXPLODED = 0.7; // what one press of the button gives
 
+const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
 const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
 
 export class UI {
@@ -30,7 +31,12 @@ export class UI {
     this.fields();
     this.panel();
     app.onChange = () => this.update();
-    app.onDraw = () => this.pieces.update();
+    app.onDraw = () => {
+      this.pieces.update();
+      // Whether pieces interlock is known when they have been laid out.
+      const status = element("status");
+      if (!status.textContent) status.textContent = this.remark();
+    };
   }
 
   // --- actions, which keys use as well
@@ -257,7 +263,8 @@ export class UI {
   }
 
   private remark(): string {
-    const { state, player } = this.app;
+    const { stage, state, player } = this.app;
+    if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
     return locked ? `${locked} of the pieces hold one another: no straight moves put these together.` : "";

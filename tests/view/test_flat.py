@@ -1,0 +1,127 @@
+"""What lies flat is seen from above: squares are square, and all of one size."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from cube3d import load, solve
+from cube3d.view.block import Block
+from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEW_ANGLE, VIEWS, suitable_angle
+from cube3d.view.job import Panel, Shot
+from cube3d.view.layout import lies_flat
+from cube3d.view.options import RenderOptions
+from cube3d.view.parts_picture import _view
+from cube3d.view.picture import direction
+from cube3d.view.process import Painter
+from cube3d.view.solution import blocks
+
+RED, GREY = (230, 30, 30), (120, 120, 120)
+SIDES = (9, 7)
+# Single cells in two corners, on the edges and in the middle of a grey board.
+MARKED = ((0, 0), (8, 6), (4, 3), (8, 2), (3, 6))
+
+
+def board(dimension: int, layers: int = 1) -> list[Block]:
+    """Return a grey board with red cells, as often as there are layers."""
+    rest = [(x, y) for x in range(SIDES[0]) for y in range(SIDES[1]) if (x, y) not in MARKED]
+    found = []
+    for z in range(layers):
+        behind = (z,) * (dimension - 2)
+        found += [Block(f"{cell} {z}", np.array([(*cell, *behind)]), (RED,)) for cell in MARKED]
+        cells = np.array([(*cell, *behind) for cell in rest])
+        found.append(Block(f"rest {z}", cells, (GREY,) * len(rest)))
+    return found
+
+
+def pixels(png: bytes) -> NDArray[np.int64]:
+    with Image.open(io.BytesIO(png)) as image:
+        return np.asarray(image.convert("RGB")).astype(np.int64)
+
+
+def squares(picture: NDArray[np.int64]) -> list[tuple[int, int]]:
+    """Return width and height in pixels of each red patch."""
+    red = picture[..., 0] - picture[..., 1:3].max(axis=2) > 60
+    found = []
+    while red.any():
+        y, x = np.argwhere(red)[0]
+        bottom = y + int(np.argmin(np.append(red[y:, x], False)))
+        right = x + int(np.argmin(np.append(red[(y + bottom) // 2, x:], False)))
+        left = x - int(np.argmin(np.append(red[(y + bottom) // 2, x::-1], False))) + 1
+        found.append((right - left, int(bottom - y)))
+        red[max(0, y - 3) : bottom + 3, max(0, left - 3) : right + 3] = False
+    return found
+
+
+def assert_square(picture: NDArray[np.int64], count: int, least: int) -> None:
+    """Assert that so many red squares are there, all of one size, at least so many pixels."""
+    found = squares(picture)
+    assert len(found) == count
+    sides = np.array(found)
+    assert sides.min() >= least
+    # The round corners of a cell, and where its pixels begin, may cost some.
+    assert sides.max() - sides.min() <= 2
+
+
+@pytest.fixture(scope="module")
+def painter() -> Iterator[Painter]:
+    with Painter() as running:
+        yield running
+
+
+@pytest.mark.parametrize("view", ["iso", "top"])
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_cells_of_a_picture_are_squares_of_one_size(painter, dimension, view) -> None:
+    shown = board(dimension)
+    picture = pixels(painter.png(shown, RenderOptions(size=(900, 700), view=view)))
+    assert_square(picture, len(MARKED), 60)
+
+
+def test_cells_of_layers_are_squares_of_one_size(painter) -> None:
+    shown = board(3, layers=3)
+    picture = pixels(painter.png(shown, RenderOptions(size=(900, 700), layers=True)))
+    assert_square(picture, 3 * len(MARKED), 20)
+
+
+def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
+    look = RenderOptions(size=(900, 700))
+    panels = [Panel(board(2), look), Panel(board(3, layers=2), RenderOptions(layers=True))]
+    sheet = pixels(painter.sheet(panels, 2, size=(1400, 700)))
+    assert_square(sheet, 3 * len(MARKED), 20)
+    (film,) = painter.frames(board(2), look, [Shot()])
+    assert_square(film.astype(np.int64), len(MARKED), 60)
+
+
+def test_another_view_is_another_view(painter) -> None:
+    tilted = RenderOptions(size=(900, 700), view=(0.0, 62.0))
+    found = squares(pixels(painter.png(board(2), tilted)))
+    assert max(width - height for width, height in found) > 4
+    assert direction(board(2), tilted) == (0.0, 62.0)
+
+
+def test_what_lies_flat() -> None:
+    assert lies_flat(board(2), layers=False)
+    assert lies_flat(board(3), layers=False)
+    assert lies_flat(board(3, layers=2), layers=True)
+    assert not lies_flat(board(3, layers=2), layers=False)
+    # Cells of other layers that stay empty are there as well.
+    assert direction(board(3), RenderOptions()) == FLAT_VIEW
+    assert direction(board(3), RenderOptions(), np.array([[0, 0, 1]])) == VIEWS["iso"]
+
+
+def test_only_what_is_seen_from_above_or_in_frames_is_parallel() -> None:
+    assert suitable_angle(90, flat=True, in_frames=False) == PARALLEL
+    assert suitable_angle(62, flat=True, in_frames=False) == VIEW_ANGLE
+    assert suitable_angle(90, flat=False, in_frames=False) == VIEW_ANGLE
+    assert suitable_angle(27, flat=False, in_frames=True) == PARALLEL
+
+
+def test_pieces_of_flat_puzzles_are_seen_from_above() -> None:
+    flat = blocks(solve(load("dudeney-8x8")))[0]
+    assert _view(flat) == FLAT_VIEW
+    assert _view(blocks(solve(load("soma")))[0]) == VIEWS["iso"]
