@@ -29,7 +29,6 @@ from cube3d.cli.options import (
     PieceSpecs,
     Quiet,
     Seed,
-    Size,
     Timeout,
     View,
     render_options,
@@ -55,13 +54,26 @@ def animate(
     frames: Annotated[
         int | None,
         typer.Option(
-            help="How many pictures.  [default: 60, more for a long assembly]", show_default=False
+            help="How many pictures.  [default: 7 seconds of them, more for a long assembly]",
+            show_default=False,
         ),
     ] = None,
-    fps: Annotated[float, typer.Option(help="How many of them a second.")] = 20.0,
+    fps: Annotated[
+        float | None,
+        typer.Option(
+            help="How many of them a second.  [default: 30; 25 for GIF]", show_default=False
+        ),
+    ] = None,
     number: Number = None,
     view: View = "iso",
-    size: Size = "640x480",
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WxH",
+            help="Pixels.  [default: 1280x720; 640x360 for GIF and APNG]",
+            show_default=False,
+        ),
+    ] = None,
     explode: Annotated[
         float | None,
         typer.Option(
@@ -79,14 +91,16 @@ def animate(
 ) -> None:
     """Write a moving picture of a solution: an orbit, an explosion or the assembly."""
     from cube3d.view.animation import animate as write_film
-    from cube3d.view.animation import check_animation
+    from cube3d.view.animation import check_animation, usual
 
+    usual_size, usual_fps = usual(out)
+    pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
     options = replace(
-        render_options(view, size, explode or 0.0, False, palette, background),
+        render_options(view, pixels, explode or 0.0, False, palette, background),
         colour_by=colour_by,
         material=material,
     )
-    check_animation(out, kind, frames=frames, fps=fps, options=options)
+    check_animation(out, kind, frames=frames, fps=speed, options=options)
     refuse_idle(context, source)
     chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
     solution = chosen.solutions(number, 1)[0]
@@ -98,7 +112,7 @@ def animate(
             out,
             kind=kind,
             frames=frames,
-            fps=fps,
+            fps=speed,
             options=options,
             progress=progress,
             region=chosen.region,

@@ -17,7 +17,7 @@ from cube3d.formats.files import check_writable, replacing
 from cube3d.model.assembly import Step, assembly
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
-from cube3d.view.film import Film, Picture, check_film, film_format, write_film
+from cube3d.view.film import Film, Format, Picture, check_film, film_format, write_film
 from cube3d.view.job import Flight, Shot
 from cube3d.view.options import RenderOptions
 from cube3d.view.palette import parse_colour
@@ -32,18 +32,20 @@ __all__ = [
     "explosion_shots",
     "orbit_shots",
     "shots_of",
+    "usual",
 ]
 
 UP = (0, 0, -1)  # the first layer is drawn on top
 MOST_FRAMES = 10_000
-FRAMES = 60  # of an orbit or an explosion, and the least of an assembly
+# Where nobody says: seconds of an orbit or an explosion, which are the least of an assembly;
+# its seconds for each piece, and the most in all; pictures a second; and pixels.
+SECONDS, _A_STEP, _MOST_UNASKED = 7.0, 0.55, 16.0
+FPS, SIZE = 30.0, (1280, 720)
+_GIF_FPS, _SMALL_SIZE = 25.0, (640, 360)  # of formats that keep every pixel, or few colours
 EXPLODE = 0.7  # how far an explosion goes, where nobody says
-_FRAMES_A_STEP = 8
-_MOST_UNASKED = 240
-_HOLD = 20  # frames at the end that show the finished puzzle, unless there are few
+_HOLD = 2.0  # seconds at the end that show the finished puzzle, a quarter of the film at most
 _OVERLAP = 1.5  # how many steps one piece is on its way
 _ROUNDING = 1e-9
-_FADE = 1 - 1 / _OVERLAP  # the share of a way on which a piece appears: one at a time does
 _HEAD = 1.0  # steps done when it starts: something is to be seen at once
 
 Progress = Callable[[int, int], object]
@@ -63,7 +65,7 @@ def animate(
     *,
     kind: Kind | str = Kind.ORBIT,
     frames: int | None = None,
-    fps: float = 20.0,
+    fps: float | None = None,
     options: RenderOptions | None = None,
     progress: Progress | None = None,
     region: Region | None = None,
@@ -76,9 +78,10 @@ def animate(
             (an animated PNG), or .mp4.
         kind: an orbit of the camera, an explosion out and back, or the assembly by
             straight moves (:func:`cube3d.model.assembly.assembly`).
-        frames: how many pictures; if None 60, or more for an assembly of many steps.
-        fps: how many of them a second.
-        options: size (640x480 if None), view, palette and background; ``explode`` is how
+        frames: how many pictures; if None seven seconds of them, or more for an assembly of
+            many steps.
+        fps: how many of them a second; if None :func:`usual`.
+        options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
             far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
         progress: called with the number of pictures done, and of all.
         region: that of the puzzle: thin lines show it where cells of it stay empty.
@@ -87,19 +90,31 @@ def animate(
         RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
             cannot be written.
     """
-    target, look = Path(path), options or RenderOptions(size=(640, 480))
-    check_animation(target, kind, frames=frames, fps=fps, options=look)
-    shots = shots_of(solution, Kind(kind), frames, look.explode)
-    check_animation(target, kind, frames=len(shots), fps=fps, options=look)
+    target = Path(path)
+    size, usual_fps = usual(target)
+    look, speed = options or RenderOptions(size=size), usual_fps if fps is None else fps
+    check_animation(target, kind, frames=frames, fps=speed, options=look)
+    shots = shots_of(solution, Kind(kind), frames, look.explode, fps=speed)
+    check_animation(target, kind, frames=len(shots), fps=speed, options=look)
     try:
         with Painter() as painter:
             empty = empty_cells(solution, region)
             pictures = painter.frames(blocks(solution), look, shots, empty=empty)
-            film = Film(_told(pictures, len(shots), progress), len(shots), fps, look.size)
+            film = Film(_told(pictures, len(shots), progress), len(shots), speed, look.size)
             with replacing(target) as file:
                 write_film(film, film_format(target), file)
     except FormatError as error:
         raise RenderError(str(error)) from None
+
+
+def usual(path: Path) -> tuple[tuple[int, int], float]:
+    """Return the size of a film, (width, height) in pixels, and its speed, where nobody says.
+
+    RenderError for a file name that is not that of a film.
+    """
+    kind = film_format(path)
+    size = _SMALL_SIZE if kind in (Format.GIF, Format.APNG) else SIZE
+    return size, _GIF_FPS if kind is Format.GIF else FPS
 
 
 def check_animation(
@@ -112,7 +127,7 @@ def check_animation(
     kinds = [known.value for known in Kind]
     if kind not in kinds:
         raise RenderError(f"unknown kind {kind!r}: choose from {', '.join(kinds)}")
-    count = FRAMES if frames is None else frames
+    count = _usual_frames(SECONDS, fps) if frames is None else frames
     if not 2 <= count <= MOST_FRAMES:
         raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")
     transparent = parse_colour(options.background) is None
@@ -132,17 +147,28 @@ def _told(pictures: Iterable[Picture], count: int, progress: Progress | None) ->
 
 
 def shots_of(
-    solution: Solution, kind: Kind, frames: int | None = None, explode: float = 0.0
+    solution: Solution,
+    kind: Kind,
+    frames: int | None = None,
+    explode: float = 0.0,
+    *,
+    fps: float = FPS,
 ) -> list[Shot]:
     """Return the shots of a moving picture; see :func:`animate`."""
+    usually = frames or _usual_frames(SECONDS, fps)
     if kind is Kind.ORBIT:
-        return orbit_shots(frames or FRAMES, explode)
+        return orbit_shots(usually, explode)
     if kind is Kind.EXPLODE:
-        return explosion_shots(frames or FRAMES, explode or EXPLODE)
+        return explosion_shots(usually, explode or EXPLODE)
     steps = assembly_steps(solution)
     moves = sum(step.direction is not None for step in steps)
-    unasked = min(max(FRAMES, _FRAMES_A_STEP * moves + _HOLD), _MOST_UNASKED)
-    return assembly_shots(steps, frames or unasked)
+    seconds = min(max(SECONDS, _A_STEP * moves + _HOLD), _MOST_UNASKED)
+    return assembly_shots(steps, frames or _usual_frames(seconds, fps), fps=fps)
+
+
+def _usual_frames(seconds: float, fps: float) -> int:
+    # A speed that makes no sense is refused elsewhere.
+    return min(max(2, round(seconds * fps)), MOST_FRAMES) if math.isfinite(fps) else 2
 
 
 def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
@@ -163,7 +189,7 @@ def assembly_steps(solution: Solution) -> tuple[Step, ...]:
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
 
 
-def assembly_shots(steps: Sequence[Step], frames: int) -> list[Shot]:
+def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> list[Shot]:
     """Return the shots in which pieces come into place one after the other.
 
     Pieces without a direction are there from the start.  A step whose direction is
@@ -171,7 +197,7 @@ def assembly_shots(steps: Sequence[Step], frames: int) -> list[Shot]:
     """
     moving = [step for step in steps if step.direction is not None]
     first = frozenset(step.placement for step in steps if step.direction is None)
-    active = frames - min(_HOLD, frames // 4)
+    active = frames - min(round(_HOLD * fps), frames // 4)
     # A piece begins its way one step after the one before, and is on it a little longer.
     pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
     shots = []
@@ -183,15 +209,14 @@ def assembly_shots(steps: Sequence[Step], frames: int) -> list[Shot]:
             if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
                 absent.append(step.placement)
             elif done < 1 - _ROUNDING and way is not None:
-                shown = min(1.0, done / _FADE)
-                flights.append(Flight(step.placement, way, 1 - _eased(done), shown))
+                flights.append(Flight(step.placement, way, 1 - _eased(done)))
         shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
     return shots
 
 
 def _eased(share: float) -> float:
-    """Return the share of a way after a share of its time: slow at both ends."""
-    return share * share * (3 - 2 * share)
+    """Return the share of a way after a share of its time: ever slower."""
+    return 1 - (1 - share) ** 2
 
 
 def _scene_direction(step: Step) -> tuple[float, float, float] | None:

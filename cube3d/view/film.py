@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -24,11 +24,13 @@ __all__ = ["Film", "Format", "Picture", "check_film", "film_format", "write_film
 
 Picture = NDArray[np.uint8]  # (height, width, 3), or 4 with opacity
 
-_MOST_PIXELS = 250_000_000  # of all pictures, which are in memory together
+_MOST_PIXELS = 250_000_000  # of all pictures, where they are in memory together
+_MOST_FLOWING = 10_000_000_000  # where they are not
 _SLOWEST, _FASTEST = 0.1, 60.0
 _GIF_FASTEST = 50.0  # many programs take delays below 2/100 s for 10/100 s
 _SAMPLED = 12  # pictures that a GIF's colours are chosen from
 _COLOURS = 254  # the other two are the background, and what is transparent
+_STEP = 6.0  # levels between neighbouring colours of a GIF, about: dithering fills these
 
 
 class Format(StrEnum):
@@ -77,10 +79,11 @@ def check_film(
             f"bad speed {fps:g}: {kind.upper()} files have {_SLOWEST:g} to {fastest:g} frames"
             " a second"
         )
-    if kind is not Format.MP4 and count * size[0] * size[1] > _MOST_PIXELS:
+    most = _MOST_FLOWING if kind in (Format.MP4, Format.WEBP) else _MOST_PIXELS
+    if count * size[0] * size[1] > most:
         raise RenderError(
             f"{count} frames of {size[0]}x{size[1]} pixels are too much for a {kind.upper()}:"
-            " take fewer or smaller ones, or MP4"
+            " take fewer or smaller ones, or WebP"
         )
     if kind is Format.MP4:
         _ffmpeg()
@@ -104,8 +107,10 @@ def write_film(film: Film, kind: Format, file: IO[bytes]) -> None:
         _write_mp4(film, file)
     elif kind is Format.GIF:
         _write_gif(film, file)
+    elif kind is Format.WEBP:
+        _write_webp(film, file)
     else:
-        _write_colours(film, kind, file)
+        _write_apng(film, file)
 
 
 def _durations(film: Film, unit: int) -> list[int]:
@@ -114,36 +119,56 @@ def _durations(film: Film, unit: int) -> list[int]:
     return [after - before for before, after in pairwise(times)]
 
 
-def _write_colours(film: Film, kind: Format, file: IO[bytes]) -> None:
-    """Write WebP or APNG, which have all colours."""
+def _write_apng(film: Film, file: IO[bytes]) -> None:
+    """Write an animated PNG, which has all colours."""
     from PIL import Image
 
     first, *others = (Image.fromarray(picture) for picture in film.pictures)
-    how: dict[str, int] = {}
-    if kind is Format.WEBP:
-        how = {"quality": 88, "method": 4}
-        if first.mode == "RGBA":
-            # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
-            how |= {"kmin": 0, "kmax": 1}
-    first.save(
-        file,
-        "WEBP" if kind is Format.WEBP else "PNG",
-        save_all=True,
-        append_images=others,
-        duration=_durations(film, 1),
-        loop=0,
-        **how,
-    )
+    times = _durations(film, 1)
+    first.save(file, "PNG", save_all=True, append_images=others, duration=times, loop=0)
+
+
+def _write_webp(film: Film, file: IO[bytes]) -> None:
+    """Write a WebP file: each picture is packed as it comes, and forgotten."""
+    from PIL import Image
+
+    class Reel(Image.Image):
+        """Pictures one after the other, as Pillow asks an image of several frames for them."""
+
+        n_frames = film.count
+
+        def __init__(self, pictures: Iterator[Picture]) -> None:
+            super().__init__()
+            self._pictures, self._at = pictures, -1
+            self.seek(0)
+
+        def tell(self) -> int:
+            return self._at
+
+        def seek(self, frame: int) -> None:
+            if frame == self._at + 1:
+                shown = Image.fromarray(next(self._pictures))
+                self.im, self._mode, self._size = shown.im, shown.mode, shown.size
+                self._at = frame
+
+    reel = Reel(iter(film.pictures))
+    how: dict[str, int] = {"quality": 88, "method": 4}
+    if reel.mode == "RGBA":
+        # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
+        how |= {"kmin": 0, "kmax": 1}
+    reel.save(file, "WEBP", save_all=True, duration=_durations(film, 1), loop=0, **how)
 
 
 def _write_gif(film: Film, file: IO[bytes]) -> None:
     """Write a GIF, all of its pictures in the same colours.
 
-    They are not dithered: the pattern would crawl over pieces that move.
+    They are dithered by a pattern that stays where it is, so that slopes have no rings and
+    what stands still does not flicker.
     """
     pictures = list(film.pictures)
     colours = _palette(pictures)
-    first, *others = (_with_palette(picture, colours) for picture in pictures)
+    background = pictures[0][0, 0, :3]
+    first, *others = (_with_palette(picture, colours, background) for picture in pictures)
     see_through = pictures[0].shape[2] == 4
     how = {"transparency": 255, "disposal": 2} if see_through else {"disposal": 1}
     first.save(
@@ -163,26 +188,51 @@ def _palette(pictures: Sequence[Picture]) -> Image.Image:
     from PIL import Image
 
     chosen = pictures[:: max(1, len(pictures) // _SAMPLED)]
-    sample = Image.fromarray(np.concatenate([picture[::2, ::2, :3] for picture in chosen]))
-    found = sample.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
+    seen = np.concatenate([picture[::2, ::2, :3].reshape(-1, 3) for picture in chosen])
+    background = pictures[0][0, 0, :3]
+    # The background has a colour of its own: what is not background shares the others.
+    seen = seen[(seen != background).any(axis=1)] if (seen != background).any() else seen
+    found = Image.fromarray(seen[None]).quantize(
+        _COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=2
+    )
     colours = (found.getpalette() or [])[: 3 * _COLOURS]
-    background = pictures[0][0, 0, :3].tolist()
     holder = Image.new("P", (1, 1))
-    holder.putpalette(colours + background * (256 - len(colours) // 3))
+    holder.putpalette(colours + background.tolist() * (256 - len(colours) // 3))
     return holder
 
 
-def _with_palette(picture: Picture, colours: Image.Image) -> Image.Image:
+def _with_palette(
+    picture: Picture, colours: Image.Image, background: NDArray[np.uint8]
+) -> Image.Image:
     """Return a picture in the colours of another; what is half transparent becomes number 255."""
     from PIL import Image
 
-    plain = Image.fromarray(picture[:, :, :3])
-    numbers = plain.quantize(palette=colours, dither=Image.Dither.NONE)
+    plain = picture[:, :, :3]
+    height, width = plain.shape[:2]
+    pattern = np.tile(_PATTERN, (height // 8 + 1, width // 8 + 1))[:height, :width, None]
+    dithered = np.clip(plain + pattern, 0, 255).round().astype(np.uint8)
+    numbers = Image.fromarray(dithered).quantize(palette=colours, dither=Image.Dither.NONE)
+    behind = (plain == background).all(axis=2)
+    numbers.paste(_COLOURS, mask=Image.fromarray(np.where(behind, 255, 0).astype(np.uint8)))
     if picture.shape[2] == 4:
         numbers.paste(
             255, mask=Image.fromarray(np.where(picture[:, :, 3] < 128, 255, 0).astype(np.uint8))
         )
     return numbers
+
+
+def _bayer(size: int) -> NDArray[np.float64]:
+    """Return the numbers from 0 to 1 in Bayer's order, (size, size), for a power of two."""
+    if size == 1:
+        return np.zeros((1, 1))
+    half = _bayer(size // 2)
+    step = np.array([[0, 2], [3, 1]]) / size**2
+    return np.asarray(
+        np.block([[half + step[0, 0], half + step[0, 1]], [half + step[1, 0], half + step[1, 1]]])
+    )
+
+
+_PATTERN = _STEP * (_bayer(8) - 0.5)
 
 
 def _write_mp4(film: Film, file: IO[bytes]) -> None:

@@ -70,13 +70,11 @@ class Flight:
         direction: the unit vector towards where it comes from, as the scene has it: x to
             the right, y away from the eye, z up.
         left: the share of its way that is left: 0 at its place, 1 where it begins.
-        opacity: how far it has appeared, from 0 to 1.
     """
 
     block: int
     direction: tuple[float, float, float]
     left: float
-    opacity: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,17 @@ from cube3d.view.outline import outline
 from cube3d.view.paint import paint
 from cube3d.view.palette import parse_colour
 from cube3d.view.picture import MARGIN, caption_room, compose, direction, write_captions
-from cube3d.view.scene import Surface, draw
+from cube3d.view.scene import draw
 from cube3d.view.shading import parse_material
 from cube3d.view.subject import Subject, detail
 
 __all__ = ["frames"]
 
-_OVERSAMPLING = 3  # what moves needs fewer samples than what stands still
-_WAY, _LEAST_WAY = 0.5, 1.5  # of the longest side of the puzzle, and cells at least
+# What moves needs fewer samples than what stands still, and large pictures fewer than others.
+_OVERSAMPLING, _LARGE = 3, 500_000
+# Pieces come from outside the picture if that is not farther than so many times the longest
+# side of the puzzle, and otherwise from half that side away, 1.5 cells at least.
+_FARTHEST, _WAY, _LEAST_WAY = 5.0, 0.5, 1.5
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
 
@@ -32,6 +35,8 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
     stage = _Stage(movie)
     background = parse_colour(movie.options.background)
     subject, key = None, None
+    size = movie.options.size
+    samples = _OVERSAMPLING if size[0] * size[1] < _LARGE else _OVERSAMPLING - 1
     for shot in movie.shots:
         arrangement = stage.arrangement(shot)
         camera = stage.camera(shot)
@@ -40,35 +45,12 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
         lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
-        layer = _drawn(subject, camera, movie, lines, maybe_empty=bool(shot.absent))
-        faint = {flight.block: flight.opacity for flight in shot.flights if flight.opacity < 1}
-        if faint:
-            hidden = replace(shot, absent=shot.absent | faint.keys())
-            others = stage.subject(hidden, arrangement)
-            without = _drawn(others, camera, movie, lines, maybe_empty=True)
-            layer = _mixed(without, layer, max(faint.values()))
+        surfaces = [*(subject.surfaces(camera) if subject else []), *lines]
+        maybe_empty = bool(shot.absent or shot.flights)
+        layer = draw(surfaces, camera, size, samples, maybe_empty=maybe_empty)
         image = compose(layer, background)
         write_captions(image, arrangement.captions, camera, background)
         yield np.asarray(image)
-
-
-def _drawn(
-    subject: Subject | None,
-    camera: Camera,
-    movie: Movie,
-    lines: Sequence[Surface],
-    *,
-    maybe_empty: bool,
-) -> NDArray[np.uint8]:
-    """Return the layer with what is to be seen, (height, width, 4), as ``draw`` does."""
-    surfaces = [*(subject.surfaces(camera) if subject else []), *lines]
-    return draw(surfaces, camera, movie.options.size, _OVERSAMPLING, maybe_empty=maybe_empty)
-
-
-def _mixed(one: NDArray[np.uint8], other: NDArray[np.uint8], share: float) -> NDArray[np.uint8]:
-    """Return a layer between two: a piece that appears is in the other alone."""
-    mixed = (1 - share) * one.astype(np.float32) + share * other.astype(np.float32)
-    return np.asarray(np.rint(mixed).astype(np.uint8))
 
 
 class _Stage:
@@ -85,9 +67,8 @@ class _Stage:
         self._pivot = widest.middle
         self._floor = bounds([*widest.bodies, *widest.region])[0][2]
         self._fineness = detail(widest.bodies, movie.options.size)
-        # All blocks go as far: those that come later never overtake others.
-        self._way = max(_LEAST_WAY, _WAY * _longest_side(widest.bodies))
         self._base = self._fitted(movie.shots)
+        self._ways: dict[tuple[float, float, float], float] = {}
 
     def _arranged(self, shot: Shot) -> Arrangement:
         width, height = self._options.size
@@ -114,20 +95,12 @@ class _Stage:
         return replace(found, bodies=bodies, region=region)
 
     def _fitted(self, shots: Sequence[Shot]) -> Camera:
-        """Return the camera of turn 0, as near as all shots and the starts of ways allow."""
+        """Return the camera of turn 0, as near as all shots allow but for pieces on their way."""
         width, height = self._options.size
-        starts = {(flight.block, flight.direction) for shot in shots for flight in shot.flights}
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
             arrangement = self.arrangement(shot)
-            bodies = [*arrangement.bodies, *arrangement.region]
-            begun = [
-                self._flown(body, Flight(block, direction, 1.0))
-                for block, direction in sorted(starts)
-                for body in bodies
-                if body.block == block
-            ]
-            points = _corners([*bodies, *begun])
+            points = _corners([*arrangement.bodies, *arrangement.region])
             parts.append(_around(points, self._pivot, -shot.turn))
         points = np.unique(np.concatenate(parts).round(6), axis=0)
         captions = self._arranged(Shot(explode=self._room)).captions
@@ -155,7 +128,12 @@ class _Stage:
         flights = {flight.block: flight for flight in shot.flights}
         seen = [body for body in arrangement.bodies if body.block not in shot.absent]
         still = [body for body in seen if body.block not in flights]
-        moving = [self._flown(b, flights[b.block]) for b in seen if b.block in flights]
+        ways = {number: self._way(shot, flight) for number, flight in flights.items()}
+        moving = [
+            replace(body, offset=body.offset + ways[body.block])
+            for body in seen
+            if body.block in ways
+        ]
         if not seen:
             return None
         return Subject(
@@ -167,9 +145,33 @@ class _Stage:
             material=parse_material(self._options.material),
         )
 
-    def _flown(self, body: Body, flight: Flight) -> Body:
-        gone = flight.left * self._way * np.array(flight.direction)
-        return replace(body, offset=body.offset + gone)
+    def _way(self, shot: Shot, flight: Flight) -> NDArray[np.float64]:
+        """Return how far a block is from its place, (3,), in cells."""
+        direction = flight.direction
+        if direction not in self._ways:
+            self._ways[direction] = self._length(shot, direction)
+        return flight.left * self._ways[direction] * np.array(direction)
+
+    def _length(self, shot: Shot, direction: tuple[float, float, float]) -> float:
+        """Return how long ways along a direction are.
+
+        All blocks go as far, so that those that come later never overtake others.
+        """
+        bodies = self.arrangement(shot).bodies
+        camera, side = self.camera(shot), _longest_side(bodies)
+        for length in np.arange(_LEAST_WAY, _FARTHEST * side, 0.5).tolist():
+            away = length * np.array(direction)
+            if all(self._is_outside(camera, _corners([body]) + away) for body in bodies):
+                return float(length)
+        return max(_LEAST_WAY, _WAY * side)
+
+    def _is_outside(self, camera: Camera, points: NDArray[np.float64]) -> bool:
+        """Tell whether points, (k, 3), are all beyond one border of the picture, before the eye."""
+        width, height = self._options.size
+        if ((points - camera.eye) @ camera.back > -1).any():
+            return False
+        places = camera.project(points, height) / (width / 2, height / 2)
+        return bool((places.min(axis=0) > 1).any() or (places.max(axis=0) < -1).any())
 
 
 def _key(shot: Shot) -> tuple[float, float]:

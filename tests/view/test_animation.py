@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import stat
+import weakref
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
 
 import cube3d
@@ -21,10 +23,12 @@ from cube3d.view.animation import (
     explosion_shots,
     orbit_shots,
     shots_of,
+    usual,
 )
 from cube3d.view.film import Film, Format, write_film
 from cube3d.view.job import Shot
 from cube3d.view.options import RenderOptions
+from cube3d.view.palette import parse_palette
 
 SMALL = RenderOptions(size=(160, 120))
 
@@ -106,8 +110,12 @@ def test_flat_pieces_are_laid_down():
 
 
 def test_numbers_of_frames(soma):
-    assert len(shots_of(soma, Kind.ORBIT)) == len(shots_of(soma, Kind.EXPLODE)) == 60
-    assert len(shots_of(soma, Kind.ASSEMBLY)) > 60
+    # Seven seconds of thirty pictures; a long assembly takes longer.
+    assert len(shots_of(soma, Kind.ORBIT)) == len(shots_of(soma, Kind.EXPLODE)) == 210
+    assert len(shots_of(soma, Kind.ORBIT, fps=10)) == 70
+    assert len(shots_of(soma, Kind.ASSEMBLY)) == 210
+    bedlam = cube3d.solve(cube3d.load("bedlam"))
+    assert 210 < len(shots_of(bedlam, Kind.ASSEMBLY)) < 2 * len(shots_of(bedlam, Kind.ORBIT))
     assert len(shots_of(soma, Kind.ASSEMBLY, 10)) == 10
     assert max(s.explode for s in shots_of(soma, Kind.EXPLODE)) > 0
     assert {s.explode for s in shots_of(soma, Kind.ORBIT, None, 0.4)} == {0.4}
@@ -167,18 +175,59 @@ def gradient(count: int, channels: int = 3) -> list[np.ndarray]:
     return found
 
 
-def test_gif_colours_are_near_and_steady(tmp_path):
+def shadow(count: int) -> list[NDArray[np.uint8]]:
+    """Return pictures of many shaded colours over a shadow that fades along 512 pixels."""
+    x, y = np.meshgrid(np.arange(512), np.arange(64))
+    found = []
+    for i in range(count):
+        picture = np.full((144, 512, 3), (247, 248, 250), dtype=np.uint8)
+        hues = np.array(parse_palette("default"))[(x // 20) % 25]
+        light = 0.6 + 0.4 * np.sin((x + 3 * y + 4 * i) / 50)[..., None] ** 2
+        picture[16:80] = np.round(hues * light)
+        picture[80:] = np.round([247, 248, 250] - 66 * (1 - x / 512)[..., None])
+        found.append(picture)
+    return found
+
+
+def longest_run(row: NDArray[np.float64]) -> int:
+    """Return how many pixels of a row, (w, 3), side by side are equal, at most."""
+    ends = np.flatnonzero((np.diff(row, axis=0) != 0).any(axis=1))
+    return int(np.diff(np.concatenate([[-1], ends, [len(row) - 1]])).max())
+
+
+def test_gifs_have_no_rings(tmp_path):
+    pictures = shadow(6)
+    # In the picture itself a level of the shadow is eight pixels wide.
+    assert longest_run(pictures[0][100].astype(float)) <= 9
+    with (tmp_path / "a.gif").open("wb") as file:
+        write_film(Film(pictures, 6, 20, (512, 144)), Format.GIF, file)
+    with Image.open(tmp_path / "a.gif") as image:
+        shown = []
+        for number in range(6):
+            image.seek(number)
+            shown.append(np.asarray(image.convert("RGB")).astype(float))
+    for picture, file_has in zip(pictures, shown, strict=True):
+        assert (file_has[:16] == (247, 248, 250)).all()  # the background is exact
+        assert max(longest_run(row) for row in file_has[80:144, :480]) <= 24
+        means = (p[80:].reshape(8, 8, 64, 8, 3).mean(axis=(1, 3)) for p in (file_has, picture))
+        assert np.abs(np.subtract(*means)).mean() < 2.5
+    # What stands still is the same in each picture: the pattern does not crawl.
+    assert all((picture[80:] == shown[0][80:]).all() for picture in shown)
+
+
+def test_one_palette_for_a_film(tmp_path):
     pictures = gradient(8)
     with (tmp_path / "a.gif").open("wb") as file:
         write_film(Film(pictures, 8, 20, (96, 64)), Format.GIF, file)
     with Image.open(tmp_path / "a.gif") as image:
+        colours: set[tuple[int, ...]] = set()
         for number, picture in enumerate(pictures):
             image.seek(number)
             shown = np.asarray(image.convert("RGB")).astype(int)
-            assert (shown[:, :20] == (247, 248, 250)).all()  # the background is exact
-            assert np.abs(shown - picture).mean() < 6
-            # No dithering: what is equal in the picture is equal in the file.
-            assert (shown[:, 40] == shown[:, 40:41].reshape(64, 3)).all()
+            colours |= set(map(tuple, shown.reshape(-1, 3).tolist()))
+            assert (shown[:, :20] == (247, 248, 250)).all()
+            assert np.abs(shown - picture).mean() < 8
+    assert len(colours) <= 256
 
 
 def test_transparent_gifs(tmp_path):
@@ -223,7 +272,7 @@ def test_the_same_film_twice(soma, tmp_path):
         ("a.gif", {"fps": 51}, "bad speed 51: GIF files have 0.1 to 50"),
         ("a.webp", {"fps": 0}, "bad speed 0: WEBP files have 0.1 to 60"),
         ("a.webp", {"fps": float("nan")}, "bad speed nan"),
-        ("a.webp", {"frames": 5000}, "5000 frames of 640x480 pixels are too much for a WEBP"),
+        ("a.gif", {"frames": 5000}, "5000 frames of 640x480 pixels are too much for a GIF"),
         ("no/a.webp", {}, "there is no folder"),
     ],
 )
@@ -283,3 +332,31 @@ def test_mp4_knows_no_transparency(tmp_path, monkeypatch):
     options = RenderOptions(size=(160, 120), background="transparent")
     with pytest.raises(RenderError, match="MP4 knows no transparency"):
         check_animation(tmp_path / "a.mp4", "orbit", frames=None, fps=20, options=options)
+
+
+def test_webp_films_are_packed_as_they_come(tmp_path):
+    """A picture is let go before the next but one is drawn, however many there are."""
+    alive: list[int] = []
+
+    def drawn():
+        for picture in gradient(1) * 12:
+            copy = picture.copy()
+            weakref.finalize(copy, alive.remove, len(alive))
+            alive.append(len(alive))
+            assert len(alive) <= 3
+            yield copy
+            del copy
+
+    with (tmp_path / "a.webp").open("wb") as file:
+        write_film(Film(drawn(), 12, 20, (96, 64)), Format.WEBP, file)
+    with Image.open(tmp_path / "a.webp") as image:
+        assert image.size == (96, 64)
+
+
+def test_what_nobody_says(tmp_path):
+    assert usual(Path("a.webp")) == usual(Path("a.mp4")) == ((1280, 720), 30.0)
+    for name in ("a.gif", "a.webp", "a.apng"):
+        size, fps = usual(Path(name))
+        check_animation(
+            tmp_path / name, "assembly", frames=480, fps=fps, options=RenderOptions(size=size)
+        )

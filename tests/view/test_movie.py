@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS
 from cube3d.view.job import Flight, Movie, Shot
-from cube3d.view.layout import bounds
+from cube3d.view.layout import Body, bounds
 from cube3d.view.movie import _Stage
 from cube3d.view.options import RenderOptions
 from cube3d.view.process import Painter
@@ -63,13 +62,16 @@ def test_absent_pieces_are_not_seen(painter, pentominoes):
     assert (none == none[0, 0]).all()
 
 
-def test_a_piece_appears_in_proportion_to_its_opacity(painter, cube_25y):
-    at = {o: Shot(flights=(Flight(3, UP, 0.8, o),)) for o in (0.0, 0.5, 1.0)}
-    absent = Shot(absent=frozenset([3]), flights=(Flight(3, UP, 0.8),))
-    none, half, full, gone = drawn(painter, cube_25y, *at.values(), absent)
-    assert np.array_equal(none, gone)
-    assert np.abs(full - none).max() > 50
-    assert np.abs(2 * half - none - full).max() <= 3  # roundings
+def test_pieces_on_their_way_are_opaque(painter, cube_25y):
+    options = RenderOptions(size=(320, 240), background="transparent")
+    alone = frozenset(range(25)) - {3}
+    shots = [Shot(flights=(Flight(3, UP, left),), absent=alone) for left in (0.3, 0.02)]
+    for picture in painter.frames(cube_25y, options, shots):
+        colour, opacity = picture[..., :3].astype(int), picture[..., 3]
+        piece = np.ptp(colour, axis=2) > 25
+        assert piece.sum() > 300
+        # All but its edge, which pixels share with the background.
+        assert (opacity[piece] == 255).mean() > 0.8
 
 
 def test_four_dimensions_keep_their_captions_in_place(painter, domino_box):
@@ -116,30 +118,46 @@ def test_no_shot_leaves_the_frame(cube_25y):
     assert max(farthest) == pytest.approx(1 - 2 * 0.045, abs=1e-3)
 
 
+def flown(stage: _Stage, body: Body, flight: Flight) -> NDArray[np.float64]:
+    """Return the corners of the cells of a body on its way, (k, 3)."""
+    low = body.cells + body.offset + stage._way(Shot(), flight)
+    return np.concatenate([low + corner for corner in product((0, 1), repeat=3)])
+
+
 def test_what_comes_later_along_one_way_never_overtakes(cube_25y):
     stage = _Stage(Movie(cube_25y, SMALL, [Shot(flights=(Flight(0, UP, 1.0),))]))
-    bodies = stage.arrangement(Shot()).bodies
-    ways = {
-        float((stage._flown(body, Flight(body.block, UP, 1.0)).offset - body.offset)[2])
-        for body in bodies
-    }
+    ways = {tuple(stage._way(Shot(), Flight(block, UP, 1.0))) for block in range(25)}
     assert len(ways) == 1
-    assert ways.pop() > 0
+    assert ways.pop()[2] > 0
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_all_ways_lie_in_the_picture(cube_25y, view):
-    options = RenderOptions(size=(320, 240), view=view)
-    axes = [(1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, -1.0, 0.0), UP]
-    flights = [Flight(number, axes[number % 5], 1.0) for number in range(25)]
-    stage = _Stage(Movie(cube_25y, options, [Shot(flights=(flight,)) for flight in flights]))
-    bodies = stage.arrangement(Shot()).bodies
+AXES = [(1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, -1.0, 0.0), UP]
+
+
+def test_pieces_come_from_outside_a_picture_that_the_puzzle_fills(cube_25y):
+    flights = tuple(Flight(number, AXES[number % 5], 1.0) for number in range(25))
+    stage = _Stage(Movie(cube_25y, SMALL, [Shot(flights=flights), Shot()]))
     camera = stage.camera(Shot())
-    for body, share in product(bodies, (0.0, 0.4, 1.0)):
-        flown = stage._flown(body, Flight(body.block, axes[body.block % 5], share))
-        corners = [flown.cells + flown.offset + corner for corner in product((0, 1), repeat=3)]
-        places = camera.project(np.concatenate(corners), 240)
-        assert (np.abs(places) <= [160, 120]).all()
+    alone = _Stage(Movie(cube_25y, SMALL, [Shot()])).camera(Shot())
+    assert camera.eye == pytest.approx(alone.eye)  # ways take no room
+    for body in stage.arrangement(Shot()).bodies:
+        for direction in AXES:
+            places = camera.project(flown(stage, body, Flight(body.block, direction, 1.0)), 240)
+            beyond = (places.min(axis=0) > [160, 120]) | (places.max(axis=0) < [-160, -120])
+            assert beyond.any()
+            places = camera.project(flown(stage, body, Flight(body.block, direction, 0.0)), 240)
+            assert (np.abs(places) < [160, 120]).all()
+
+
+@pytest.mark.parametrize("view", ["top", "front", "right"])
+def test_ways_along_the_line_of_sight_are_short(cube_25y, view):
+    options = RenderOptions(size=(320, 240), view=view)
+    stage = _Stage(Movie(cube_25y, options, [Shot()]))
+    eye = stage.camera(Shot()).eye
+    for body, direction in product(stage.arrangement(Shot()).bodies, AXES):
+        corners = flown(stage, body, Flight(body.block, direction, 1.0))
+        back = stage.camera(Shot()).back
+        assert ((eye - corners) @ back > 1).all()  # before the eye
 
 
 def test_the_painter_goes_on_after_a_movie(painter, cube_25y):
