@@ -36,7 +36,8 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
         TooLargeError: more than twenty million pairs, or too many positions to look through.
     """
     found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
-    return np.unique(np.concatenate([np.zeros((0, 2), dtype=np.int32), *found]), axis=0)
+    keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
+    return _as_pairs(np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
 
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
@@ -51,7 +52,8 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     if table.puzzle.region.is_box and table.colours is None:
         _refuse_many(table, _number_in_box(table, related))
     find = _finder(table)
-    found = [np.zeros((0, 2), dtype=np.int32)]
+    # A pair is one number, which is quicker to sort than a row of two.
+    found = [np.zeros(0, dtype=np.int64)]
     total = 0
     for kind in np.unique(related.first, axis=0):
         mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
@@ -63,11 +65,15 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             offsets = table.offset[mine] + related.offset[rows, None, :]
             partners = find(related.second[rows, None, :], offsets)
             which, placement = np.nonzero(partners >= 0)
-            pairs = np.stack([mine[placement], partners[which, placement]], axis=1)
-            total += len(pairs)
+            one, other = mine[placement], partners[which, placement]
+            total += len(one)
             _refuse_many(table, total)
-            found.append(pairs.astype(np.int32))
-    return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)
+            found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
+    return _as_pairs(np.unique(np.concatenate(found)), len(table))
+
+
+def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
+    return np.stack(np.divmod(keys, max(1, placements)), axis=1).astype(np.int32)
 
 
 def _refuse_many(table: Placements, ordered: int) -> None:
