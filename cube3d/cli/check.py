@@ -67,7 +67,7 @@ def check(
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution]:
     """Return all solutions of a file, also wrong ones."""
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
@@ -78,7 +78,7 @@ def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solut
         return all_stored(reference.load())
     if solution is None:
         raise FormatError(f"give the file that holds solutions of '{name or puzzle.name}'")
-    text = read_text(solution)
+    text = read_text(solution, MAX_SOLUTION_BYTES)
     if text.lstrip()[:1] not in ("", "{", "["):
         return parse_solutions_text(text, puzzle, str(solution))
     return parse_solutions(text, str(solution))

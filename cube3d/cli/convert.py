@@ -132,13 +132,13 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 def _text(path: Path, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle in plain text."""
     from cube3d.formats.convert import Held
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
 
-    text = read_text(path)
+    text = read_text(path, MAX_SOLUTION_BYTES)
     if path.suffix == ".txt" and is_puzzle_text(text):
         if puzzle is not None:
             raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")

@@ -14,13 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import TooLargeError
-from cube3d.model.lattice import row_keys
+from cube3d.model.lattice import distinct, row_keys
 from cube3d.model.placement import Placements
 from cube3d.model.relation import Relations, relations
 from cube3d.quoting import quote
 
-# Each pair becomes a clause: so many take about a gigabyte.
-MAX_PAIRS = 20_000_000
+MAX_PAIRS = 5_000_000
+"""How many pairs of placements may be excluded.
+
+Each becomes a clause.  So many take a few seconds and half a gigabyte.
+"""
 # Positions looked up at once.
 AT_ONCE = 1_000_000
 
@@ -33,11 +36,11 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
 
     Raises:
         PuzzleError: a pattern that can never occur.
-        TooLargeError: more than twenty million pairs, or too many positions to look through.
+        TooLargeError: more than five million pairs, or too many positions to look through.
     """
     found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
     keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
-    return _as_pairs(np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
+    return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
 
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
@@ -47,7 +50,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
         As :func:`exclusions`.
 
     Raises:
-        TooLargeError: more than twenty million pairs.
+        TooLargeError: more than five million pairs.
     """
     if table.puzzle.region.is_box and table.colours is None:
         _refuse_many(table, _number_in_box(table, related))
@@ -69,7 +72,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             total += len(one)
             _refuse_many(table, total)
             found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
-    return _as_pairs(np.unique(np.concatenate(found)), len(table))
+    return _as_pairs(distinct(np.concatenate(found)), len(table))
 
 
 def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
