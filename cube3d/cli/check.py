@@ -18,6 +18,7 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -54,8 +55,8 @@ def check(
     for number, candidate in enumerate(found, 1):
         if candidate.puzzle != chosen.name:
             raise FormatError(
-                f"{solution or puzzle}, solution {number} is for puzzle '{candidate.puzzle}', "
-                f"not for '{chosen.name}'"
+                f"{solution or puzzle}, solution {number} is for puzzle {quote(candidate.puzzle)}, "
+                f"not for {quote(chosen.name)}"
             )
         broken = violations(chosen, candidate)
         wrong += bool(broken)
@@ -77,7 +78,7 @@ def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solut
     if reference is not None:
         return all_stored(reference.load())
     if solution is None:
-        raise FormatError(f"give the file that holds solutions of '{name or puzzle.name}'")
+        raise FormatError(f"give the file that holds solutions of {quote(name or puzzle.name)}")
     text = read_text(solution, MAX_SOLUTION_BYTES)
     if text.lstrip()[:1] not in ("", "{", "["):
         return parse_solutions_text(text, puzzle, str(solution))

@@ -10,6 +10,7 @@ import typer
 from cube3d.cli import exits
 from cube3d.cli.options import Quiet
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ def convert(
 
     suffix = target.suffix.lower()
     if suffix not in TARGETS:
-        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not '{target.name}'")
+        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not {quote(target.name)}")
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
     held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
@@ -172,8 +173,8 @@ def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
     for number, solution in enumerate(solutions, 1):
         if solution.puzzle != puzzle.name:
             raise FormatError(
-                f"{source}, solution {number} is for puzzle '{solution.puzzle}', "
-                f"not for '{puzzle.name}'"
+                f"{source}, solution {number} is for puzzle {quote(solution.puzzle)}, "
+                f"not for {quote(puzzle.name)}"
             )
         broken = violations(puzzle, solution)
         if broken:

@@ -162,13 +162,14 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
 
     from cube3d.cli.output import print_table, stdout
     from cube3d.model.lattice import times
+    from cube3d.quoting import escape
 
     console = stdout()
     region = puzzle.region
     kind = "box" if region.is_box else "cells within"
     console.print(data["puzzle"], style="bold", markup=False)
     if data["about"]:
-        console.print(data["about"], markup=False)
+        console.print(escape(data["about"]), markup=False)
     size = f"{len(region)} cells, {kind} {times(region.extents)}"
     console.print(f"region      {size}; {_may(puzzle)}")
     for colour in puzzle.colours:
@@ -202,4 +203,6 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
     print_table(table, spare=("mobility", "shape", "aspects", "cells", "placements"))
     for fact in data["known"]:
         up_to = UP_TO[fact["up_to"]]
-        console.print(f"known       {fact['solutions']:,} {up_to} — {fact['source']}", markup=False)
+        console.print(
+            f"known       {fact['solutions']:,} {up_to} — {escape(fact['source'])}", markup=False
+        )

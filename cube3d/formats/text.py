@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import string
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from cube3d.model.lattice import Cell, neighbours
+from cube3d.errors import TooLargeError
+from cube3d.model.lattice import MAX_CELLS, Cell, neighbours, times
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
+from cube3d.quoting import cut
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
 UNCOVERED, OUTSIDE = ".", " "
@@ -81,6 +84,9 @@ def text_lines(solution: Solution, region: Region, width: int = 80) -> list[Line
         solution: what to show.
         region: its puzzle's region; uncovered cells of it are dots.
         width: how many characters fit side by side; one layer is never cut.
+
+    Raises:
+        TooLargeError: the bounding box of the region has more than a million cells.
     """
     owners, names = solution.owners(), letters(solution)
     cells = set(region.cells)
@@ -106,6 +112,11 @@ def format_cells(region: Region, texts: Sequence[str], width: int = 80) -> str:
 
 
 def _laid_out(region: Region, mark: Callable[[Cell], Mark], width: int) -> list[Line]:
+    if math.prod(region.extents) > MAX_CELLS:
+        raise TooLargeError(
+            f"layers of {cut(times(region.extents))} cells are too large to be shown; "
+            f"the limit is {MAX_CELLS:,} cells"
+        )
     low = region.corner
     axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
     real = len(axes)
