@@ -20,6 +20,7 @@ from cube3d.model.lattice import times
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Known, Piece, Puzzle
+from cube3d.quoting import quote
 from cube3d.shipped import folder
 from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
 
@@ -39,7 +40,7 @@ def shapes() -> Mapping[str, LibraryShape]:
     for path in sorted((folder() / "library").glob("*.toml")):
         for shape in parse_shapes(read_text(path), path.name):
             if shape.name in found:
-                raise CatalogError(f"{path.name}: shape '{shape.name}' is there already")
+                raise CatalogError(f"{path.name}: shape {quote(shape.name)} is there already")
             found[shape.name] = shape
     return found
 
@@ -55,11 +56,13 @@ def _shapes_by_any_name() -> Mapping[str, LibraryShape]:
     for shape in shapes().values():
         for alias in shape.aliases:
             if alias in found:
-                raise CatalogError(f"shape '{shape.name}': the alias '{alias}' is a name already")
+                raise CatalogError(
+                    f"shape {quote(shape.name)}: the alias {quote(alias)} is a name already"
+                )
             found[alias] = shape
     for name in found:
         if is_code(name):
-            raise CatalogError(f"shape '{name}': names that read as codes are not allowed")
+            raise CatalogError(f"shape {quote(name)}: names that read as codes are not allowed")
     return found
 
 
@@ -78,7 +81,7 @@ def shape(name: str) -> Polycube:
     known = _in_any_case(name, library)
     if known is None:
         otherwise = "cube3d list --shapes shows all"
-        raise CatalogError(f"no shape '{name}'{_nearest(name, list(library), otherwise)}")
+        raise CatalogError(f"no shape {quote(name)}{_nearest(name, list(library), otherwise)}")
     return library[known].polycube
 
 
@@ -166,7 +169,7 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     names = puzzle_names()
     known = _in_any_case(text, names)
     if known is None:
-        raise CatalogError(f"no puzzle '{text}'{_instead(text, names)}")
+        raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
 
@@ -207,7 +210,7 @@ def _tag(text: str, there: Sequence[str]) -> str:
     known = _in_any_case(text, there)
     if known is None:
         otherwise = f"there are: {', '.join(there)}"
-        raise CatalogError(f"no puzzle has the tag '{text}'{_nearest(text, there, otherwise)}")
+        raise CatalogError(f"no puzzle has the tag {quote(text)}{_nearest(text, there, otherwise)}")
     return known
 
 

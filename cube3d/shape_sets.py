@@ -10,6 +10,7 @@ from cube3d.errors import CatalogError, FormatError
 from cube3d.model.code import canonical_code
 from cube3d.model.enumeration import polycubes
 from cube3d.model.polycube import Polycube
+from cube3d.quoting import quote
 from cube3d.set_names import CUBES, SQUARES
 
 # The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
@@ -53,8 +54,8 @@ def shape_set(text: str) -> dict[str, Polycube]:
         return {text: catalog.shape(text)}
     except CatalogError:
         raise CatalogError(
-            f"no set of shapes '{text}'; sets are tetracubes, flat-pentacubes, chiral-pentacubes, "
-            "pentominoes, polycubes:3..5, ..., a shape by name or code, or a puzzle's pieces"
+            f"no set of shapes {quote(text)}; sets are tetracubes, flat-pentacubes, "
+            "chiral-pentacubes, pentominoes, polycubes:3..5, ..., a shape by name or code, or a puzzle's pieces"
         ) from None
 
 
@@ -66,10 +67,12 @@ def _meaning(word: str, text: str) -> tuple[int, range]:
     kind, _, sizes = word.partition(":")
     match = re.fullmatch(r"(\d{1,3})(?:\.\.(\d{1,3}))?", sizes, re.ASCII)
     if kind not in _RANGED or match is None:
-        raise FormatError(f"a set of shapes by size is written like polycubes:3..5, not '{text}'")
+        raise FormatError(
+            f"a set of shapes by size is written like polycubes:3..5, not {quote(text)}"
+        )
     low, high = int(match[1]), int(match[2] or match[1])
     if not 1 <= low <= high <= LARGEST:
-        raise FormatError(f"'{text}': sizes are 1 to {LARGEST}, the lower one first")
+        raise FormatError(f"{quote(text)}: sizes are 1 to {LARGEST}, the lower one first")
     return _RANGED[kind], range(low, high + 1)
 
 

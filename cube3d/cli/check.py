@@ -19,6 +19,7 @@ from cube3d.cli.options import (
 )
 from cube3d.cli.problems import listing_problems
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -57,8 +58,8 @@ def check(
     for number, candidate in enumerate(found, 1):
         if candidate.puzzle != chosen.name:
             raise FormatError(
-                f"{solution or puzzle}, solution {number} is for puzzle '{candidate.puzzle}', "
-                f"not for '{chosen.name}'"
+                f"{solution or puzzle}, solution {number} is for puzzle {quote(candidate.puzzle)}, "
+                f"not for {quote(chosen.name)}"
             )
         broken = violations(chosen, candidate)
         wrong += bool(broken)
@@ -70,7 +71,7 @@ def check(
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution]:
     """Return all solutions of a file, also wrong ones."""
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
@@ -80,8 +81,8 @@ def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solut
     if reference is not None:
         return all_stored(reference.load())
     if solution is None:
-        raise FormatError(f"give the file that holds solutions of '{name or puzzle.name}'")
-    text = read_text(solution)
+        raise FormatError(f"give the file that holds solutions of {quote(name or puzzle.name)}")
+    text = read_text(solution, MAX_SOLUTION_BYTES)
     if text.lstrip()[:1] not in ("", "{", "["):
         return parse_solutions_text(text, puzzle, str(solution))
     return parse_solutions(text, str(solution))

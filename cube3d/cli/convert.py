@@ -10,6 +10,7 @@ import typer
 from cube3d.cli import exits
 from cube3d.cli.options import Quiet
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ def convert(
 
     suffix = target.suffix.lower()
     if suffix not in TARGETS:
-        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not '{target.name}'")
+        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not {quote(target.name)}")
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
     held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
@@ -132,13 +133,13 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 def _text(path: Path, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle in plain text."""
     from cube3d.formats.convert import Held
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
 
-    text = read_text(path)
+    text = read_text(path, MAX_SOLUTION_BYTES)
     if path.suffix == ".txt" and is_puzzle_text(text):
         if puzzle is not None:
             raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")
@@ -172,8 +173,8 @@ def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
     for number, solution in enumerate(solutions, 1):
         if solution.puzzle != puzzle.name:
             raise FormatError(
-                f"{source}, solution {number} is for puzzle '{solution.puzzle}', "
-                f"not for '{puzzle.name}'"
+                f"{source}, solution {number} is for puzzle {quote(solution.puzzle)}, "
+                f"not for {quote(puzzle.name)}"
             )
         broken = violations(puzzle, solution)
         if broken:

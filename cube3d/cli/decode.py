@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -93,11 +92,11 @@ def decode(
 
 
 def _read(model: str) -> str:
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
 
     if model != "-":
-        return read_text(Path(model))
-    return sys.stdin.buffer.read().decode(errors="replace")
+        return read_text(Path(model), MAX_SOLUTION_BYTES)
+    return read_standard_input(MAX_SOLUTION_BYTES, errors="replace")
 
 
 def _solution(problem: Problem, text: str, encoding: str, source: str) -> Solution | None:
@@ -107,6 +106,7 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
         FormatError: the text is no model, or what it describes breaks a rule of the puzzle.
     """
     from cube3d.model.verify import violations
+    from cube3d.quoting import quote
     from cube3d.search.cnf import encode
     from cube3d.search.dimacs import parse_model
 
@@ -119,7 +119,7 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     solution = problem.solution(used)
     broken = violations(problem.puzzle, solution)
     if broken:
-        raise FormatError(f"{source} is no solution of '{problem.puzzle.name}': {broken[0]}")
+        raise FormatError(f"{source} is no solution of {quote(problem.puzzle.name)}: {broken[0]}")
     return solution
 
 

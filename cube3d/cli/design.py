@@ -16,6 +16,7 @@ from cube3d.cli import completion, exits
 from cube3d.cli.options import Box, Json, Quiet, Timeout
 from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.orientation import Mobility
@@ -204,7 +205,7 @@ def _shapes(sets: list[str], mobility: Mobility) -> tuple[dict[str, Polycube], f
 def _range(text: str, what: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6}))?", text, re.ASCII)
     if match is None:
-        raise FormatError(f"{what} is a number or a range such as 12..13, not '{text}'")
+        raise FormatError(f"{what} is a number or a range such as 12..13, not {quote(text)}")
     return int(match[1]), int(match[2] or match[1])
 
 

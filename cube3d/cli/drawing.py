@@ -13,6 +13,7 @@ import typer
 from cube3d.cli import completion, exits
 from cube3d.cli.options import is_solution_file, puzzle_from
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -131,7 +132,7 @@ class Source:
         found = self._found(number - 1 + (count or 1), "full")
         if number > len(found):
             raise FormatError(
-                f"{len(found)} solutions of '{self.puzzle.name}' were found up to symmetry, "
+                f"{len(found)} solutions of {quote(self.puzzle.name)} were found up to symmetry, "
                 f"there is no number {number}"
             )
         return found[number - 1 :]

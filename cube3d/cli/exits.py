@@ -6,6 +6,7 @@ import re
 import sys
 
 from cube3d.cli.output import wrapped
+from cube3d.quoting import escape
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -41,8 +42,7 @@ def tidy(message: str, most: int) -> str:
         message: with whatever a file or an argument brought into it.
         most: so many characters; words that are very long are cut first.
     """
-    # Escaped like this, ESC does not take the terminal along.
-    text = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in message)
+    text = escape(message)
     if len(text) > most:
         text = re.sub(rf"(\S{{{MOST_WORD}}})\S{{3,}}", r"\1...", text)
     if len(text) > most:

@@ -32,6 +32,7 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -148,5 +149,5 @@ def _write_pieces(
     size = None if plate is None else parse_plate(plate)
     written = export_pieces(puzzle, out, options, ending=ending, plate=size)
     for name, bodies in loose_pieces(puzzle):
-        exits.say(f"piece '{name}' is {bodies} separate bodies", quiet=quiet)
+        exits.say(f"piece {quote(name)} is {bodies} separate bodies", quiet=quiet)
     return written

@@ -29,6 +29,7 @@ from cube3d.cli.options import (
 )
 from cube3d.cli.progress import telling
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -94,7 +95,7 @@ def _steps(text: str) -> int | None:
     if text == ALL:
         return None
     if not text.isascii() or not text.isdecimal() or not int(text):
-        raise FormatError(f"--steps is a number from 1 on, or {ALL}, not '{text}'")
+        raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
 
 
@@ -118,7 +119,9 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
     if found.is_solved:
         return "Solved: nothing is left to place."
     which = "No further piece" if given else "No piece"
-    return f"{which} of '{puzzle.name}' has to be used: `cube3d cover` looks for the most cells."
+    return (
+        f"{which} of {quote(puzzle.name)} has to be used: `cube3d cover` looks for the most cells."
+    )
 
 
 def remaining_text(remaining: Remaining) -> str:
@@ -133,12 +136,12 @@ def remaining_text(remaining: Remaining) -> str:
 
 def _sentence(step: Step) -> str:
     """Say which piece to place, and why."""
-    place = f"Place '{step.placed.piece}' where the {NEW} are"
+    place = f"Place {quote(step.placed.piece)} where the {NEW} are"
     if step.is_forced and step.cell is not None:
         return f"{place}: nothing else can fill cell {step.cell}."
     if step.is_forced:
         return f"{place}: there is no other place left for it."
-    where = f"for '{step.placed.piece}'" if step.cell is None else f"to fill cell {step.cell}"
+    where = f"for {quote(step.placed.piece)}" if step.cell is None else f"to fill cell {step.cell}"
     if step.leading is None:
         return f"{place}: {step.ways} ways {where} are left, and no other choice has fewer."
     leads = f"{step.leading} of them lead{'s' if step.leading == 1 else ''}"

@@ -373,10 +373,10 @@ def is_solution_file(text: str) -> bool:
     if path.suffix in (".json", ".jsonl"):
         return True
     if path.suffix == ".txt" and path.is_file():
-        from cube3d.formats.files import read_text
+        from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
         from cube3d.formats.puzzle_text import is_puzzle_text
 
-        return not is_puzzle_text(read_text(path))
+        return not is_puzzle_text(read_text(path, MAX_SOLUTION_BYTES))
     return path.suffix != ".toml" and path.is_file() and not catalog.knows(text)
 
 

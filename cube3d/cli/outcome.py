@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cube3d.cli import exits
 from cube3d.errors import Infeasible, SearchStopped
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -72,9 +73,9 @@ def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
     from cube3d.search.outcome import Status
 
     if outcome.status is Status.INFEASIBLE:
-        raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
+        raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
     if outcome.solutions:
         return
     if outcome.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
-    raise SearchStopped(f"no solution of '{puzzle.name}' was found in time; there may be one")
+    raise SearchStopped(f"no solution of {quote(puzzle.name)} was found in time; there may be one")

@@ -14,6 +14,8 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from cube3d.quoting import escape
+
 if TYPE_CHECKING:
     from cube3d.formats.text import Line
     from cube3d.model.lattice import Cell
@@ -77,8 +79,9 @@ def _lines(text: str, width: int, indent: str) -> list[str]:
 
 
 def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
-    """Print a text as a result; on a terminal its lines end between words."""
-    stdout().print(wrapped(text, sys.stdout, label=label), style=style, markup=False)
+    """Print a text as a result, escaped; on a terminal its lines end between words."""
+    harmless = "\n".join(map(escape, text.split("\n")))
+    stdout().print(wrapped(harmless, sys.stdout, label=label), style=style, markup=False)
 
 
 def print_facts(facts: Iterable[tuple[str, str]], width: int = WORD) -> None:

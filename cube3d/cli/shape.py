@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -78,25 +77,16 @@ def polycube_from(text: str) -> Polycube:
     """
     from cube3d import catalog
     from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import read_standard_input, read_text
 
     if text == "-":
-        return parse_drawing(_standard_input(), "standard input")
+        return parse_drawing(read_standard_input(), "standard input")
     if is_drawing(text):
         return parse_drawing(text)
     path = Path(text)
     if "/" in text or path.suffix in _DRAWING_SUFFIXES:
         return parse_drawing(read_text(path), text)
     return catalog.shape(text)
-
-
-def _standard_input() -> str:
-    from cube3d.errors import FormatError
-
-    try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FormatError(f"standard input is not UTF-8 text (byte {error.start})") from None
 
 
 def _document(polycube: Polycube) -> dict[str, Any]:

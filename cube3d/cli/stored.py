@@ -45,14 +45,14 @@ def read_solutions(source: str | Path) -> list[Solution]:
     Raises:
         FormatError: the file cannot be read, or all that it stores are wrong.
     """
-    from cube3d.formats.files import read_text
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.xmpuzzle.reference import parse_reference
     from cube3d.formats.xmpuzzle.solutions import stored_solutions
 
     reference = parse_reference(str(source))
     if reference is None:
-        return parse_solutions(read_text(Path(source)), str(source))
+        return parse_solutions(read_text(Path(source), MAX_SOLUTION_BYTES), str(source))
     right, wrong = stored_solutions(reference.load())
     if wrong and not right:
         raise FormatError(f"{source}: {wrong[0]}")

@@ -22,6 +22,7 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.model.lattice import Cell
 from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.solution import Solution
+from cube3d.quoting import cut, quote
 
 TARGETS = (".toml", ".xmpuzzle", ".json", ".jsonl", ".txt")
 
@@ -84,7 +85,7 @@ def converted(held: Held, wanted: Wanted) -> Made:
     if wanted.suffix == ".txt":
         return _text(held.puzzle, held, wanted)
     raise FormatError(
-        f"files ending in '{wanted.suffix}' are not written; there are {', '.join(TARGETS)}"
+        f"files ending in {quote(wanted.suffix)} are not written; there are {', '.join(TARGETS)}"
     )
 
 
@@ -206,12 +207,12 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
         yield "1 assembler state"
     others = [i for i in range(1, len(document.problems) + 1) if i != held.loaded.index + 1]
     if others:
-        yield f"the problem{'s' if len(others) > 1 else ''} {', '.join(map(str, others))}"
+        yield f"the problem{'s' if len(others) > 1 else ''} {cut(', '.join(map(str, others)))}"
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}
     spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in used]
     if spare:
         noun = "shape" if len(spare) == 1 else "shapes"
-        yield f"the {noun} {', '.join(spare)}, which the problem does not use"
+        yield f"the {noun} {cut(', '.join(spare))}, which the problem does not use"
     if any(any(document.shapes[i].hotspot) for i in used if i is not None):
         yield "the hotspots of shapes"
     if any(_unknown(document, problem)):

@@ -57,13 +57,17 @@ def read_text(path: Path, most: int = MAX_BYTES) -> str:
     return _decoded(read_bytes(path, most), str(path))
 
 
-def read_standard_input(most: int = MAX_BYTES) -> str:
+def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str:
     """Return what comes on standard input, UTF-8 text.
+
+    Args:
+        most: how long it may be; never more than one byte beyond it is read.
+        errors: as of ``bytes.decode``.
 
     Raises:
         FormatError: it is longer, or is not UTF-8 text.
     """
-    return _decoded(_bounded(sys.stdin.buffer, "standard input", most), "standard input")
+    return _decoded(_bounded(sys.stdin.buffer, "standard input", most), "standard input", errors)
 
 
 def _opened(path: Path) -> IO[bytes]:
@@ -90,9 +94,9 @@ def _bounded(stream: IO[bytes], source: str, most: int) -> bytes:
     return b"".join(portions)
 
 
-def _decoded(data: bytes, source: str) -> str:
+def _decoded(data: bytes, source: str, errors: str = "strict") -> str:
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig", errors)
     except UnicodeDecodeError as error:
         raise FormatError(f"{source} is not UTF-8 text (byte {error.start})") from None
     # As files that are opened as text have it.

@@ -6,10 +6,11 @@ cells are (x, y); two layers or more draw a 3-D one.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from cube3d.errors import FormatError
-from cube3d.model.lattice import Cell
+from cube3d.model.lattice import MAX_CELLS, Cell
 from cube3d.quoting import quote
 
 FILLED, EMPTY = "#", "."
@@ -71,6 +72,8 @@ def can_draw(cells: Sequence[Cell]) -> bool:
     dimension = len(cells[0])
     if dimension not in (2, 3) or any(min(axis) != 0 for axis in zip(*cells, strict=True)):
         return False
+    if math.prod(max(axis) + 1 for axis in zip(*cells, strict=True)) > MAX_CELLS:
+        return False  # cells far apart are listed
     return dimension == 2 or max(cell[2] for cell in cells) > 0
 
 

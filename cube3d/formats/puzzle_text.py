@@ -33,14 +33,13 @@ from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
 from cube3d.formats.marked_cells import OPTIONAL
 from cube3d.formats.text import GAP
-from cube3d.model.lattice import Cell, times
+from cube3d.model.lattice import MAX_CELLS, Cell, times
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Cover, Piece, Puzzle
+from cube3d.model.puzzle import MAX_PIECES, Cover, Piece, Puzzle
 from cube3d.model.region import Region
-from cube3d.quoting import quote
+from cube3d.quoting import cut, escape, quote
 
-MAX_CELLS = 1_000_000
 _KEYS = {
     "puzzle": ("cover", "holes"),
     "region": (),
@@ -62,7 +61,7 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
         The text, and notes on what the puzzle says and the text does not.
 
     Raises:
-        FormatError: it has more than three dimensions, or too large a region.
+        FormatError: it has more than three dimensions, or too large a region or piece.
     """
     region = puzzle.region
     if region.dimension > 3:
@@ -92,6 +91,7 @@ def _piece_lines(piece: Piece) -> list[str]:
     if piece.mobility is not Mobility.ROTATIONS:
         lines.append(f"mobility {piece.mobility.value}")
     cells = piece.shape.cells
+    _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
     return lines + _drawn(dict.fromkeys(cells, FILLED), (0,) * piece.shape.dimension)
 
 
@@ -112,7 +112,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
     """Say what the text does not."""
     said: Sequence[tuple[object, str]] = (
         (puzzle.about, "the text about the puzzle"),
-        (puzzle.tags, f"the tags {', '.join(puzzle.tags)}"),
+        (puzzle.tags, f"the tags {cut(escape(', '.join(puzzle.tags)))}"),
         (puzzle.known, _some(len(puzzle.known), "known count")),
         (puzzle.rules, f"{_some(len(puzzle.rules), 'exclusion')}: the text allows more"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
@@ -156,6 +156,8 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
     blocks = list(_blocks(text, source))
     heads = [block for block in blocks if block.kind == "puzzle"]
     regions = [block for block in blocks if block.kind == "region"]
+    if len(blocks) > MAX_PIECES + 2:
+        raise FormatError(f"{source}: more than {MAX_PIECES:,} pieces")
     if len(heads) != 1 or len(regions) != 1:
         raise FormatError(f"{source}: a puzzle has one line 'puzzle' and one line 'region'")
     head, region = heads[0], _region(regions[0])

@@ -25,7 +25,7 @@ from cube3d.formats.tables import Table, place, texts
 from cube3d.model.colour import Colour
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Count, Cover, Known, Piece, Puzzle, UpTo
+from cube3d.model.puzzle import MAX_PIECES, Count, Cover, Known, Piece, Puzzle, UpTo
 from cube3d.quoting import quote, show
 
 PUZZLE_KEYS = (
@@ -95,6 +95,8 @@ def parse_puzzle(
     region = Table(top.get("region", dict), place(source, text, "[region]", 0, "the region"))
     pieces = top.get("piece", list, [])
     known = top.get("known", list, [])
+    if len(pieces) > MAX_PIECES:
+        raise top.fail(f"there are {len(pieces):,} pieces; the limit is {MAX_PIECES:,}")
     colours = _colours(top)
     names = [colour.name for colour in colours]
     space = parse_region(region, names)

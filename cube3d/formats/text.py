@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import string
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from cube3d.model.lattice import Cell, neighbours
+from cube3d import quoting
+from cube3d.errors import TooLargeError
+from cube3d.model.lattice import MAX_CELLS, Cell, neighbours, times
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
 
@@ -85,6 +88,9 @@ def text_lines(
         width: how many characters fit side by side.
         cut: whether layers wider than that are cut into strips, one below the other with
             headings; otherwise one layer is never cut.
+
+    Raises:
+        TooLargeError: the bounding box of the region has more than a million cells.
     """
     owners, names = solution.owners(), letters(solution)
     cells = set(region.cells)
@@ -115,6 +121,11 @@ def format_cells(
 def _laid_out(
     region: Region, mark: Callable[[Cell], Mark], width: int, *, cut: bool = False
 ) -> list[Line]:
+    if math.prod(region.extents) > MAX_CELLS:
+        raise TooLargeError(
+            f"layers of {quoting.cut(times(region.extents))} cells are too large to be shown; "
+            f"the limit is {MAX_CELLS:,} cells"
+        )
     low = region.corner
     axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
     real = len(axes)

@@ -14,13 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import TooLargeError
-from cube3d.model.lattice import row_keys
+from cube3d.model.lattice import distinct, row_keys
 from cube3d.model.placement import Placements
 from cube3d.model.relation import Relations, relations
 from cube3d.quoting import quote
 
-# Each pair becomes a clause: so many take about a gigabyte.
-MAX_PAIRS = 20_000_000
+MAX_PAIRS = 5_000_000
+"""How many pairs of placements may be excluded.
+
+Each becomes a clause.  So many take a few seconds and half a gigabyte.
+"""
 # Positions looked up at once.
 AT_ONCE = 1_000_000
 
@@ -33,10 +36,11 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
 
     Raises:
         PuzzleError: a pattern that can never occur.
-        TooLargeError: more than twenty million pairs, or too many positions to look through.
+        TooLargeError: more than five million pairs, or too many positions to look through.
     """
     found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
-    return np.unique(np.concatenate([np.zeros((0, 2), dtype=np.int32), *found]), axis=0)
+    keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
+    return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
 
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
@@ -46,12 +50,13 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
         As :func:`exclusions`.
 
     Raises:
-        TooLargeError: more than twenty million pairs.
+        TooLargeError: more than five million pairs.
     """
     if table.puzzle.region.is_box and table.colours is None:
         _refuse_many(table, _number_in_box(table, related))
     find = _finder(table)
-    found = [np.zeros((0, 2), dtype=np.int32)]
+    # A pair is one number, which is quicker to sort than a row of two.
+    found = [np.zeros(0, dtype=np.int64)]
     total = 0
     for kind in np.unique(related.first, axis=0):
         mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
@@ -63,11 +68,15 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             offsets = table.offset[mine] + related.offset[rows, None, :]
             partners = find(related.second[rows, None, :], offsets)
             which, placement = np.nonzero(partners >= 0)
-            pairs = np.stack([mine[placement], partners[which, placement]], axis=1)
-            total += len(pairs)
+            one, other = mine[placement], partners[which, placement]
+            total += len(one)
             _refuse_many(table, total)
-            found.append(pairs.astype(np.int32))
-    return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)
+            found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
+    return _as_pairs(distinct(np.concatenate(found)), len(table))
+
+
+def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
+    return np.stack(np.divmod(keys, max(1, placements)), axis=1).astype(np.int32)
 
 
 def _refuse_many(table: Placements, ordered: int) -> None:

@@ -21,7 +21,7 @@ from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.model.rule import Contact, Pattern, Rule, Swap, Touch
 from cube3d.quoting import quote
 
-MAX_TRIED = 50_000_000
+MAX_TRIED = 100_000_000
 """How many positions of two cells are tried for a rule, over all pieces and aspects.
 
 The 29 pentacubes take 37 million for a swap, in four seconds.

@@ -83,7 +83,7 @@ def _keeping_the_box(region: Region, mobility: Mobility) -> Orientations:
     """
     every = orientations(region.dimension, mobility)
     sizes = np.array(region.extents, dtype=np.int64)
-    group: Orientations = every[(np.abs(every) @ sizes == sizes).all(axis=1)]
+    group: Orientations = every[(sizes[np.abs(every).argmax(axis=2)] == sizes).all(axis=1)]
     if len(group) * len(region) > MAX_MOVED:
         raise TooLargeError(
             f"a region of {len(region):,} cells is too large to look for its symmetries among "

@@ -10,11 +10,13 @@ models are Python lists; both are read as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
 from cube3d.errors import FormatError
+from cube3d.quoting import cut, quote
 from cube3d.search.encodings.formula import Cnf
 
 # So many numbers become text at once: some megabytes.
@@ -23,8 +25,12 @@ CHUNK = 1 << 20
 _YES = ("SATISFIABLE", "SAT")
 _NO = ("UNSATISFIABLE", "UNSAT")
 _VERDICTS = (*_YES, *_NO, "UNKNOWN", "INDETERMINATE", "INDET", "TIMEOUT")
+_VERDICT_LINE = re.compile(r"^[ \t]*+s(?:[ \t]++(.*))?$", re.MULTILINE)
+_LITERAL_LINE = re.compile(r"^[ \t]*+v(?:[ \t]++(.*))?$", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*+c(?:[ \t].*)?$", re.MULTILINE)
+_BRACKETS = str.maketrans("[],", "   ")
 # No variable has more digits.
-_MOST_DIGITS = 10
+_MANY_LITERALS = re.compile(r"(?:[+-]?[0-9]{1,10} )*+")
 
 
 def format_cnf(cnf: Cnf, comments: Iterable[str] = ()) -> Iterator[bytes]:
@@ -64,9 +70,9 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
         FormatError: the text is none of these, holds no answer or several, or literals
             that contradict each other or belong to no variable.
     """
-    verdicts, words = _official(text) or _bare(text)
+    verdicts, rows = _official(text) or _bare(text)
     verdict = _verdict(verdicts, source)
-    literals = _literals(words, variables, source)
+    literals = _literals(rows, variables, source)
     if verdict in _NO:
         if literals:
             raise FormatError(f"{source} says that there is no model, and gives one")
@@ -74,7 +80,7 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
     if not literals and not verdict:
         raise FormatError(f"{source} holds no model: neither v lines nor a list of literals")
     # Of a formula without clauses minisat gives none but the 0 at the end.
-    if not any(row for _, row in words):
+    if not rows.words:
         raise FormatError(f"{source} says that there is a model, but does not give it")
     return literals
 
@@ -88,26 +94,54 @@ def answer_lines(text: str) -> str:
     return "\n".join(lines)
 
 
-Row = tuple[int, list[str]]
+@dataclass(frozen=True)
+class _Rows:
+    """The words of an answer that should be literals.
+
+    Attributes:
+        words: all of them, in order.
+        lines: gives the number of each line and its part of them, to name a place.
+    """
+
+    words: list[str]
+    lines: Callable[[], Iterator[tuple[int, list[str]]]]
+
+    def line_of(self, index: int) -> int:
+        """Return the number of the line that the word of an index stands in."""
+        for line, words in self.lines():
+            index -= len(words)
+            if index < 0:
+                return line
+        return 0
 
 
-def _official(text: str) -> tuple[list[str], list[Row]] | None:
-    """Return the verdicts and the numbered rows of literals of ``s`` and ``v`` lines, if any."""
-    rows = [(n, line.split()) for n, line in enumerate(text.splitlines(), 1)]
-    verdicts = [" ".join(row[1:]) for _, row in rows if row[:1] == ["s"]]
-    literals = [(n, row[1:]) for n, row in rows if row[:1] == ["v"]]
-    return (verdicts, literals) if verdicts or literals else None
+def _official(text: str) -> tuple[list[str], _Rows] | None:
+    """Return the verdicts and the literals of ``s`` and ``v`` lines, if any."""
+
+    def lines() -> Iterator[tuple[int, list[str]]]:
+        for number, line in enumerate(text.split("\n"), 1):
+            word, *rest = line.split() or [""]
+            if word == "v":
+                yield number, rest
+
+    verdicts = [" ".join((found[1] or "").split()) for found in _VERDICT_LINE.finditer(text)]
+    literals = _LITERAL_LINE.findall(text)
+    if not verdicts and not literals:
+        return None
+    return verdicts, _Rows(" ".join(literals).split(), lines)
 
 
-def _bare(text: str) -> tuple[list[str], list[Row]]:
+def _bare(text: str) -> tuple[list[str], _Rows]:
     """Return the same of a text that is a verdict, a list of literals, or both."""
-    rows = [
-        (n, [word for word in re.split(r"[\s,\[\]]+", line) if word])
-        for n, line in enumerate(text.splitlines(), 1)
-        if _first_word(line) != "c"
-    ]
-    verdicts = [word for _, row in rows for word in row if word in _VERDICTS]
-    return verdicts, [(n, [word for word in row if word not in _VERDICTS]) for n, row in rows]
+    plain = _COMMENT.sub("", text).translate(_BRACKETS)
+
+    def lines() -> Iterator[tuple[int, list[str]]]:
+        for number, line in enumerate(plain.split("\n"), 1):
+            yield number, [word for word in line.split() if word not in _VERDICTS]
+
+    words = plain.split()
+    verdicts = [word for word in words if word in _VERDICTS]
+    return verdicts, _Rows([w for w in words if w not in _VERDICTS] if verdicts else words, lines)
 
 
 def _first_word(line: str) -> str:
@@ -119,32 +153,41 @@ def _verdict(verdicts: list[str], source: str) -> str:
     if len(verdicts) > 1:
         raise FormatError(f"{source} holds more than one answer")
     if verdicts and verdicts[0] not in _YES + _NO:
-        raise FormatError(f"{source} holds no answer: its solver said '{verdicts[0][:40]}'")
+        raise FormatError(f"{source} holds no answer: its solver said {quote(verdicts[0])}")
     return verdicts[0] if verdicts else ""
 
 
-def _literals(rows: list[Row], variables: int, source: str) -> list[int]:
-    found: dict[int, int] = {}
-    ended = False
-    for line, words in rows:
-        for word in words:
-            literal = _literal(word, variables, f"{source}, line {line}")
-            if ended:
-                raise FormatError(f"{source}, line {line}: literals follow after the 0 at the end")
-            ended = literal == 0
-            if literal and found.setdefault(abs(literal), literal) != literal:
-                raise FormatError(
-                    f"{source}, line {line}: {literal} contradicts {-literal}, given before"
-                )
-    return [found[variable] for variable in sorted(found)]
+def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
+    """Return the literals, each once, ascending by variable."""
+    joined = " ".join(rows.words) + " " if rows.words else ""
+    # Looked through in one go: there may be millions.
+    right = _MANY_LITERALS.match(joined)
+    end = right.end() if right else 0
+    good = joined.count(" ", 0, end)
+    numbers = np.array([int(word) for word in rows.words[:good]], dtype=np.int64)
+    for index in [*np.flatnonzero(np.abs(numbers) > variables)[:1].tolist(), good]:
+        if index < len(rows.words):
+            raise _no_literal(rows.words[index], variables, f"{source}, line {rows.line_of(index)}")
+    ends = np.flatnonzero(numbers == 0)
+    if len(ends) and ends[0] < len(numbers) - 1:
+        line = rows.line_of(int(ends[0]) + 1)
+        raise FormatError(f"{source}, line {line}: literals follow after the 0 at the end")
+    order = np.argsort(np.abs(numbers), kind="stable")
+    ordered = numbers[order]
+    contradicting = np.flatnonzero((ordered[1:] == -ordered[:-1]) & (ordered[1:] != 0))
+    if len(contradicting):
+        index = int(order[contradicting + 1].min())
+        literal, line = int(numbers[index]), rows.line_of(index)
+        raise FormatError(f"{source}, line {line}: {literal} contradicts {-literal}, given before")
+    found: list[int] = ordered[np.diff(ordered, prepend=0) != 0].tolist()
+    return found
 
 
-def _literal(word: str, variables: int, where: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]+", word):
-        raise FormatError(f"{where}: '{word[:40]}' is no literal")
-    if len(word.lstrip("+-")) > _MOST_DIGITS or abs(int(word)) > variables:
-        raise FormatError(
-            f"{where}: there is no variable {word.lstrip('+-')[:40]} here, "
-            f"the formula has {variables:,}; is it of another puzzle or encoding?"
-        )
-    return int(word)
+def _no_literal(word: str, variables: int, where: str) -> FormatError:
+    """Say what is wrong with a word that is no literal of a formula."""
+    if not re.fullmatch(r"[+-]?[0-9]++", word):
+        return FormatError(f"{where}: {quote(word)} is no literal")
+    return FormatError(
+        f"{where}: there is no variable {cut(word.lstrip('+-'))} here, "
+        f"the formula has {variables:,}; is it of another puzzle or encoding?"
+    )

@@ -257,9 +257,9 @@ def outline(cells: NDArray[np.int64]) -> str:
     """
     left = _border(cells)
     loops = []
-    while left:
-        start = min(left)
-        loops.append(_path(_loop(left, start)))
+    for start in sorted(left):
+        while start in left:
+            loops.append(_path(_loop(left, start)))
     return "".join(loops)
 
 

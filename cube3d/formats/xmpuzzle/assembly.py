@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from cube3d.errors import FormatError
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix
+from cube3d.quoting import quote
 
 UNUSED = "x"
 LONGEST = 32  # characters for a piece; its four numbers take 27 at most
@@ -70,7 +71,7 @@ def _misprint(text: str) -> str:
     entry = text[right.end() if right else 0 :][:200].split(" ")[:4]
     for word in entry:
         if not re.fullmatch(r"-?[0-9]{1,6}", word):
-            return f"'{word[:20]}' is not a number that can be here"
+            return f"{quote(word[:20])} is not a number that can be here"
     if len(entry) < 4:
         return "an assembly ends within a piece"
     return f"{entry[3]} is no rotation; these are 0 to 23"

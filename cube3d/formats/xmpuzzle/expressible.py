@@ -11,6 +11,7 @@ from cube3d.model.aspect import aspects
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Mobility
 from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.quoting import quote
 
 
 def check(puzzle: Puzzle) -> None:
@@ -18,7 +19,8 @@ def check(puzzle: Puzzle) -> None:
     dimension = puzzle.region.dimension
     if dimension > 3:
         raise FormatError(
-            f"puzzle '{puzzle.name}' is {dimension}-dimensional; BurrTools has three dimensions"
+            f"puzzle {quote(puzzle.name)} is {dimension}-dimensional; "
+            "BurrTools has three dimensions"
         )
     limits = (
         ("voxels", voxels(puzzle), MAX_VOXELS),
@@ -31,7 +33,7 @@ def check(puzzle: Puzzle) -> None:
     for what, number, most in limits:
         if number > most:
             raise FormatError(
-                f"puzzle '{puzzle.name}' has {number:,} {what}; "
+                f"puzzle {quote(puzzle.name)} has {number:,} {what}; "
                 f"the limit for BurrTools files is {most:,}"
             )
     for piece in puzzle.pieces:
@@ -73,13 +75,14 @@ def _check_mobility(puzzle: Puzzle, piece: Piece) -> None:
     )
     if own - turned:
         raise FormatError(
-            f"piece '{piece.name}' may be reflected, and a BurrTools file cannot say that; "
+            f"piece {quote(piece.name)} may be reflected, and a BurrTools file cannot say that; "
             "give its mirror image as another piece, or use rotations"
         )
     if turned - own:
         way = "over" if puzzle.region.dimension < 3 and len(piece.aspects) > 1 else "freely"
         raise FormatError(
-            f"piece '{piece.name}' may not be turned {way}, and a BurrTools file cannot say that"
+            f"piece {quote(piece.name)} may not be turned {way}, "
+            "and a BurrTools file cannot say that"
         )
 
 

@@ -7,7 +7,7 @@ import re
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.document import Rest
 from cube3d.formats.xmpuzzle.tree import Attribute, Element
-from cube3d.quoting import show
+from cube3d.quoting import cut, show
 
 MOST = 10**6
 """No number of a puzzle file needs to be greater than a million, or lower than minus it."""
@@ -101,4 +101,4 @@ class Fields:
         names += [f"<{element.tag}>" for element in rest.elements]
         if names:
             tag, line = self.element.tag, self.element.line
-            self._notes.append(f"{', '.join(names)} of <{tag}> in line {line}")
+            self._notes.append(f"{cut(', '.join(names))} of <{tag}> in line {line}")

@@ -17,6 +17,7 @@ from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.model.lattice import Cell
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import cut, escape, quote
 
 Laid = tuple[tuple[Cell, ...], tuple[str, ...]]
 
@@ -177,7 +178,7 @@ def _notes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]
     if puzzle.known:
         yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
     if puzzle.tags:
-        yield f"the tags {', '.join(puzzle.tags)}"
+        yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"
     yield from _changes(puzzle, shift, groups)
     if printable(puzzle.about) != puzzle.about:
         yield "characters of the text about the puzzle that XML cannot hold"
@@ -192,12 +193,13 @@ def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[st
     unbounded = [piece for piece in puzzle.pieces if piece.high is None]
     for piece in unbounded:
         most = most_copies(puzzle, piece)
-        yield f"that '{piece.name}' may be used any number of times: at most {most} times there"
+        name = quote(piece.name)
+        yield f"that {name} may be used any number of times: at most {most} times there"
     if any(name != str(number) for name, number in groups.items()):
-        yield f"the names of groups: they are numbered {', '.join(map(str, groups.values()))}"
+        yield f"the names of groups: they are numbered {cut(', '.join(map(str, groups.values())))}"
     names = [colour.name for colour in puzzle.colours]
     if names != [f"C{number}" for number in range(1, len(names) + 1)]:
-        yield f"the names of colours: {', '.join(names)} are numbered from 1"
+        yield f"the names of colours: {cut(', '.join(names))} are numbered from 1"
     free = len(puzzle.region.optional)
     if puzzle.cover is Cover.PIECES and free:
         yield "which cells are optional: all may stay empty"

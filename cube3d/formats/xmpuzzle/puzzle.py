@@ -20,6 +20,7 @@ from cube3d.model.lattice import Cell
 from cube3d.model.polycube import Polycube
 from cube3d.model.puzzle import Cover, Piece, Puzzle
 from cube3d.model.region import Region
+from cube3d.quoting import cut, quote
 
 LONGEST_NAME = 200
 """How many characters the name of a shape may have to be that of its pieces, all of them."""
@@ -148,11 +149,11 @@ def _region(shape: Shape, inks: tuple[str, ...]) -> tuple[Region, Cover]:
 def _piece(name: str, shape: Shape, part: Part, inks: tuple[str, ...]) -> Piece:
     if shape.voxels("+"):
         raise FormatError(
-            f"shape '{name}' has variable voxels, which only the result of a problem may have"
+            f"shape {quote(name)} has variable voxels, which only the result of a problem may have"
         )
     voxels = sorted(shape.voxels())
     if not voxels:
-        raise FormatError(f"shape '{name}' has no voxels")
+        raise FormatError(f"shape {quote(name)} has no voxels")
     groups: Counter[str] = Counter()
     for group, copies in part.groups:
         if group and copies:
@@ -176,7 +177,7 @@ def _notes(document: Document, problem: Problem) -> Iterator[str]:
     yield from document.notes
     unused = [_label(part.shape) for part in problem.parts if part.high == 0]
     if unused:
-        yield f"shapes of which no copy is used: {', '.join(unused)}"
+        yield f"shapes of which no copy is used: {cut(', '.join(unused))}"
     used = [document.shapes[part.shape] for part in problem.parts if part.high]
     if any(shape.weight != 1 for shape in used):
         yield "the weights of shapes"
@@ -192,7 +193,7 @@ def _other_rules(document: Document, problem: Problem) -> Iterator[str]:
     if forbidden:
         yield (
             f"the file does not list that equal colours may lie on each other "
-            f"({', '.join(f'C{colour}' for colour in forbidden)}); here they always may"
+            f"({cut(', '.join(f'C{colour}' for colour in forbidden))}); here they always may"
         )
 
 

@@ -10,6 +10,7 @@ from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.document import Document
 from cube3d.formats.xmpuzzle.puzzle import Loaded, load_problem
 from cube3d.formats.xmpuzzle.read import read_document
+from cube3d.quoting import quote
 
 _REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
 
@@ -64,7 +65,9 @@ class Reference:
         found = [i for i, name in enumerate(names) if name == self.problem]
         if len(found) != 1:
             there = f"{len(found)} problems" if found else "no problem"
-            raise FormatError(f"{self.path} has {there} '{self.problem}'; it has {_listed(names)}")
+            raise FormatError(
+                f"{self.path} has {there} {quote(self.problem)}; it has {_listed(names)}"
+            )
         return found[0]
 
     def title(self, document: Document, index: int) -> str:
@@ -86,7 +89,7 @@ class Reference:
 
 def _listed(names: list[str]) -> str:
     most = 20
-    shown = [f"{i} '{name}'" if name else str(i) for i, name in enumerate(names[:most], 1)]
+    shown = [f"{i} {quote(name)}" if name else str(i) for i, name in enumerate(names[:most], 1)]
     return ", ".join(shown) + (", ..." if len(names) > most else "")
 
 

@@ -7,6 +7,7 @@ import zlib
 from pathlib import Path
 
 from cube3d.errors import FormatError
+from cube3d.formats import files
 
 MAX_BYTES = 6 * 2**20
 """How long a file may be, packed and unpacked."""
@@ -19,15 +20,9 @@ def read_bytes(path: Path) -> bytes:
     """Return the bytes of a file; never reads more than 6 MiB.
 
     Raises:
-        FormatError: it cannot be read, or is longer.
+        FormatError: it cannot be read, is no regular file, or is longer.
     """
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise FormatError(f"cannot read {path}: {reason}") from None
-    return _bounded(data, str(path), "it")
+    return files.read_bytes(path, MAX_BYTES)
 
 
 def unpacked(data: bytes, source: str) -> bytes:

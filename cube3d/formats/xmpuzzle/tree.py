@@ -16,6 +16,7 @@ from xml.sax.xmlreader import AttributesImpl, InputSource
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.escapes import escaped, start_tag
+from cube3d.quoting import cut, escape
 
 MAX_TAGS = 400_000
 """How many tags a file may have."""
@@ -25,6 +26,8 @@ OPAQUE = frozenset({"separation", "separationInfo"})
 """What is kept as text: how solutions are taken apart, often most of a file."""
 MAX_ATTRIBUTES = 120_000
 """How many ``=`` a file may have: one for each attribute."""
+MAX_REFERENCES = 100_000
+"""How many ``&`` a file may have: each breaks a text in two."""
 MAX_SHAPES = 10_000
 """How many shapes a file may have."""
 MAX_EACH = {"problem": 1_000, "shape": 10_000, "group": 10_000}
@@ -100,11 +103,11 @@ def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
         ) from None
     except SAXParseException as error:
         where = f"{source}, line {error.getLineNumber()}"
-        raise FormatError(f"{where}: not XML: {error.getMessage()}") from None
+        raise FormatError(f"{where}: not XML: {cut(escape(error.getMessage()))}") from None
     except (SAXException, LookupError, ValueError) as error:
         if isinstance(error, FormatError):
             raise
-        raise FormatError(f"{source} is not XML: {error}") from None
+        raise FormatError(f"{source} is not XML: {cut(escape(str(error)))}") from None
     return builder.finished(notes)
 
 
@@ -119,6 +122,11 @@ def _refuse_too_many(data: bytes, source: str) -> None:
     if attributes > MAX_ATTRIBUTES:
         raise FormatError(
             f"{source} has {attributes:,} equals signs; the limit is {MAX_ATTRIBUTES:,}"
+        )
+    references = data.count(b"&")
+    if references > MAX_REFERENCES:
+        raise FormatError(
+            f"{source} has {references:,} ampersands; the limit is {MAX_REFERENCES:,}"
         )
     if not tags:
         raise FormatError(f"{source} is not XML: there is no tag in it")
