@@ -121,8 +121,15 @@ def print_table(table: Table, spare: Sequence[str] = ()) -> None:
 
 
 def _width(console: Console, table: Table) -> int:
-    """Return how wide a table is at least, with no word cut."""
-    return Measurement.get(console, console.options.update(width=UNBOUNDED), table).minimum
+    """Return how wide a table is at least, with no word and no whole line cut."""
+    whole = [column for column in table.columns if column.no_wrap]
+    for column in whole:
+        # For rich the least is the longest word here, too.
+        column.min_width = max(cell_len(str(text)) for text in (column.header, *column.cells))
+    least = Measurement.get(console, console.options.update(width=UNBOUNDED), table).minimum
+    for column in whole:
+        column.min_width = None
+    return least
 
 
 def drawn(region: Region, texts: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import termios
+from collections import Counter
 from itertools import takewhile
 
 import pytest
@@ -62,8 +63,127 @@ def test_narrow_tables_lose_columns_and_no_letters():
     assert max(map(len, table)) <= 60
     assert "mobility" in shown(80, plain, "info", "bedlam")
     narrow = shown(40, plain, "list", "hexominoes-7x30")
-    assert "7x30 " in narrow
+    assert re.search(r" 7x30\s", narrow)
     assert "…" not in narrow
+
+
+def plain(columns, *arguments):
+    """Return the lines that a command writes to a terminal without colours."""
+    text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
+    # What a line of progress leaves behind.
+    text = re.sub(r"\d:\d\d:\d\d, [^\x1b\r\n]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
+    return [line.rstrip() for line in text.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("count", "bedlam", "--given", "{bedlam}", "-q"),
+        ("estimate", "12y", "-q"),
+        ("grade", "soma", "-q"),
+        ("hint", "12y", "-q"),
+        ("list", "--shapes"),
+        ("shape", "Y5"),
+        ("why", "dominoes-8x8-mutilated"),
+        ("check", "soma", "--piece", "Y5"),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_sentences_end_their_lines_between_words(cube3d, arguments):
+    solved = cube3d.folder / "bedlam.txt"
+    if "{bedlam}" in arguments:
+        solved.write_text(cube3d("solve", "bedlam", "-q").out)
+    arguments = [text.format(bedlam=solved) for text in arguments]
+    ran = cube3d(*arguments)
+    words = [masked(word) for word in (ran.out + ran.err).split()]
+    for columns in (40, 80):
+        lines = plain(columns, *arguments)
+        assert max(map(len, lines)) <= columns
+        assert [masked(word) for word in " ".join(lines).split()] == words
+
+
+def masked(word):
+    """Return a word of a result, without what differs from run to run."""
+    return "seconds" if re.fullmatch(r"\d+\.\d+", word) else word
+
+
+def test_facts_go_on_below_their_beginning():
+    lines = plain(60, "info", "soma")
+    assert max(map(len, lines)) <= 60
+    text = "\n".join(lines)
+    assert "Devised by Piet Hein in the 1930s: all polycubes of three or\n  four cells with" in text
+    begin = next(i for i, line in enumerate(lines) if line.startswith("known       240"))
+    assert len(lines[begin:]) > 2
+    assert all(line.startswith(12 * " ") and line[12] != " " for line in lines[begin + 1 :])
+
+
+def test_errors_end_their_lines_between_words():
+    lines = plain(40, "count", "--box", "3x3x3", "--piece", "V3", "--given", "nonesuch")
+    assert lines[0].startswith("cube3d: ")
+    assert max(map(len, lines)) <= 40
+    assert all(line.startswith("  ") for line in lines[1:])
+
+
+def cells(text):
+    """Return (column, row, letter, background) of each coloured cell of a drawing."""
+    found = []
+    for row, line in enumerate(text.splitlines()):
+        column = 0
+        for look, part in re.findall(r"(?:\x1b\[([\d;]+)m)?([^\x1b]+)(?:\x1b\[0m)?", line):
+            if look:
+                found.append((column, row, part[0], look.split(";", 1)[1]))
+            column += len(part)
+    return found
+
+
+def test_layers_too_wide_for_square_cells_have_one_character_a_cell():
+    text = shown(80, {"TERM": "xterm-256color"}, "cover", "tetrominoes-41x41", "-q")
+    found = cells(text)
+    assert len(text.splitlines()) == 41
+    assert len(found) == 1680
+    assert max(column for column, *_ in found) == 40
+    # Where two characters fit, cells are square.
+    found = cells(shown(82, {"TERM": "xterm-256color"}, "cover", "tetrominoes-41x41", "-q"))
+    assert max(column for column, *_ in found) == 80
+
+
+def test_layers_wider_than_the_terminal_are_cut_into_strips():
+    whole = plain(41, "cover", "tetrominoes-41x41", "-q")
+    left, right = plain(30, "cover", "tetrominoes-41x41", "-q"), []
+    middle = left.index("x = 30 to 40")
+    left, right = left[1 : middle - 1], left[middle + 1 :]
+    assert [a + b for a, b in zip(left, right, strict=True)] == whole
+
+
+@pytest.mark.parametrize(
+    ("environment", "grounds"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, {"48;2;243;231;201": "w"}),
+        ({"TERM": "xterm-256color"}, None),
+        ({"TERM": "xterm"}, None),
+    ],
+)
+def test_cubes_have_their_colours(environment, grounds):
+    found = cells(shown(80, environment, "solve", "soma-checkered", "-q"))
+    sizes = Counter(ground for *_, ground in found)
+    # The corners' colour has a cube more.
+    assert sorted(sizes.values()) == [13, 14]
+    assert len({letter for _, _, letter, _ in found}) == 7
+    if grounds:
+        assert sizes["48;2;243;231;201"] == 14
+        assert sizes["48;2;107;63;34"] == 13
+
+
+def test_progress_and_solutions_share_a_terminal():
+    text = shown(80, {"TERM": "xterm-256color"}, "solve", "soma", "--limit", "30")
+    assert "0:00:00, searching" in text
+    solutions = re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", text)
+    assert re.findall(r"solution (\d+)\r?\n", solutions) == [str(n) for n in range(1, 31)]
+    # Nothing runs into the rows of a solution.
+    rows = re.findall(
+        r"^(?:[A-Z] ){3}   (?:[A-Z] ){3}   (?:[A-Z] ){3}\r?$", solutions, re.MULTILINE
+    )
+    assert len(rows) == 90
 
 
 def test_help_fits_eighty_columns():

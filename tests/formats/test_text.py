@@ -40,6 +40,22 @@ def test_narrow_terminals_wrap_between_layers():
     assert len(format_layers_text(solution, soma.region, 1).splitlines()) == 3 * 3 + 2
 
 
+def test_wide_layers_are_cut_into_strips_if_asked():
+    puzzle = load("dominoes-2x2x2x2")
+    row = Solution("p", (placed("a", [(i, 0) for i in range(3, 10)]),))
+    region = Region([(i, j) for i in range(3, 11) for j in (0, 1)])
+    assert format_layers_text(row, region, 3) == "aaaaaaa.\n........"
+    assert format_layers_text(row, region, 8, cut=True) == "aaaaaaa.\n........"
+    assert format_layers_text(row, region, 3, cut=True).split("\n\n") == [
+        "x = 3 to 5\naaa\n...",
+        "x = 6 to 8\naaa\n...",
+        "x = 9 to 10\na.\n..",
+    ]
+    sliced = format_layers_text(solve(puzzle), puzzle.region, 1, cut=True)
+    headings = [line for line in sliced.splitlines() if "=" in line]
+    assert headings == [f"x = {x} to {x}, w = {w}" for w in (0, 1) for x in (0, 1)]
+
+
 def test_letters():
     one_each = Solution("p", (placed("V", [(0,)]), placed("L", [(1,)])))
     assert letters(one_each) == ["V", "L"]
