@@ -106,21 +106,23 @@ def view(
     chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
     searcher = engine_from(engine, threads, seed=seed)
-    with window_for(source, options) as viewer, watching(quiet=quiet) as watch:
-        search = solutions(
-            chosen,
-            engine=searcher,
-            threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
-            limit=limit,
-            timeout=timeout,
-            up_to=UpTo(up_to),
-            given=placed,
-            watch=watch,
-        )
-        with search, viewer.until_closed():
-            for solution in search:
-                viewer.add(solution)
-            refuse_none(chosen, search.outcome)
+    with window_for(source, options) as viewer:
+        # What the terminal says of the search ends with it, not when the window is closed.
+        with watching(quiet=quiet) as watch:
+            search = solutions(
+                chosen,
+                engine=searcher,
+                threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
+                limit=limit,
+                timeout=timeout,
+                up_to=UpTo(up_to),
+                given=placed,
+                watch=watch,
+            )
+            with search, viewer.until_closed():
+                for solution in search:
+                    viewer.add(solution)
+                refuse_none(chosen, search.outcome)
         leave_open(viewer, search.outcome, exits.ANSWERED)
 
 

@@ -167,7 +167,6 @@ class Expected:
         self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
         self.poses: Poses = self.stage.poses(0.0, len(self.blocks))
         self.paint = paint(self.blocks, by=by)
-        self.colours = self.paint.blocks
         self.faces = self._faces()
 
     def shown(self, picture: Picture) -> set[str]:
@@ -207,8 +206,7 @@ class Expected:
 
     def hud(self) -> Hud:
         state = ViewerState.opened([self.solution], ViewerOptions())
-        by_label = dict(zip(state.labels, self.colours, strict=True))
-        return lay_out(state, by_label, (WIDTH, HEIGHT))
+        return lay_out(state, self.paint, (WIDTH, HEIGHT))
 
     def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
         """Return where a control is on the screen, from the top left."""

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Solution, UpTo, ViewerOptions, load, solutions
-from cube3d.view.palette import assign, parse_palette
+from cube3d.view.paint import paint
 from cube3d.view.viewer.commands import HELP
 from cube3d.view.viewer.hud import lay_out
 from cube3d.view.viewer.shapes import DARK, LIGHT, Control, Hud
@@ -33,8 +33,7 @@ def state(soma) -> ViewerState:
 
 
 def hud_of(state: ViewerState, size=SIZE, notice: str = "") -> Hud:
-    colours = assign(state.blocks(state.index), parse_palette(state.palette))
-    return lay_out(state, dict(zip(state.labels, colours, strict=True)), size, notice)
+    return lay_out(state, paint(state.blocks(state.index), state.palette), size, notice)
 
 
 def texts(hud: Hud) -> list[str]:

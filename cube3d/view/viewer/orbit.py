@@ -31,6 +31,15 @@ class Framing:
     distance: float
     shift: tuple[float, float] = (0.0, 0.0)
 
+    @property
+    def height(self) -> float:
+        """How high the picture is, in cells, at the pivot."""
+        return 2 * self.distance * math.tan(math.radians(VIEW_ANGLE / 2))
+
+    def aside(self, share: float) -> Framing:
+        """Return the framing with everything farther left, by a share of the picture's height."""
+        return replace(self, shift=(self.shift[0] + share * self.height, self.shift[1]))
+
 
 @dataclass(frozen=True)
 class Orbit:
@@ -87,9 +96,7 @@ class Orbit:
     def camera(self, framing: Framing) -> Camera:
         """Return the camera that looks so at what is framed."""
         right, up, back = frame(self.azimuth, self.elevation)
-        # So high is the picture, in cells, at the pivot.
-        height = 2 * framing.distance * math.tan(math.radians(VIEW_ANGLE / 2))
-        x, y = (framing.shift[i] - self.pan[i] * height for i in range(2))
+        x, y = (framing.shift[i] - self.pan[i] * framing.height for i in range(2))
         eye = framing.pivot + x * right + y * up + framing.distance / self.zoom * back
         return Camera(eye, right, up, back)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import pyvista as pv
 from numpy.typing import NDArray
 from vtkmodules.vtkRenderingCore import (
     vtkActor2D,
@@ -15,10 +14,12 @@ from vtkmodules.vtkRenderingCore import (
     vtkTextRenderer,
 )
 
+from cube3d.view.viewer.polydata import polygons
 from cube3d.view.viewer.shapes import Box, Hud, Label
 
 __all__ = ["Overlay"]
 
+_BACKING = 0.82  # opacity of what lies behind a text
 _ROUND = 8  # straight pieces of a quarter of a circle
 
 
@@ -36,8 +37,13 @@ class Overlay:
     def show(self, hud: Hud, captions: Sequence[Label] = ()) -> None:
         """Draw this instead of what was there: boxes first, texts over them."""
         labels = [*captions, *hud.labels]
-        while len(self._boxes) < len(hud.boxes):
-            self._boxes.append(_BoxActor(self._renderer))
+        if len(self._boxes) < len(hud.boxes):
+            more = len(hud.boxes) - len(self._boxes)
+            self._boxes += [_BoxActor(self._renderer) for _ in range(more)]
+            # What was added last is drawn last, and texts lie over boxes.
+            for old in self._labels:
+                self._renderer.RemoveViewProp(old.actor)
+                self._renderer.AddViewProp(old.actor)
         while len(self._labels) < len(labels):
             self._labels.append(_LabelActor(self._renderer))
         for number, box in enumerate(self._boxes):
@@ -70,8 +76,7 @@ class _BoxActor:
         if box is None:
             return
         outline = _outline(box)
-        face = np.array([len(outline), *range(len(outline))])
-        self._mapper.SetInputData(pv.PolyData(outline, face))
+        self._mapper.SetInputData(polygons(outline, np.arange(len(outline))[None]))
         self.actor.GetProperty().SetColor(*_shares(box.colour))
         self.actor.GetProperty().SetOpacity(box.opacity)
 
@@ -114,6 +119,9 @@ class _LabelActor:
         text.SetFontSize(max(6, round(0.92 * label.size)))
         text.SetBold(label.bold)
         text.SetColor(*_shares(label.colour))
+        # So that it can be read wherever pieces are behind it.
+        text.SetBackgroundColor(*_shares(label.backing or label.colour))
+        text.SetBackgroundOpacity(_BACKING if label.backing else 0.0)
         {
             "left": text.SetJustificationToLeft,
             "centre": text.SetJustificationToCentered,
