@@ -36,6 +36,7 @@ from cube3d.cli.window import leave_open, window_for
 from cube3d.errors import FormatError, RenderError
 
 if TYPE_CHECKING:
+    from cube3d.solving.search import Search
     from cube3d.view.viewer.options import ViewerOptions
 
 MOST = 100_000
@@ -107,8 +108,9 @@ def view(
     placed = given_from(given, chosen)
     searcher = engine_from(engine, threads, seed=seed)
     with window_for(source, options) as viewer:
+        search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
-        with watching(quiet=quiet) as watch:
+        with watching(quiet=quiet) as watch, viewer.until_closed():
             search = solutions(
                 chosen,
                 engine=searcher,
@@ -119,11 +121,11 @@ def view(
                 given=placed,
                 watch=watch,
             )
-            with search, viewer.until_closed():
+            with search:
                 for solution in search:
                     viewer.add(solution)
                 refuse_none(chosen, search.outcome)
-        leave_open(viewer, search.outcome, exits.ANSWERED)
+        leave_open(viewer, None if search is None else search.outcome, exits.ANSWERED)
 
 
 def _view_file(source: str, options: ViewerOptions) -> None:

@@ -155,21 +155,23 @@ class _Sheet:
         room = self._width - list_width(state, (self._width, self._height)) - x - 8 * u
         self._text(x, y, state.solution.puzzle, theme.ink, size=25, bold=True, room=room)
         y -= 31 * u
-        self._text(x, y, f"solution {state.counter}", theme.faint, size=18)
+        self._text(x, y, f"solution {state.counter}", theme.faint, size=18, room=room)
         if state.picked is not None:
             y -= 42 * u
-            self._picked(x, y, state.picked)
+            self._picked(x, y, state.picked, room - 28 * u)
         if state.hidden:
-            y -= 30 * u
+            y -= (30 if state.picked is None else 56) * u
             some = ", ".join(state.hidden[:6]) + (", ..." if len(state.hidden) > 6 else "")
-            self._text(x, y, f"hidden: {some}", theme.faint)
+            self._text(x, y, f"hidden: {some}", theme.faint, room=room)
 
-    def _picked(self, x: float, y: float, label: str) -> None:
+    def _picked(self, x: float, y: float, label: str, room: float) -> None:
         u, theme = self._unit, self._theme
         side = 18 * u
         self._swatch(self._state.labels.index(label), x, y - side / 2, side)
-        self._text(x + 28 * u, y, label, theme.ink, size=20, bold=True)
-        self._text(x + 28 * u, y - 26 * u, _detail(self._state, label), theme.faint, size=16)
+        x += 28 * u
+        self._text(x, y, label, theme.ink, size=20, bold=True, room=room)
+        y -= 26 * u
+        self._text(x, y, _detail(self._state, label), theme.faint, size=16, room=room)
 
     # --- the list of pieces ------------------------------------------------------------
 
@@ -297,7 +299,7 @@ class _Sheet:
         theme, lines = self._theme, sum(len(commands) for _, commands in HELP)
         units = (lines + 1) * 24.5 + len(HELP) * 13 + 52
         # In the smallest windows even the letters get smaller, or some keys would be missing.
-        self._unit = u = min(self._unit, self._width / 700, self._height / units)
+        self._unit = u = min(self._unit, self._width / 710, self._height / (units + 10))
         row, gap = 24.5 * u, 13 * u
         wide, high = 700 * u, units * u
         left, low = (self._width - wide) / 2, (self._height - high) / 2

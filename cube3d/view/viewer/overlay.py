@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from vtkmodules import vtkRenderingFreeType  # noqa: F401  it registers what writes
 from vtkmodules.vtkRenderingCore import (
     vtkActor2D,
     vtkPolyDataMapper2D,
@@ -17,7 +18,7 @@ from vtkmodules.vtkRenderingCore import (
 from cube3d.view.viewer.polydata import polygons
 from cube3d.view.viewer.shapes import Box, Hud, Label
 
-__all__ = ["Overlay"]
+__all__ = ["Overlay", "set_style"]
 
 _BACKING = 0.82  # opacity of what lies behind a text
 _ROUND = 8  # straight pieces of a quarter of a circle
@@ -103,9 +104,6 @@ class _LabelActor:
     def __init__(self, renderer: Any) -> None:
         self.actor = vtkTextActor()
         self.shown: Label | None = None
-        text: Any = self.actor.GetTextProperty()
-        text.SetFontFamilyToArial()
-        text.SetVerticalJustificationToCentered()
         renderer.AddViewProp(self.actor)
 
     def draw(self, label: Label | None) -> None:
@@ -115,20 +113,26 @@ class _LabelActor:
         self.actor.SetVisibility(label is not None)
         if label is None:
             return
-        text: Any = self.actor.GetTextProperty()
-        text.SetFontSize(max(6, round(0.92 * label.size)))
-        text.SetBold(label.bold)
-        text.SetColor(*_shares(label.colour))
-        # So that it can be read wherever pieces are behind it.
-        text.SetBackgroundColor(*_shares(label.backing or label.colour))
-        text.SetBackgroundOpacity(_BACKING if label.backing else 0.0)
-        {
-            "left": text.SetJustificationToLeft,
-            "centre": text.SetJustificationToCentered,
-            "right": text.SetJustificationToRight,
-        }[label.align]()
+        set_style(self.actor.GetTextProperty(), label)
         self.actor.SetInput(label.text)
         self.actor.SetPosition(round(label.x), round(label.y))
+
+
+def set_style(text: Any, label: Label) -> None:
+    """Give VTK's properties of a text those of a label."""
+    text.SetFontFamilyToArial()
+    text.SetVerticalJustificationToCentered()
+    text.SetFontSize(max(6, round(0.92 * label.size)))
+    text.SetBold(label.bold)
+    text.SetColor(*_shares(label.colour))
+    # So that it can be read wherever pieces are behind it.
+    text.SetBackgroundColor(*_shares(label.backing or label.colour))
+    text.SetBackgroundOpacity(_BACKING if label.backing else 0.0)
+    {
+        "left": text.SetJustificationToLeft,
+        "centre": text.SetJustificationToCentered,
+        "right": text.SetJustificationToRight,
+    }[label.align]()
 
 
 def _shares(colour: tuple[int, int, int]) -> tuple[float, float, float]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from vtkmodules import vtkRenderingFreeType, vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
+from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
 from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow, vtkRenderWindowInteractor
 
 from cube3d.errors import RenderError
@@ -255,6 +255,7 @@ class Window:
                      backing=theme.background)  # fmt: skip
         self._renderer.SetBackground(*(part / 255 for part in theme.background))
         self._overlay.show(Hud(labels=[said]))
+        self._screen.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
         self._render(smooth=False)
         self.finish()
 
