@@ -375,13 +375,13 @@ def test_browsing_while_the_search_runs(sit_down):
 
 def inked(picture: Picture) -> Picture:
     """Tell which pixels of the middle of the window are not the background's, (h, w)."""
-    return np.abs(picture[100:-100, 100:-100] - LIGHT.background).max(axis=2) > 30
+    return np.asarray(np.abs(picture[100:-100, 100:-100] - LIGHT.background).max(axis=2) > 30)
 
 
 def has_one_line(picture: Picture) -> bool:
     """Tell whether there is a line of text in the middle, and nothing else."""
     rows = np.flatnonzero(inked(picture).any(axis=1))
-    return len(rows) > 0 and np.ptp(rows) < 30
+    return bool(len(rows) and np.ptp(rows) < 30)
 
 
 @needs_screen
