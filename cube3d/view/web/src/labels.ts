@@ -44,8 +44,10 @@ interface Face {
 const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
 const LARGEST = 17; // pixels
 const SMALLEST = 8;
-// Where a name has to be on its piece: all around, and in between.
-const AROUND = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const));
+// Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
+const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
+  [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
+);
 
 /** Draws on a canvas of its own; remembers where labels were, so that they stay there. */
 export class Labels {
@@ -101,14 +103,14 @@ export class Labels {
           const extent = { width: pen.measureText(text).width + 2, height: above + below + 2 };
           const label = { block: body.block, text, x, y, ...extent, base: (above - below) / 2, size, colour: plain };
           if (!inPicture(label, width, height)) continue;
-          const hits = AROUND.map(([right, down]) =>
-            hitAt(boxes, camera, x + (right * label.width) / 2, y + (down * label.height) / 2, width, height),
-          );
-          if (!hits.every((hit) => hit?.body === number)) continue;
+          const hit = (right: number, down: number) =>
+            hitAt(boxes, camera, x + (right * label.width) / 2, y + (down * label.height) / 2, width, height);
+          const middle = hit(0, 0);
           // Across cubes of two colours a name could not be read.
-          if (each && !hits.every((hit) => hit === hits[0])) continue;
+          const fits = (seen?: Box) => (each ? seen === middle : seen?.body === number);
+          if (middle?.body !== number || !AROUND.every(([right, down]) => fits(hit(right, down)))) continue;
           this.last.set(number, key);
-          return { ...label, colour: each ? each[own.indexOf(hits[0]!)] : plain };
+          return { ...label, colour: each ? each[own.indexOf(middle)] : plain };
         }
       }
     }
