@@ -36,6 +36,7 @@ from cube3d.cli.window import leave_open, window_for
 from cube3d.errors import FormatError, RenderError
 
 if TYPE_CHECKING:
+    from cube3d.solving.search import Search
     from cube3d.view.viewer.options import ViewerOptions
 
 MOST = 100_000
@@ -106,22 +107,25 @@ def view(
     chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
     searcher = engine_from(engine, threads, seed=seed)
-    with window_for(source, options, chosen.region) as viewer, watching(quiet=quiet) as watch:
-        search = solutions(
-            chosen,
-            engine=searcher,
-            threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
-            limit=limit,
-            timeout=timeout,
-            up_to=UpTo(up_to),
-            given=placed,
-            watch=watch,
-        )
-        with search, viewer.until_closed():
-            for solution in search:
-                viewer.add(solution)
-            refuse_none(chosen, search.outcome)
-        leave_open(viewer, search.outcome, exits.ANSWERED)
+    with window_for(source, options, chosen.region) as viewer:
+        search: Search | None = None
+        # What the terminal says of the search ends with it, not when the window is closed.
+        with watching(quiet=quiet) as watch, viewer.until_closed():
+            search = solutions(
+                chosen,
+                engine=searcher,
+                threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
+                limit=limit,
+                timeout=timeout,
+                up_to=UpTo(up_to),
+                given=placed,
+                watch=watch,
+            )
+            with search:
+                for solution in search:
+                    viewer.add(solution)
+                refuse_none(chosen, search.outcome)
+        leave_open(viewer, None if search is None else search.outcome, exits.ANSWERED)
 
 
 def _view_file(source: str, options: ViewerOptions) -> None:

@@ -66,8 +66,10 @@ def ending(outcome: Outcome) -> Ending:
     }.get(outcome.status, Ending.LIMIT)
 
 
-def leave_open(viewer: Viewer | None, outcome: Outcome, code: int) -> int:
+def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int:
     """Leave the window, if any, of a search that has ended open until the user closes it.
+
+    ``outcome`` is None where the window was closed before the search had begun.
 
     Returns:
         The exit code: ``code``, or 0 where closing the window has ended the search.
@@ -79,7 +81,7 @@ def leave_open(viewer: Viewer | None, outcome: Outcome, code: int) -> int:
 
     if viewer is None:
         return code
-    if viewer.closed:
+    if outcome is None or viewer.closed:
         viewer.wait()
         return exits.ANSWERED
     if outcome.solutions and outcome.status is not Status.INTERRUPTED:

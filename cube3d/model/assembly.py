@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
 from cube3d.model.lattice import Cell
 from cube3d.model.solution import Solution
@@ -39,30 +40,19 @@ def assembly(solution: Solution) -> tuple[Step, ...]:
     drawn on top) where it can, then from the front, the right, and so on.
     """
     cells = [placed.cells for placed in solution.placements]
-    directions = _directions(len(cells[0][0])) if cells else []
     left = set(range(len(cells)))
-    rows = _Rows(cells)
+    places = _Places(cells)
+    # Each way out is looked at when the better ones are blocked for all.
+    ways = [_Way(places, direction) for direction in _directions(len(cells[0][0]) if cells else 0)]
     taken: list[Step] = []
-    while left:
-        step = _next_out(left, cells, directions, rows)
-        if step is None:
-            break
+    while step := next((step for way in ways if (step := way.first(left))), None):
         left.remove(step.placement)
-        rows.remove(cells[step.placement])
+        places.remove(step.placement)
+        for way in ways:
+            way.release(step.placement)
         taken.append(step)
     locked = [Step(number, None) for number in sorted(left)]
     return (*locked, *reversed(taken))
-
-
-def _next_out(
-    left: set[int], cells: list[tuple[Cell, ...]], directions: list[Cell], rows: _Rows
-) -> Step | None:
-    """Return the first piece that comes out, trying the better directions first."""
-    for direction in directions:
-        for number in sorted(left):
-            if rows.is_free(cells[number], direction):
-                return Step(number, direction)
-    return None
 
 
 def _directions(dimension: int) -> list[Cell]:
@@ -76,34 +66,75 @@ def _directions(dimension: int) -> list[Cell]:
     ]
 
 
-class _Rows:
-    """The occupied cells, by the lines along each axis that they lie on."""
+class _Places:
+    """Which piece occupies each cell, by the lines along each axis that cells lie on."""
 
     def __init__(self, cells: list[tuple[Cell, ...]]) -> None:
-        self._on: dict[Line, set[int]] = defaultdict(set)
-        for part in cells:
+        self.cells = cells
+        self._on: dict[Line, dict[int, int]] = defaultdict(dict)
+        for number, part in enumerate(cells):
             for cell in part:
                 for line, at in _lines(cell):
-                    self._on[line].add(at)
+                    self._on[line][at] = number
 
-    def remove(self, part: tuple[Cell, ...]) -> None:
-        for cell in part:
+    def remove(self, number: int) -> None:
+        for cell in self.cells[number]:
             for line, at in _lines(cell):
-                self._on[line].remove(at)
+                del self._on[line][at]
 
-    def is_free(self, part: tuple[Cell, ...], direction: Cell) -> bool:
-        """Tell whether a piece meets no other one on its way to infinity."""
-        axis = next(i for i, step in enumerate(direction) if step)
-        own: dict[Line, set[int]] = defaultdict(set)
-        for cell in part:
-            own[axis, (*cell[:axis], *cell[axis + 1 :])].add(cell[axis])
-        for line, places in own.items():
-            others = self._on[line] - places
-            if direction[axis] > 0 and any(at > min(places) for at in others):
-                return False
-            if direction[axis] < 0 and any(at < max(places) for at in others):
-                return False
-        return True
+    def blocker(self, number: int, axis: int, side: int) -> int | None:
+        """Return a piece that is in the way of one to infinity, the nearest on some line."""
+        farthest: dict[Line, int] = {}
+        for cell in self.cells[number]:
+            line = axis, (*cell[:axis], *cell[axis + 1 :])
+            farthest[line] = min(farthest.get(line, side * cell[axis]), side * cell[axis])
+        for line, own in farthest.items():
+            others = [
+                (side * at, other)
+                for at, other in self._on[line].items()
+                if side * at > own and other != number
+            ]
+            if others:
+                return min(others)[1]
+        return None
+
+
+class _Way:
+    """The pieces that come out in one direction.
+
+    A piece that comes out does so ever after.  One that is blocked is looked at again when
+    the piece that blocks it has gone, and not before.
+    """
+
+    def __init__(self, places: _Places, direction: Cell) -> None:
+        self._places = places
+        self._direction = direction
+        self._axis = next(i for i, step in enumerate(direction) if step)
+        self._free: list[int] = []  # a heap
+        self._blocked: dict[int, list[int]] | None = None  # by the piece in their way
+
+    def first(self, left: set[int]) -> Step | None:
+        """Return how the first of the pieces that are left comes out, if any does."""
+        if self._blocked is None:
+            self._blocked = {}
+            for number in sorted(left):
+                self._look_at(number)
+        while self._free and self._free[0] not in left:
+            heappop(self._free)
+        return Step(self._free[0], self._direction) if self._free else None
+
+    def release(self, gone: int) -> None:
+        """Look again at what a piece has blocked that has gone."""
+        for number in (self._blocked or {}).pop(gone, ()):
+            self._look_at(number)
+
+    def _look_at(self, number: int) -> None:
+        assert self._blocked is not None
+        blocker = self._places.blocker(number, self._axis, self._direction[self._axis])
+        if blocker is None:
+            heappush(self._free, number)
+        else:
+            self._blocked.setdefault(blocker, []).append(number)
 
 
 def _lines(cell: Cell) -> list[tuple[Line, int]]:

@@ -6,6 +6,8 @@ exactly where cells do, if triangles of different colours share no vertices.
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,6 +18,7 @@ __all__ = ["colours_of_triangles", "owners", "parted"]
 _INWARD = 0.02  # cells
 _TOWARDS = 0.999
 Cells = NDArray[np.int64]
+Kind = TypeVar("Kind", bound=np.integer[Any])
 
 
 class _Grid:
@@ -95,8 +98,10 @@ def colours_of_triangles(mesh: Mesh, cells: Cells, colours: NDArray[np.uint8]) -
     return np.asarray(colours[owners(mesh, cells)])
 
 
-def parted(mesh: Mesh, colours: NDArray[np.uint8]) -> tuple[Mesh, NDArray[np.uint8]]:
+def parted(mesh: Mesh, colours: NDArray[Kind]) -> tuple[Mesh, NDArray[Kind]]:
     """Split the vertices that triangles of different colours, (t, 3), share.
+
+    Other rows of whole numbers serve as well, such as the cells of the triangles, (t, 1).
 
     Returns:
         The same surface, and the colour of each of its vertices, (v, 3).

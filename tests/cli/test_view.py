@@ -5,9 +5,11 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import os
+import pty
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -167,7 +169,6 @@ class Expected:
         self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
         self.poses: Poses = self.stage.poses(0.0, len(self.blocks))
         self.paint = paint(self.blocks, by=by)
-        self.colours = self.paint.blocks
         self.faces = self._faces()
 
     def shown(self, picture: Picture) -> set[str]:
@@ -207,8 +208,7 @@ class Expected:
 
     def hud(self) -> Hud:
         state = ViewerState.opened([self.solution], ViewerOptions())
-        by_label = dict(zip(state.labels, self.colours, strict=True))
-        return lay_out(state, by_label, (WIDTH, HEIGHT))
+        return lay_out(state, self.paint, (WIDTH, HEIGHT))
 
     def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
         """Return where a control is on the screen, from the top left."""
@@ -371,6 +371,136 @@ def test_browsing_while_the_search_runs(sit_down):
     desk.titled("searching")
     desk.press("q")
     desk.end(0)
+
+
+def inked(picture: Picture) -> Picture:
+    """Tell which pixels of the middle of the window are not the background's, (h, w)."""
+    return np.asarray(np.abs(picture[100:-100, 100:-100] - LIGHT.background).max(axis=2) > 30)
+
+
+def has_one_line(picture: Picture) -> bool:
+    """Tell whether there is a line of text in the middle, and nothing else."""
+    rows = np.flatnonzero(inked(picture).any(axis=1))
+    return bool(len(rows) and np.ptp(rows) < 30)
+
+
+@needs_screen
+@pytest.mark.parametrize("close", ["key", "button"])
+def test_a_window_waits_for_its_first_solution_and_says_so(sit_down, close):
+    # No engine solves this one in an hour.
+    desk = sit_down("view", "partridge-36x36", "--size", SIZE, "--threads", "1")
+    desk.titled("cube3d: searching for a solution")
+    desk.sees(has_one_line)
+    if close == "key":
+        desk.press("q")
+    else:
+        press_close_button(desk.display, int(desk.window))
+    desk.end(0)
+
+
+OPEN = """
+import sys
+from pathlib import Path
+from cube3d.view.viewer.inbox import Inbox
+from cube3d.view.viewer.options import ViewerOptions
+from cube3d.view.viewer.store import Ending, Packer
+from cube3d.view.viewer.window import Window
+from tests.cli.test_view import HEIGHT, WIDTH
+from tests.view.test_viewer_hud import squares
+
+inbox = Inbox()
+inbox.take(ViewerOptions(size=(WIDTH, HEIGHT)))
+inbox.take(Packer().pack([squares(2550), squares(60)]))
+inbox.take(Ending.COMPLETE)
+window = Window(inbox, Path())
+act = {
+    "open": window.open,
+    "start": window.start,
+    "pick": lambda: window.pick_at(WIDTH // 2, HEIGHT // 2),
+    "hide": lambda: window.state.hide_picked(),
+    "apart": lambda: window.state.explode_to(0.7),
+    "next": lambda: window.state.skip(1),
+    "tick": lambda: [window.tick() for _ in range(9)],
+}
+for line in sys.stdin:
+    act[line.strip()]()
+    print(window._screen.GetWindowName(), flush=True)
+"""
+
+
+@needs_screen
+def test_thousands_of_pieces_are_announced_and_then_drawn(screen):
+    """Picking, hiding and moving apart work as with few."""
+    with subprocess.Popen(
+        [sys.executable, "-c", OPEN],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"DISPLAY": screen},
+        text=True,
+    ) as window:
+
+        def after(act: str) -> tuple[str, Picture]:
+            assert window.stdin
+            assert window.stdout
+            window.stdin.write(f"{act}\n")
+            window.stdin.flush()
+            title = window.stdout.readline().strip()
+            with ImageGrab.grab(xdisplay=screen) as image:
+                whole = np.asarray(image.convert("RGB")).astype(np.int64)
+            return title, whole[:HEIGHT, :WIDTH]
+
+        title, first = after("open")
+        assert title == "cube3d: drawing 2,550 pieces"
+        assert has_one_line(first)
+        title, drawn = after("start")
+        assert title == "Many squares: solution 1 of 2"
+        assert inked(drawn).mean() > 0.5
+        after("pick")
+        title, _ = after("tick")
+        assert " - piece O " in title
+        _, pale = after("tick")
+        assert np.abs(pale - drawn).mean() > 10
+        after("hide")
+        _, without = after("tick")
+        # One of 2,550 is missing, and the others have their colours again.
+        assert 0 < (np.abs(without - drawn)[100:-100, 100:-100].max(axis=2) > 40).mean() < 0.02
+        after("apart")
+        for _ in range(20):
+            _, apart = after("tick")
+        assert np.abs(apart - without).mean() > 5
+        after("next")
+        title, _ = after("tick")
+        assert title == "Many squares: solution 2 of 2"
+        window.kill()
+
+
+@needs_screen
+def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
+    ours, theirs = pty.openpty()
+    with Process(
+        [sys.executable, "-m", "cube3d", "view", "soma", "--size", SIZE],
+        stdin=theirs, stdout=theirs, stderr=theirs, cwd=tmp_path,
+        env=os.environ | {"DISPLAY": screen, "TERM": "xterm"},
+    ) as process:  # fmt: skip
+        os.close(theirs)
+        desk = Desk(screen, process)
+        desk.until(lambda: desk.title == "Soma cube: solution 1 of 240")
+        os.set_blocking(ours, False)
+
+        def heard() -> str:
+            try:
+                return os.read(ours, 65536).decode()
+            except OSError:  # nothing, or the end
+                return ""
+
+        desk.until(lambda: not heard())
+        time.sleep(1)  # the line was written anew eight times a second
+        assert heard() == ""
+        desk.press("q")
+        assert process.wait(PATIENCE) == 0
+        # And nothing of it is left on the screen.
+        assert "met" not in heard()
+    os.close(ours)
 
 
 @needs_screen

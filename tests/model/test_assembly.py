@@ -50,6 +50,30 @@ def check(solution):
     assert [step.direction for step in steps[: len(locked)]] == [None] * len(locked)
 
 
+@pytest.mark.parametrize("name", ["soma", "12y", "25y", "bedlam", "pentominoes-6x10"])
+def test_the_order_is_the_first_that_comes_out_by_the_best_way(name):
+    """Taken backwards: of the best direction in which any comes out, the first piece."""
+    solution = solve(load(name))
+    parts = [placed.cells for placed in solution.placements]
+    dimension = len(parts[0][0])
+    best = [(2, -1), (1, 1), (0, 1), (1, -1), (0, -1), (2, 1)]
+    ways = [
+        tuple(side if i == axis else 0 for i in range(dimension))
+        for axis, side in best
+        if axis < dimension
+    ]
+    left = set(range(len(parts)))
+    for step in reversed(assembly(solution)):
+        others = {n: {c for m in left - {n} for c in parts[m]} for n in left}
+        comes_out = (
+            (way, n) for way in ways for n in sorted(left) if not collides(parts[n], way, others[n])
+        )
+        assert next(comes_out, (None, min(left))) == (step.direction, step.placement) or (
+            step.direction is None
+        )
+        left.remove(step.placement)
+
+
 @pytest.mark.parametrize("name", ["soma", "12y", "25y", "bedlam", "conway", "pentominoes-6x10"])
 def test_catalog(name):
     solution = solve(load(name))

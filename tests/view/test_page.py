@@ -42,7 +42,8 @@ class Parsed(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         self.elements.append((tag, dict(attributes)))
-        self.inside = dict(attributes).get("id") or tag
+        name = dict(attributes).get("id")
+        self.inside = f"#{name}" if name == "title" else name or tag
 
     def handle_endtag(self, tag):
         self.inside = ""
@@ -174,7 +175,7 @@ def test_names_are_nothing_but_text(name):
     text = html(solution, about=name, note=name)
     page, harmless = Parsed(text), Parsed(html(replace(solution, puzzle="P"), about="", note=""))
     assert page.elements == harmless.elements
-    assert page.texts["title"] == name
+    assert page.texts["title"] == page.texts["#title"] == name
     data = json.loads(page.texts["data"])
     assert (data["puzzle"], data["about"], data["note"]) == (name, name, name)
     assert data["pieces"][0]["name"] == name

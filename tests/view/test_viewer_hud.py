@@ -3,12 +3,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
 
-from cube3d import Solution, UpTo, ViewerOptions, load, solutions
-from cube3d.view.palette import assign, parse_palette
+from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.view.paint import paint
 from cube3d.view.viewer.commands import HELP
-from cube3d.view.viewer.hud import lay_out
-from cube3d.view.viewer.shapes import DARK, LIGHT, Control, Hud
+from cube3d.view.viewer.hud import lay_out, list_width
+from cube3d.view.viewer.overlay import set_style
+from cube3d.view.viewer.shapes import DARK, LIGHT, Control, Hud, Label
 from cube3d.view.viewer.state import ViewerState
 from cube3d.view.viewer.store import Ending
 
@@ -33,8 +35,7 @@ def state(soma) -> ViewerState:
 
 
 def hud_of(state: ViewerState, size=SIZE, notice: str = "") -> Hud:
-    colours = assign(state.blocks(state.index), parse_palette(state.palette))
-    return lay_out(state, dict(zip(state.labels, colours, strict=True)), size, notice)
+    return lay_out(state, paint(state.blocks(state.index), state.palette), size, notice)
 
 
 def texts(hud: Hud) -> list[str]:
@@ -174,7 +175,7 @@ def test_texts_can_be_read(theme):
 
 
 @pytest.mark.parametrize("name", ["soma", "25y"])
-@given(size=st.tuples(st.integers(640, 3000), st.integers(480, 2000)), helping=st.booleans())
+@given(size=st.tuples(st.integers(400, 3000), st.integers(300, 2000)), helping=st.booleans())
 def test_everything_lies_in_the_window(name, size, helping):
     state = ViewerState.opened([FOUND[name]], ViewerOptions())
     state.listing, state.helping = True, helping
@@ -188,6 +189,102 @@ def test_everything_lies_in_the_window(name, size, helping):
     for label in hud.labels:
         assert 0 <= label.x <= size[0]
         assert label.size / 2 <= label.y <= size[1] - label.size / 2
+
+
+def measured(label: Label) -> tuple[float, float, float, float]:
+    """Return left, low, right and high of a text as VTK draws it, in pixels."""
+    style = vtkTextProperty()
+    set_style(style, label)
+    box = [0, 0, 0, 0]
+    assert vtkTextRenderer.GetInstance().GetBoundingBox(style, label.text, box, 72)
+    return label.x + box[0], label.y + box[2], label.x + box[1], label.y + box[3]
+
+
+def meet(one, other) -> bool:
+    return all(one[i] < other[i + 2] and other[i] < one[i + 2] for i in (0, 1))
+
+
+@pytest.mark.parametrize("name", ["soma", "25y"])
+@given(size=st.tuples(st.integers(320, 2000), st.integers(300, 1400)), listing=st.booleans())
+def test_no_text_lies_over_another_one_or_a_slider(name, size, listing):
+    state = ViewerState.opened([FOUND[name]], ViewerOptions())
+    state.listing = listing
+    state.pick(state.labels[0])
+    for label in state.labels[1:5]:
+        state.hide(label)
+    hud = hud_of(state, size)
+    boxes = [measured(label) for label in hud.labels]
+    sliders = [(c.area.x, c.area.y, c.area.x + c.area.width, c.area.y + c.area.height)
+               for c in hud.controls if c.drags]  # fmt: skip
+    assert len(sliders) == 2
+    for number, box in enumerate(boxes):
+        text = hud.labels[number].text
+        assert box[0] >= 0, text
+        assert box[2] <= size[0], text
+        for other in [*boxes[number + 1 :], *sliders]:
+            assert not meet(box, other), (text, size)
+
+
+def test_every_text_over_the_picture_has_a_backing(state):
+    state.pick("T")
+    state.hide("V")
+    for theme in (LIGHT, DARK):
+        hud = hud_of(state, notice="saved soma-1.png")
+        assert len(hud.labels) > 10
+        assert {label.backing for label in hud.labels} == {theme.background}
+        state.toggle_dark()
+
+
+def test_a_checkered_piece_has_a_swatch_of_its_colours(state):
+    checkered = ViewerState.opened([first("soma-checkered")], ViewerOptions())
+    hud, colours = hud_of(checkered), paint(checkered.blocks(0))
+    for number, label in enumerate(checkered.labels):
+        square = control(hud, f"colour {label}").area
+        row = [box for box in hud.boxes if square.holds(box.x, box.y) and box.width < 20]
+        frame, *parts = row
+        widths = {part.colour: part.width for part in parts}
+        cubes = [tuple(cube) for cube in colours.of_block(number).tolist()]
+        assert len(widths) == len(set(cubes)) == 2
+        for colour, width in widths.items():
+            assert width / sum(widths.values()) == pytest.approx(cubes.count(colour) / len(cubes))
+        # They fill their frame, whose colour is neither theirs nor the background's.
+        assert frame.width > sum(widths.values())
+        assert frame.colour not in {*widths, LIGHT.background}
+
+
+def test_of_many_pieces_the_list_says_how_many_it_leaves_out(many):
+    state = ViewerState.opened([many], ViewerOptions())
+    assert not state.listing
+    state.toggle_list()
+    for size in (SIZE, (640, 480), (400, 300)):
+        hud = hud_of(state, size)
+        rows = [c for c in hud.controls if c.name.startswith("piece ")]
+        shown = texts(hud)
+        assert f"and {2550 - len(rows):,} more" in shown
+        assert "2,550 of 2,550" in shown
+        # All of it lies in what the picture leaves free, a small part of the window.
+        left = size[0] - list_width(state, size)
+        assert min(row.area.x for row in rows) >= left > 0.6 * size[0]
+    state.toggle_list()
+    assert list_width(state, SIZE) == 0
+
+
+@pytest.fixture(scope="module")
+def many() -> Solution:
+    """2,550 squares, and some that are longer, in rows."""
+    return squares(2550)
+
+
+def squares(count: int) -> Solution:
+    home = ((1, 0), (0, 1))
+    placed = []
+    for number in range(count):
+        x, y = 2 * (number % 51), 2 * (number // 51)
+        cells = tuple((x + i, y + j) for i in (0, 1) for j in (0, 1))
+        piece = "I" if number < 9 else "O"
+        copy = number if number < 9 else number - 9
+        placed.append(PlacedPiece(piece, copy, cells, home, (x, y)))
+    return Solution("Many squares", tuple(placed))
 
 
 FOUND = {name: first(name) for name in ("soma", "25y")}

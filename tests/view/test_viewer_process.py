@@ -125,6 +125,17 @@ def test_closing_ends_whatever_is_waited_for(window, soma):
     assert signal.getsignal(signal.SIGCHLD) == handler
 
 
+def test_a_window_closed_before_anybody_listens_ends_the_block(window):
+    window("next(messages())")
+    with Viewer() as viewer:
+        while not viewer.closed:
+            time.sleep(0.01)
+        with viewer.until_closed():
+            threading.Event().wait(60)
+            raise AssertionError("the wait was not ended")
+        viewer.wait()
+
+
 def test_closing_ends_a_search(window):
     window("next(messages()); next(messages())")
     with Viewer() as viewer:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cube3d import load, solve
+from cube3d import Solution, load, solve
 from cube3d.model.assembly import Step, assembly
 from cube3d.view.block import Block
 from cube3d.view.layout import arrange
@@ -127,6 +127,32 @@ def test_everything_is_framed(stage, explode):
     assert seen[:, 0].max() < 1.25 * HEIGHT / 2
     assert seen[:, 1].max() < HEIGHT / 2
     assert (seen.max(axis=0) / [1.25 * HEIGHT / 2, HEIGHT / 2]).max() > 0.55
+
+
+@pytest.mark.parametrize("room", [0.08, 0.3])
+@pytest.mark.parametrize("name", PUZZLES)
+@given(orbit=st.builds(Orbit, st.floats(-180, 180), st.floats(-90, 90)))
+def test_what_lies_beside_the_picture_covers_nothing_of_it(name, room, orbit):
+    aspect = 4 / 3 - room
+    stage = LAID.setdefault((name, room), beside(name, aspect, room))
+    if stage.in_frames or stage.lies_flat:  # seen from where they were laid out
+        orbit = Orbit(*stage.direction)
+    low, high, _ = stage.poses(0.0, len(stage.blocks)).boxes()
+    seen = orbit.camera(stage.framing(0.0)).project(np.concatenate([low, high]), HEIGHT)
+    assert seen[:, 0].max() < HEIGHT * (2 / 3 - room)
+    assert seen[:, 0].min() > -HEIGHT * 2 / 3
+
+
+LAID: dict[tuple[str, float], Stage] = {}
+
+
+def beside(name: str, aspect: float, room: float) -> Stage:
+    whole = SOLVED.setdefault(name, solve(load(name)))
+    return Stage(blocks(whole), assembly(whole), layers=False, direction=(36.0, 27.0),
+                 aspect=aspect, room=room)  # fmt: skip
+
+
+SOLVED: dict[str, Solution] = {}
 
 
 # --- picking --------------------------------------------------------------------------------

@@ -44,6 +44,16 @@ def test_each_placement_is_sent_once(found):
     assert len(batches[1].rows) == len(found)
 
 
+def test_the_inbox_can_be_asked_whether_there_is_something_to_show(found):
+    inbox = Inbox()
+    inbox.take(ViewerOptions(number=2))
+    inbox.wait_for_options()
+    inbox.take(Packer().pack(found[:1]))
+    assert not inbox.wait_for_first(0)
+    inbox.take(Ending.LIMIT)
+    assert inbox.wait_for_first(0)
+
+
 @pytest.mark.parametrize(("number", "ending"), [(1, None), (3, None), (9, Ending.COMPLETE)])
 def test_the_inbox_waits_for_the_solution_to_show_first(found, number, ending):
     inbox, packer = Inbox(), Packer()

@@ -21,9 +21,10 @@ from cube3d.errors import Cube3dError
 from cube3d.view.process import LENGTH
 from cube3d.view.viewer.inbox import Inbox
 from cube3d.view.viewer.process import OPENED
-from cube3d.view.viewer.state import ViewerState
 
 __all__ = ["main"]
+
+_MOMENT = 0.5  # seconds
 
 
 def main() -> None:
@@ -54,9 +55,11 @@ def main() -> None:
 def _show(inbox: Inbox, answer: IO[bytes]) -> None:
     from cube3d.view.viewer.window import Window
 
-    inbox.wait_for_first()
-    state = ViewerState.opened(inbox.store, inbox.options, inbox.region)
-    window = Window(state, inbox, Path.cwd())
+    inbox.wait_for_options()
+    # A puzzle that is solved in a moment, or turns out to be impossible, needs no window
+    # that says that it is being solved.
+    inbox.wait_for_first(_MOMENT)
+    window = Window(inbox, Path.cwd())
     window.open()
     answer.write(OPENED)
     answer.flush()

@@ -5,17 +5,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from cube3d.model.assembly import Step
+from cube3d.view.paint import Paint
 from cube3d.view.palette import RGB
 from cube3d.view.viewer.commands import HELP
 from cube3d.view.viewer.shapes import DARK, LIGHT, Box, Control, Hud, Label, Theme
 from cube3d.view.viewer.stage import MOST_EXPLODED
 from cube3d.view.viewer.state import ViewerState
 
-__all__ = ["lay_out", "theme_of"]
+__all__ = ["lay_out", "list_width", "theme_of"]
+
+# Sizes are for a window 900 pixels high; text is taken for a little wider than it is.
+_LETTER = 0.6  # the width of a letter, of the size of its text
+_TEXT = 17.0
+_MARGIN, _LIST_MARGIN = 26.0, 22.0  # on the left, and right of the list
+_LIST_SHARE = 0.25  # of the window's width, at most, but for one column
+_LEAST_SLIDER = 70.0  # beside one another; or else they lie one above the other
 
 
 def theme_of(state: ViewerState) -> Theme:
@@ -23,14 +33,12 @@ def theme_of(state: ViewerState) -> Theme:
     return DARK if state.dark else LIGHT
 
 
-def lay_out(
-    state: ViewerState, colours: Mapping[str, RGB], size: tuple[int, int], notice: str = ""
-) -> Hud:
+def lay_out(state: ViewerState, paint: Paint, size: tuple[int, int], notice: str = "") -> Hud:
     """Return everything over a picture of ``size``, (width, height) in pixels.
 
-    ``colours`` are those of the pieces, by label; ``notice`` is shown above the sliders.
+    ``paint`` has the colours of the pieces; ``notice`` is shown above the sliders.
     """
-    sheet = _Sheet(state, colours, size)
+    sheet = _Sheet(state, paint, size)
     if state.helping:
         sheet.help()
         return sheet.hud
@@ -43,19 +51,57 @@ def lay_out(
     return sheet.hud
 
 
+def list_width(state: ViewerState, size: tuple[int, int]) -> float:
+    """Return how many pixels at the right of a window of ``size`` the list of pieces takes."""
+    if not state.listing:
+        return 0.0
+    unit = _unit(size)
+    return _columns(state.labels, size, unit).width + _LIST_MARGIN * unit
+
+
+def _unit(size: tuple[int, int]) -> float:
+    """Return how many pixels a unit of all sizes here is."""
+    return min(2.5, max(0.72, min(size[1] / 900, size[0] / 1000)))
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """The list of pieces: ``shown`` of them in columns of rows, each ``wide`` and ``high``."""
+
+    shown: int
+    rows: int
+    columns: int
+    wide: float
+    high: float
+
+    @property
+    def width(self) -> float:
+        return self.columns * self.wide
+
+
+def _columns(labels: Sequence[str], size: tuple[int, int], unit: float) -> _Columns:
+    """Return a list that fits beside the picture; the last row may say how many are missing."""
+    high = 27 * unit
+    letters = max(map(len, labels)) * _LETTER * _TEXT
+    wide = min((40 + letters) * unit, max(80 * unit, _LIST_SHARE * size[0]))
+    room = max(1, int((size[1] - 190 * unit) / high))
+    columns = max(1, min(-(-len(labels) // room), int(_LIST_SHARE * size[0] / wide)))
+    if len(labels) > room * columns:
+        return _Columns(room * columns - 1, room, columns, wide, high)
+    return _Columns(len(labels), -(-len(labels) // columns), columns, wide, high)
+
+
 class _Sheet:
     """A Hud in the making."""
 
-    def __init__(
-        self, state: ViewerState, colours: Mapping[str, RGB], size: tuple[int, int]
-    ) -> None:
+    def __init__(self, state: ViewerState, paint: Paint, size: tuple[int, int]) -> None:
         self.hud = Hud()
         self._state = state
-        self._colours = colours
+        self._paint = paint
         self._theme = theme_of(state)
         self._width, self._height = size
-        # Sizes below are for a window 900 pixels high.
-        self._unit = min(2.5, max(0.72, min(size[1] / 900, size[0] / 1000)))
+        self._unit = _unit(size)
+        self._foot = 40 * self._unit  # the height of the uppermost line of the foot
 
     def _box(self, x: float, y: float, width: float, height: float, colour: RGB) -> Box:
         box = Box(x, y, width, height, colour)
@@ -73,72 +119,92 @@ class _Sheet:
         text: str,
         colour: RGB,
         *,
-        size: float = 17,
+        size: float = _TEXT,
         bold: bool = False,
         align: str = "left",
+        room: float = math.inf,
     ) -> None:
-        self.hud.labels.append(Label(x, y, text, size * self._unit, colour, bold, align))
+        """Write a line of text, cut off where it would be wider than ``room``."""
+        letters = room / self._width_of("x", size)
+        if len(text) > letters:
+            text = text[: max(1, int(letters) - 1)] + "…"
+        backing = None if self._state.helping else self._theme.background
+        label = Label(x, y, text, size * self._unit, colour, bold, align, backing)
+        self.hud.labels.append(label)
+
+    def _width_of(self, text: str, size: float = _TEXT) -> float:
+        """Return how wide a line of text is at most, in pixels, nearly always."""
+        return _LETTER * size * self._unit * len(text)
+
+    def _swatch(self, number: int, x: float, y: float, side: float) -> None:
+        """Show the colours of a piece by their shares, in a frame that white stands out from."""
+        theme, rim = self._theme, max(1.0, self._unit)
+        self._rounded(self._box(x - rim, y - rim, side + 2 * rim, side + 2 * rim, theme.faint), 4)
+        cubes = [(red, green, blue) for red, green, blue in self._paint.of_block(number).tolist()]
+        for colour, count in Counter(cubes).items():
+            width = side * count / len(cubes)
+            self._box(x, y, width, side, colour)
+            x += width
 
     # --- the head -------------------------------------------------------------------
 
     def head(self) -> None:
         """Write the puzzle, the counter, and what is picked and hidden."""
         u, state, theme = self._unit, self._state, self._theme
-        x, y = 26 * u, self._height - 36 * u
-        self._text(x, y, state.solution.puzzle, theme.ink, size=25, bold=True)
+        x, y = _MARGIN * u, self._height - 36 * u
+        room = self._width - list_width(state, (self._width, self._height)) - x - 8 * u
+        self._text(x, y, state.solution.puzzle, theme.ink, size=25, bold=True, room=room)
         y -= 31 * u
-        self._text(x, y, f"solution {state.counter}", theme.faint, size=18)
+        self._text(x, y, f"solution {state.counter}", theme.faint, size=18, room=room)
         if state.picked is not None:
             y -= 42 * u
-            self._picked(x, y, state.picked)
+            self._picked(x, y, state.picked, room - 28 * u)
         if state.hidden:
-            y -= 30 * u
+            y -= (30 if state.picked is None else 56) * u
             some = ", ".join(state.hidden[:6]) + (", ..." if len(state.hidden) > 6 else "")
-            self._text(x, y, f"hidden: {some}", theme.faint)
+            self._text(x, y, f"hidden: {some}", theme.faint, room=room)
 
-    def _picked(self, x: float, y: float, label: str) -> None:
+    def _picked(self, x: float, y: float, label: str, room: float) -> None:
         u, theme = self._unit, self._theme
         side = 18 * u
-        self._rounded(self._box(x, y - side / 2, side, side, self._colours[label]), 4)
-        self._text(x + 28 * u, y, label, theme.ink, size=20, bold=True)
-        self._text(x + 28 * u, y - 26 * u, _detail(self._state, label), theme.faint, size=16)
+        self._swatch(self._state.labels.index(label), x, y - side / 2, side)
+        x += 28 * u
+        self._text(x, y, label, theme.ink, size=20, bold=True, room=room)
+        y -= 26 * u
+        self._text(x, y, _detail(self._state, label), theme.faint, size=16, room=room)
 
     # --- the list of pieces ------------------------------------------------------------
 
     def pieces(self) -> None:
         """List the pieces at the right; a name picks, a colour hides."""
         u, labels, theme = self._unit, self._state.labels, self._theme
-        row, side = 27 * u, 15 * u
-        wide = (46 + 9.5 * max(len(label) for label in labels)) * u
-        rows = max(1, int((self._height - 190 * u) / row))
-        columns = max(1, min(-(-len(labels) // rows), int(0.3 * self._width / wide)))
-        shown = labels if len(labels) <= rows * columns else labels[: rows * columns - 1]
-        rows = -(-len(labels) // columns) if len(shown) == len(labels) else rows
-        left = self._width - 22 * u - columns * wide
+        columns = _columns(labels, (self._width, self._height), u)
+        wide, high, rows = columns.wide, columns.high, columns.rows
+        left = self._width - _LIST_MARGIN * u - columns.width
         top = self._height - 36 * u
-        if columns > 1:
-            # So many that they lie over the picture.
-            edge = 12 * u
-            area = (left - edge, top - rows * row, columns * wide + edge, (rows + 0.8) * row)
-            self._rounded(self._box(*area, theme.background), 10, 0.86)
-        for number, label in enumerate(shown):
-            x, y = left + number // rows * wide, top - number % rows * row
-            self._piece(label, Box(x, y - row / 2, wide, row, (0, 0, 0)), side)
-        if len(shown) < len(labels):
-            x, y = left + (columns - 1) * wide, top - (rows - 1) * row
-            self._text(x, y, f"and {len(labels) - len(shown)} more", theme.faint, size=15)
+        # Whoever comes near enough has pieces behind the list.
+        area = (left - 4 * u, top - rows * high, columns.width + 8 * u, (rows + 0.8) * high)
+        self._rounded(self._box(*area, theme.background), 10, 0.86)
+        for number, label in enumerate(labels[: columns.shown]):
+            x, y = left + number // rows * wide, top - number % rows * high
+            self._piece(number, label, Box(x, y - high / 2, wide, high, (0, 0, 0)))
+        if columns.shown < len(labels):
+            x, y = left + columns.width - wide, top - (rows - 1) * high
+            text = f"and {len(labels) - columns.shown:,} more"
+            self._text(x, y, text, theme.faint, size=15)
 
-    def _piece(self, label: str, area: Box, side: float) -> None:
+    def _piece(self, number: int, label: str, area: Box) -> None:
         u, state, theme = self._unit, self._state, self._theme
-        middle = area.y + area.height / 2
-        square = (area.x + 4 * u, middle - side / 2, side, side)
+        middle, side = area.y + area.height / 2, 15 * u
         hidden, picked = label in state.hidden, label == state.picked
-        self._rounded(self._box(*square, self._colours[label]), 3.5)
+        x, y = area.x + 4 * u, middle - side / 2
+        self._swatch(number, x, y, side)
         if hidden:
-            inner = (square[0] + 2 * u, square[1] + 2 * u, side - 4 * u, side - 4 * u)
+            inner = (x + 2 * u, y + 2 * u, side - 4 * u, side - 4 * u)
             self._rounded(self._box(*inner, theme.background), 2.5)
         ink = theme.faint if hidden else theme.ink
-        self._text(area.x + 28 * u, middle, label, ink, bold=picked)
+        room = area.width - 30 * u
+        self._text(area.x + 28 * u, middle, label, ink, bold=picked, room=room)
         self.hud.controls += [
             Control(f"piece {label}", area, lambda s, _: s.pick(None if picked else label)),
             Control(
@@ -152,17 +218,38 @@ class _Sheet:
 
     def foot(self) -> None:
         """Draw both sliders, and say how to get help."""
-        u, state = self._unit, self._state
-        width = min(250 * u, 0.21 * self._width)
-        y = 40 * u
-        middle = self._width / 2
-        explosion = state.explosion / MOST_EXPLODED
-        self._slider("apart", f"{state.explosion:.0%}", middle - width - 72 * u, y, width,
-                     explosion, lambda s, share: s.explode_to(share * MOST_EXPLODED))  # fmt: skip
-        self._slider("pieces", f"{state.placed} of {state.pieces}", middle + 82 * u, y, width,
+        u, help_ = self._unit, "h: help"
+        low, middle, x = self._foot, self._width / 2, _MARGIN * u
+        pieces = f"{self._state.pieces:,}"
+        values = self._width_of(f"{pieces} of {pieces}") + 14 * u
+        names = self._width_of("pieces") + 22 * u
+        # Beside one another, with the help on their left, if that leaves enough of them.
+        width = min(
+            250 * u,
+            0.21 * self._width,
+            middle - 72 * u - names - self._width_of(help_) - x,
+            middle - 82 * u - 22 * u - values,
+        )
+        if width >= _LEAST_SLIDER * u:
+            self._sliders((middle - width - 72 * u, low), (middle + 82 * u, low), width)
+        else:
+            left = x + names
+            width = max(_LEAST_SLIDER * u, self._width - left - 22 * u - values)
+            self._sliders((left, low + 32 * u), (left, low), width)
+            self._foot += 62 * u
+        self._text(x, self._foot, help_, self._theme.faint)
+
+    def _sliders(
+        self, apart: tuple[float, float], pieces: tuple[float, float], width: float
+    ) -> None:
+        """Draw both sliders, each at its place."""
+        state = self._state
+        self._slider("apart", f"{state.explosion:.0%}", *apart, width,
+                     state.explosion / MOST_EXPLODED,
+                     lambda s, share: s.explode_to(share * MOST_EXPLODED))  # fmt: skip
+        self._slider("pieces", f"{state.placed:,} of {state.pieces:,}", *pieces, width,
                      state.placed / state.pieces,
                      lambda s, share: s.step_to(round(share * s.pieces)))  # fmt: skip
-        self._text(26 * u, y, "h: help", self._theme.faint)
 
     def _slider(
         self,
@@ -201,17 +288,20 @@ class _Sheet:
     def notice(self, text: str) -> None:
         """Say something for a while."""
         u, theme = self._unit, self._theme
-        self._text(self._width / 2, 84 * u, text, theme.accent, size=18, bold=True, align="centre")
+        y = self._foot + 44 * u
+        self._text(self._width / 2, y, text, theme.accent, size=18, bold=True, align="centre",
+                   room=self._width)  # fmt: skip
 
     # --- the help ---------------------------------------------------------------------
 
     def help(self) -> None:
         """List all keys on a panel, which stands for the picture."""
-        u, theme = self._unit, self._theme
+        theme, lines = self._theme, sum(len(commands) for _, commands in HELP)
+        units = (lines + 1) * 24.5 + len(HELP) * 13 + 52
+        # In the smallest windows even the letters get smaller, or some keys would be missing.
+        self._unit = u = min(self._unit, self._width / 710, self._height / (units + 10))
         row, gap = 24.5 * u, 13 * u
-        lines = sum(len(commands) for _, commands in HELP)
-        wide = 700 * u
-        high = (lines + 1) * row + len(HELP) * gap + 52 * u
+        wide, high = 700 * u, units * u
         left, low = (self._width - wide) / 2, (self._height - high) / 2
         self._box(0, 0, self._width, self._height, theme.background)
         self._rounded(self._box(left, low, wide, high, theme.panel), 14)

@@ -18,6 +18,7 @@ class Inbox:
         """Begin with nothing."""
         self.options = ViewerOptions()
         self.region: Region | None = None
+        self._knows_options = False
         self.store = Store()
         self.ending = Ending.SEARCHING
         self._changed = threading.Condition()
@@ -32,15 +33,27 @@ class Inbox:
             elif isinstance(message, Region):
                 self.region = message
             elif isinstance(message, ViewerOptions):
-                self.options = message
+                self.options, self._knows_options = message, True
             self._changed.notify_all()
 
-    def wait_for_first(self) -> None:
-        """Wait until the solution to be shown first is there, or there will be no more."""
+    def wait_for_options(self) -> None:
+        """Wait until it is known how the window opens."""
         with self._changed:
-            self._changed.wait_for(
-                lambda: (
-                    len(self.store) >= self.options.number
-                    or (self.ending is not Ending.SEARCHING and len(self.store))
-                )
-            )
+            self._changed.wait_for(lambda: self._knows_options)
+
+    def wait_for_first(self, seconds: float | None = None) -> bool:
+        """Wait until the solution to be shown first is there, or there will be no more.
+
+        Args:
+            seconds: how long at most; None for as long as it takes.
+
+        Returns:
+            Whether there is something to show.
+        """
+        with self._changed:
+            return self._changed.wait_for(self._has_first, seconds)
+
+    def _has_first(self) -> bool:
+        count = len(self.store)
+        ended = self.ending is not Ending.SEARCHING
+        return count >= self.options.number or (ended and count > 0)

@@ -32,6 +32,15 @@ class Framing:
     shift: tuple[float, float] = (0.0, 0.0)
     angle: float = VIEW_ANGLE
 
+    @property
+    def height(self) -> float:
+        """How high the picture is, in cells, at the pivot."""
+        return 2 * self.distance * math.tan(math.radians(self.angle / 2))
+
+    def aside(self, share: float) -> Framing:
+        """Return the framing with everything farther left, by a share of the picture's height."""
+        return replace(self, shift=(self.shift[0] + share * self.height, self.shift[1]))
+
 
 @dataclass(frozen=True)
 class Orbit:
@@ -88,9 +97,7 @@ class Orbit:
     def camera(self, framing: Framing) -> Camera:
         """Return the camera that looks so at what is framed."""
         right, up, back = frame(self.azimuth, self.elevation)
-        # So high is the picture, in cells, at the pivot.
-        height = 2 * framing.distance * math.tan(math.radians(framing.angle / 2))
-        x, y = (framing.shift[i] - self.pan[i] * height for i in range(2))
+        x, y = (framing.shift[i] - self.pan[i] * framing.height for i in range(2))
         eye = framing.pivot + x * right + y * up + framing.distance / self.zoom * back
         return Camera(eye, right, up, back, framing.angle)
 
@@ -104,7 +111,7 @@ def frame_all(points: NDArray[np.float64], aspect: float) -> Framing:
     low, high = points.min(axis=0), points.max(axis=0)
     pivot = (low + high) / 2
     radius = float(np.linalg.norm(points - pivot, axis=1).max())
-    slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * _MARGIN) * min(aspect, 1.0)
+    slope = math.tan(math.radians(self.angle / 2)) * (1 - 2 * _MARGIN) * min(aspect, 1.0)
     distance = radius / math.sin(math.atan(slope))
     return Framing(pivot, distance, (0.0, -_LIFT * 2 * distance * slope))
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import pyvista as pv
 from numpy.typing import NDArray
+from vtkmodules import vtkRenderingFreeType  # noqa: F401  it registers what writes
 from vtkmodules.vtkRenderingCore import (
     vtkActor2D,
     vtkPolyDataMapper2D,
@@ -15,10 +15,12 @@ from vtkmodules.vtkRenderingCore import (
     vtkTextRenderer,
 )
 
+from cube3d.view.viewer.polydata import polygons
 from cube3d.view.viewer.shapes import Box, Hud, Label
 
-__all__ = ["Overlay"]
+__all__ = ["Overlay", "set_style"]
 
+_BACKING = 0.82  # opacity of what lies behind a text
 _ROUND = 8  # straight pieces of a quarter of a circle
 
 
@@ -36,8 +38,13 @@ class Overlay:
     def show(self, hud: Hud, captions: Sequence[Label] = ()) -> None:
         """Draw this instead of what was there: boxes first, texts over them."""
         labels = [*captions, *hud.labels]
-        while len(self._boxes) < len(hud.boxes):
-            self._boxes.append(_BoxActor(self._renderer))
+        if len(self._boxes) < len(hud.boxes):
+            more = len(hud.boxes) - len(self._boxes)
+            self._boxes += [_BoxActor(self._renderer) for _ in range(more)]
+            # What was added last is drawn last, and texts lie over boxes.
+            for old in self._labels:
+                self._renderer.RemoveViewProp(old.actor)
+                self._renderer.AddViewProp(old.actor)
         while len(self._labels) < len(labels):
             self._labels.append(_LabelActor(self._renderer))
         for number, box in enumerate(self._boxes):
@@ -70,8 +77,7 @@ class _BoxActor:
         if box is None:
             return
         outline = _outline(box)
-        face = np.array([len(outline), *range(len(outline))])
-        self._mapper.SetInputData(pv.PolyData(outline, face))
+        self._mapper.SetInputData(polygons(outline, np.arange(len(outline))[None]))
         self.actor.GetProperty().SetColor(*_shares(box.colour))
         self.actor.GetProperty().SetOpacity(box.opacity)
 
@@ -98,9 +104,6 @@ class _LabelActor:
     def __init__(self, renderer: Any) -> None:
         self.actor = vtkTextActor()
         self.shown: Label | None = None
-        text: Any = self.actor.GetTextProperty()
-        text.SetFontFamilyToArial()
-        text.SetVerticalJustificationToCentered()
         renderer.AddViewProp(self.actor)
 
     def draw(self, label: Label | None) -> None:
@@ -110,17 +113,26 @@ class _LabelActor:
         self.actor.SetVisibility(label is not None)
         if label is None:
             return
-        text: Any = self.actor.GetTextProperty()
-        text.SetFontSize(max(6, round(0.92 * label.size)))
-        text.SetBold(label.bold)
-        text.SetColor(*_shares(label.colour))
-        {
-            "left": text.SetJustificationToLeft,
-            "centre": text.SetJustificationToCentered,
-            "right": text.SetJustificationToRight,
-        }[label.align]()
+        set_style(self.actor.GetTextProperty(), label)
         self.actor.SetInput(label.text)
         self.actor.SetPosition(round(label.x), round(label.y))
+
+
+def set_style(text: Any, label: Label) -> None:
+    """Give VTK's properties of a text those of a label."""
+    text.SetFontFamilyToArial()
+    text.SetVerticalJustificationToCentered()
+    text.SetFontSize(max(6, round(0.92 * label.size)))
+    text.SetBold(label.bold)
+    text.SetColor(*_shares(label.colour))
+    # So that it can be read wherever pieces are behind it.
+    text.SetBackgroundColor(*_shares(label.backing or label.colour))
+    text.SetBackgroundOpacity(_BACKING if label.backing else 0.0)
+    {
+        "left": text.SetJustificationToLeft,
+        "centre": text.SetJustificationToCentered,
+        "right": text.SetJustificationToRight,
+    }[label.align]()
 
 
 def _shares(colour: tuple[int, int, int]) -> tuple[float, float, float]:

@@ -42,6 +42,7 @@ NO_OPENGL = (
 
 MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
 _MOST_WAITING, _MOST_AT_ONCE = 10_000, 2000
+_AGAIN = 0.05  # seconds
 
 
 class _WindowClosed(KeyboardInterrupt):
@@ -200,7 +201,10 @@ class Viewer:
         self._may_leave = True
         with contextlib.suppress(_WindowClosed):
             try:
-                on_child()
+                if is_main and self.closed:
+                    # Its signal has come already, and nobody has heard it: once more, when
+                    # the block has been entered.
+                    threading.Timer(_AGAIN, os.kill, (os.getpid(), signal.SIGCHLD)).start()
                 yield
             finally:
                 self._may_leave = False

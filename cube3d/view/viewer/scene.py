@@ -1,35 +1,57 @@
-"""The pieces as VTK draws them: each shape once, moved by its actors.
+"""The pieces as VTK draws them: all of them are one mesh, whose points are moved.
 
-Nothing is rebuilt while pieces move.  Light is that of :mod:`cube3d.view.shading`, as a
-piece of shader: one sum over lights that move with the camera, which a software OpenGL
-does in half the time of VTK's own light model.
+Thousands of pieces would be thousands of things to draw one after the other, each with
+its own settings; one mesh takes the graphics card a moment.  Light is that of
+:mod:`cube3d.view.shading`, as a piece of shader: one sum over lights that move with the
+camera, which a software OpenGL does in half the time of VTK's own light model.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import pyvista as pv
 from numpy.typing import NDArray
-from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+from vtkmodules.vtkCommonDataModel import vtkPolyData
+from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 
 from cube3d.view import shading
 from cube3d.view.camera import Camera
 from cube3d.view.layout import Body
 from cube3d.view.mesh import Mesh, body_mesh
 from cube3d.view.outline import OUTLINE, outline
-from cube3d.view.tint import owners
+from cube3d.view.palette import RGB
+from cube3d.view.tint import owners, parted
+from cube3d.view.viewer.polydata import polygons, set_colours, set_points
 from cube3d.view.viewer.shadow import Floor
 from cube3d.view.viewer.stage import Poses, body_size
 
-__all__ = ["Scene"]
+__all__ = ["RIM", "Scene"]
 
 _BEVEL = 0.055  # as in pictures
 # Pieces touch, so that no light comes through between them.
 _GAP = 0.0
+RIM: RGB = (34, 36, 40)
+_ROUND = 0.999  # roundings have normals along no axis
 _FINE, _MANY_CELLS = 4, 400  # segments of a rounded edge; half of them where there are many cells
+
+
+@dataclass(frozen=True, eq=False)
+class _Joined:
+    """The meshes of all bodies as one.
+
+    ``vertices`` and ``normals`` are (v, 3) float32, lengths in cells from the least corner
+    of the vertex's own body; ``triangles`` is (t, 3).  ``body`` and ``cell`` are (v,): the
+    number of the body, and of the cell where the cells of all bodies are counted in a row.
+    """
+
+    vertices: NDArray[np.float32]
+    normals: NDArray[np.float32]
+    triangles: NDArray[np.int64]
+    body: NDArray[np.int64]
+    cell: NDArray[np.int64]
 
 
 class Scene:
@@ -38,73 +60,66 @@ class Scene:
     def __init__(self, renderer: Any) -> None:
         """Begin with nothing in it."""
         self._renderer = renderer
-        self._mappers: dict[tuple[bytes, int], vtkPolyDataMapper] = {}
-        self._actors: list[vtkActor] = []
         self._bodies: tuple[Body, ...] = ()
-        self._segments = _FINE
+        self._bordered = False
         self._corners: NDArray[np.float64] = np.zeros((0, 3))
         self._middles: NDArray[np.float64] = np.zeros((0, 3))
         self._floor: Floor | None = None
-        self._shadow = vtkActor()
-        self._ground = pv.PolyData()
+        self._pieces, self._shadow = vtkActor(), vtkActor()
         self._region: tuple[Body, ...] = ()
         self._lines = vtkActor()
         self._lines.GetProperty().LightingOff()
         self._lines.GetProperty().SetColor(*(part / 255 for part in OUTLINE))
         renderer.AddActor(self._lines)
         # Light comes from the shader; VTK passes normals on only if there is a lamp.
-        renderer.add_light(pv.Light(light_type="headlight"))
+        lamp = vtkLight()
+        lamp.SetLightTypeToHeadlight()
+        renderer.AddLight(lamp)
         renderer.SetUseOIT(False)
 
-    def build(self, bodies: Sequence[Body]) -> None:
-        """Put an actor there for each body, in place of all before."""
-        for actor in (*self._actors, self._shadow):
+    def build(self, bodies: Sequence[Body], *, bordered: bool) -> None:
+        """Put the meshes of bodies there, in place of all before.
+
+        ``bordered`` ones get a dark rim, and their cells may differ in colour: where not
+        every piece has a colour of its own, this tells neighbours apart.
+        """
+        for actor in (self._pieces, self._shadow):
             self._renderer.RemoveActor(actor)
         cells = sum(len(body.cells) for body in bodies)
         segments = _FINE if cells <= _MANY_CELLS else _FINE // 2
-        self._segments = segments
-        self._bodies = tuple(bodies)
-        self._actors = [self._actor(body) for body in bodies]
+        self._bodies, self._bordered = tuple(bodies), bordered
         self._corners = np.array([body.cells.min(axis=0) for body in bodies], dtype=np.float64)
         self._middles = np.array([body_size(body) for body in bodies]) / 2
-        for actor in self._actors:
-            self._renderer.AddActor(actor)
+        self._mesh = _joined(bodies, segments, bordered=bordered)
+        self._data = polygons(self._mesh.vertices, self._mesh.triangles, self._mesh.normals)
+        self._pieces = _actor(self._data)
+        shader = self._pieces.GetShaderProperty()
+        shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
+        self._renderer.AddActor(self._pieces)
         self._floor = None
 
-    def _actor(self, body: Body) -> vtkActor:
-        actor = vtkActor()
-        actor.SetMapper(self._plain(body))
-        actor.GetProperty().BackfaceCullingOn()
-        shader = actor.GetShaderProperty()
-        shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
-        return actor
+    def colour(self, colours: Sequence[NDArray[np.uint8]], rims: Sequence[RGB]) -> None:
+        """Give each body the colours of its cells, (k, 3), or (1, 3) for all of them.
 
-    def _plain(self, body: Body) -> vtkPolyDataMapper:
-        """Return what draws a body of one colour, the same for equal shapes."""
-        home = np.unique(body.cells - body.cells.min(axis=0), axis=0)
-        key = (home.tobytes(), self._segments)
-        if key not in self._mappers:
-            self._mappers[key] = _mapper(home, self._segments)
-        return self._mappers[key]
-
-    def colour(self, colours: Sequence[NDArray[np.uint8]]) -> None:
-        """Give each body the colours of its cells, (k, 3), or (1, 3) for all of them."""
-        for actor, body, own in zip(self._actors, self._bodies, colours, strict=True):
-            if len(own) > 1:
-                actor.SetMapper(_tinted(body, own, self._segments))
-                continue
-            actor.SetMapper(self._plain(body))
-            red, green, blue = own[0].tolist()
-            actor.GetProperty().SetColor(red / 255, green / 255, blue / 255)
+        Each has a rim as well: the colour of its rounded edges, if it is bordered.
+        """
+        every = [
+            np.broadcast_to(own, (len(body.cells), 3))
+            for body, own in zip(self._bodies, colours, strict=True)
+        ]
+        of_vertices = np.concatenate(every)[self._mesh.cell]
+        if self._bordered:
+            edge = np.abs(self._mesh.normals).max(axis=1) < _ROUND
+            of_vertices[edge] = np.array(rims, dtype=np.uint8)[self._mesh.body[edge]]
+        set_colours(self._data, of_vertices)
 
     def place(self, poses: Poses) -> None:
         """Move everything to where it is now."""
-        for number, (actor, body) in enumerate(zip(self._actors, poses.bodies, strict=True)):
-            size = float(poses.size[number])
-            actor.SetVisibility(size > 0)
-            actor.SetScale(size, size, size * body.thickness)
-            inwards = (1 - size) * self._middles[number]
-            actor.SetPosition(*(self._corners[number] + poses.offset[number] + inwards))
+        inwards = (1 - poses.size)[:, None] * self._middles
+        corner = (self._corners + poses.offset + inwards).astype(np.float32)
+        size = poses.size.astype(np.float32)
+        mesh = self._mesh
+        set_points(self._data, mesh.vertices * size[mesh.body, None] + corner[mesh.body])
         self._draw_region(poses.region)
 
     def _draw_region(self, region: tuple[Body, ...]) -> None:
@@ -114,9 +129,8 @@ class Scene:
             return
         self._region = region
         lines = outline(region)
-        faces = np.insert(lines.triangles, 0, 3, axis=1).ravel()
         mapper = vtkPolyDataMapper()
-        mapper.SetInputData(pv.PolyData(lines.vertices, faces))
+        mapper.SetInputData(polygons(lines.vertices, lines.triangles))
         self._lines.SetMapper(mapper)
 
     def cast_shadow(self, poses: Poses, rest: Poses) -> None:
@@ -128,19 +142,15 @@ class Scene:
         self._floor.fit(*everywhere)
         low, high, owner = poses.boxes()
         self._floor.darken(low, high, poses.size[owner])
-        self._ground.points = self._floor.points
+        set_points(self._ground, self._floor.points)
         colours = np.zeros((len(self._floor.points), 4), dtype=np.uint8)
         colours[:, 3] = np.rint(255 * self._floor.darkness)
-        self._ground.point_data["colours"] = colours
-        self._ground.GetPointData().SetActiveScalars("colours")
+        set_colours(self._ground, colours)
 
     def _lay_ground(self, floor: Floor) -> None:
-        faces = np.insert(floor.triangles, 0, 3, axis=1).ravel()
-        self._ground = pv.PolyData(floor.points, faces)
-        mapper = vtkPolyDataMapper()
-        mapper.SetInputData(self._ground)
-        self._shadow = vtkActor()
-        self._shadow.SetMapper(mapper)
+        self._ground = polygons(floor.points, floor.triangles)
+        self._shadow = _actor(self._ground)
+        self._shadow.GetProperty().BackfaceCullingOff()
         self._shadow.GetProperty().LightingOff()
         self._shadow.ForceTranslucentOn()
         self._renderer.AddActor(self._shadow)
@@ -156,33 +166,49 @@ class Scene:
         self._renderer.ResetCameraClippingRange()
 
 
-def _mapper(cells: NDArray[np.int64], segments: int) -> vtkPolyDataMapper:
-    """Return what draws the shape of ``cells``, (k, 3), whose least corner is 0."""
-    mapper = vtkPolyDataMapper()
-    mapper.SetInputData(_data(body_mesh(cells, bevel=_BEVEL, gap=_GAP, segments=segments)))
-    return mapper
-
-
-def _data(mesh: Mesh) -> pv.PolyData:
-    faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
-    data = pv.PolyData(mesh.vertices.astype(np.float32), faces)
-    data.point_data.active_normals = mesh.normals
-    return data
-
-
-def _tinted(body: Body, colours: NDArray[np.uint8], segments: int) -> vtkPolyDataMapper:
-    """Return what draws a body whose cells have the colours (k, 3)."""
-    home = body.cells - body.cells.min(axis=0)
-    mesh = body_mesh(home, bevel=_BEVEL, gap=_GAP, segments=segments)
-    data = _data(mesh)
-    # Colours of triangles, not of corners: they end exactly where cells do.
-    data.cell_data["colours"] = colours[owners(mesh, home)]
-    data.GetCellData().SetActiveScalars("colours")
+def _actor(data: vtkPolyData) -> vtkActor:
+    """Return what draws data, in the colours of its points where it has any."""
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
-    mapper.SetScalarModeToUseCellData()
     mapper.SetColorModeToDirectScalars()
-    return mapper
+    actor = vtkActor()
+    actor.SetMapper(mapper)
+    actor.GetProperty().BackfaceCullingOn()
+    return actor
+
+
+def _joined(bodies: Sequence[Body], segments: int, *, bordered: bool) -> _Joined:
+    """Return the meshes of bodies as one, with vertices of one cell each where ``bordered``."""
+    homes = [body.cells - body.cells.min(axis=0) for body in bodies]
+    # Of thousands of pieces most have the same shape as others.
+    known = {home.tobytes(): home for home in homes}
+    shapes = {key: _part(home, segments, bordered=bordered) for key, home in known.items()}
+    parts = [shapes[home.tobytes()] for home in homes]
+    sizes = [len(mesh.vertices) for mesh, _ in parts]
+    first = np.cumsum([0, *sizes])[:-1]
+    cells = np.cumsum([0, *(len(body.cells) for body in bodies)])[:-1]
+    thickness = np.repeat([body.thickness for body in bodies], sizes)[:, None]
+    high = np.concatenate([np.ones((len(thickness), 2)), thickness], axis=1)
+    normals = np.concatenate([mesh.normals for mesh, _ in parts]) / high
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    return _Joined(
+        (np.concatenate([mesh.vertices for mesh, _ in parts]) * high).astype(np.float32),
+        normals.astype(np.float32),
+        np.concatenate([mesh.triangles + at for (mesh, _), at in zip(parts, first, strict=True)]),
+        np.repeat(np.arange(len(bodies)), sizes),
+        np.concatenate([cell + at for (_, cell), at in zip(parts, cells, strict=True)]),
+    )
+
+
+def _part(
+    home: NDArray[np.int64], segments: int, *, bordered: bool
+) -> tuple[Mesh, NDArray[np.int64]]:
+    """Return the mesh of cells, (k, 3), and the cell of each of its vertices, (v,)."""
+    mesh = body_mesh(home, bevel=_BEVEL, gap=_GAP, segments=segments)
+    if not bordered:
+        return mesh, np.zeros(len(mesh.vertices), dtype=np.int64)
+    split, cell = parted(mesh, owners(mesh, home)[:, None])
+    return split, cell[:, 0]
 
 
 def _vector(direction: Any) -> str:

@@ -50,7 +50,7 @@ class Floor:
         """
         light = np.ones((len(self._x), len(self._y)))
         for softness, fade, strength in _LAYERS:
-            weight = size * np.exp(-np.maximum(low[:, 2] - self._z, 0) / fade)
+            weight = (size * np.exp(-np.maximum(low[:, 2] - self._z, 0) / fade)).astype(np.float32)
             across = _covered(self._x, low[:, 0], high[:, 0], softness)
             along = _covered(self._y, low[:, 1], high[:, 1], softness)
             light *= 1 - strength * np.minimum(1, (across * weight) @ along.T)
@@ -59,15 +59,16 @@ class Floor:
 
 def _covered(
     at: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64], softness: float
-) -> NDArray[np.float64]:
+) -> NDArray[np.float32]:
     """Return how much of a blurred interval, (c,), each place (n,) is in: (n, c).
 
-    The logistic curve stands for the integral of the Gaussian one.
+    The logistic curve stands for the integral of the Gaussian one.  Single precision is
+    enough for a shadow, and several times as fast where there are thousands of cells.
     """
 
-    def before(edge: NDArray[np.float64]) -> NDArray[np.float64]:
-        way = np.clip((at[:, None] - edge) * (1.7 / softness), -40, 40)
-        return np.asarray(1 / (1 + np.exp(-way)))
+    def before(edge: NDArray[np.float64]) -> NDArray[np.float32]:
+        way = ((edge - at[:, None]) * (1.7 / softness)).astype(np.float32)
+        return np.asarray(1 / (1 + np.exp(np.clip(way, -40, 40))))
 
     return before(low) - before(high)
 

@@ -65,7 +65,8 @@ class Box:
 class Label:
     """A line of text; ``y`` is its middle, ``size`` the height of its letters' box.
 
-    ``align`` is "left", "centre" or "right": where ``x`` is.
+    ``align`` is "left", "centre" or "right": where ``x`` is.  ``backing`` is the colour of
+    what lies behind the letters, or None.
     """
 
     x: float
@@ -75,6 +76,7 @@ class Label:
     colour: RGB
     bold: bool = False
     align: str = "left"
+    backing: RGB | None = None
 
 
 @dataclass(frozen=True)

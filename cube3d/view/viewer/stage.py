@@ -85,23 +85,24 @@ class Stage:
         layers: bool,
         direction: tuple[float, float],
         aspect: float,
+        room: float = 0.0,
         empty: NDArray[np.int64] | None = None,
     ) -> None:
         """Lay out blocks, whose assembly has these steps.
 
-        ``empty``, (k, n), are the cells of the region that stay empty.  ``direction`` is
-        (azimuth, elevation): frames stand side by side as seen from there in a picture of
-        ``aspect``, its width over its height.
+        ``direction`` is (azimuth, elevation): frames stand side by side as seen from
+        there in a picture of ``aspect``, its width over its height.  ``room`` is the width
+        of what lies on the right of that, for a height of 1.  ``empty``, (k, n), are the
+        cells of the region that stay empty.
         """
         self.blocks = tuple(blocks)
         self.direction = direction
         self._empty = empty
         self._steps = tuple(steps)
         self._layers = layers
-        self._aspect = aspect
+        self._aspect, self._room = aspect, room
         self._dimensions = int(self.blocks[0].cells.shape[1])
         self._last: tuple[float, Arrangement] = (0.0, Arrangement((), ()))
-        self._rank = {step.placement: number for number, step in enumerate(self._steps)}
 
     @property
     def in_frames(self) -> bool:
@@ -158,20 +159,29 @@ class Stage:
         moved = self.in_frames and explode != 0
         return self._last[1].region if moved else self._together.region
 
-    def framing(self, explode: float) -> Framing:
-        """Return what the camera frames: everything, however far it is assembled."""
+    def framing(self, explode: float, room: float | None = None) -> Framing:
+        """Return what the camera frames: everything, however far it is assembled.
+
+        ``room`` is what is left free on the right; as much as the stage was made with if None.
+        """
+        if room is None:
+            room = self._room
         offset, anchors = self._places(explode)
-        region = self._region(explode)
-        points = _corners(self.bodies, offset)
-        if region:
-            places = np.array([body.offset for body in region])
-            points = np.concatenate([points, _corners(region, places)])
+        points = self._corners(offset)
+        if region := self._region(explode):
+            low = np.array([body.cells.min(axis=0) + body.offset for body in region])
+            size = np.array([body_size(body) for body in region])
+            points = np.concatenate([points, _box_corners(low, size)])
         if not self.in_frames and not self.lies_flat:
-            return frame_all(points, self._aspect)
+            # The puzzle stays in the middle while the list has room beside it.
+            return frame_all(points, self._aspect).aside(
+                max(0.0, (min(self._aspect, 1.0) - self._aspect + room) / 2)
+            )
         right, up, _ = frame(*self.direction)
         half, deep = _CAPTION_ROOM
-        room = [anchors + side * half * right - deep * up for side in (-1, 1)]
-        return frame_from(np.concatenate([points, *room]), self.direction, self._aspect)
+        captions = [anchors + side * half * right - deep * up for side in (-1, 1)]
+        everything = np.concatenate([points, *captions])
+        return frame_from(everything, self.direction, self._aspect).aside(room / 2)
 
     def poses(
         self, explode: float, placed: int, flight: float = 1.0, hidden: frozenset[str] = frozenset()
@@ -185,15 +195,15 @@ class Stage:
             hidden: the labels of blocks that are not shown.
         """
         offset, anchors = self._places(explode)
-        size = np.ones(len(offset))
-        reach = _reach(_corners(self.bodies, offset))
-        for number, body in enumerate(self.bodies):
-            rank = self._rank[body.block]
-            if rank >= placed or self.blocks[body.block].label in hidden:
-                size[number] = 0.0
-            elif rank == placed - 1 and flight < 1:
-                offset[number] += self._away(rank, reach) * (1 - _eased(flight))
-                size[number] = _eased(min(1.0, flight / _APPEARS)) if flight > 0 else 0.0
+        gone = self._ranks >= placed
+        if hidden:
+            gone |= np.array([self.blocks[body.block].label in hidden for body in self.bodies])
+        size = np.where(gone, 0.0, 1.0)
+        if flight < 1:
+            flying = ~gone & (self._ranks == placed - 1)
+            away = self._away(placed - 1, _reach(self._corners(offset)))
+            offset[flying] += away * (1 - _eased(flight))
+            size[flying] = _eased(min(1.0, flight / _APPEARS)) if flight > 0 else 0.0
         captions = zip(self._together.captions, anchors, strict=True)
         return Poses(
             self.bodies,
@@ -202,6 +212,23 @@ class Stage:
             size,
             self._region(explode),
         )
+
+    @cached_property
+    def _ranks(self) -> NDArray[np.int64]:
+        """The step of the assembly that puts each body in place, (b,)."""
+        rank = {step.placement: number for number, step in enumerate(self._steps)}
+        return np.array([rank[body.block] for body in self.bodies], dtype=np.int64)
+
+    @cached_property
+    def _extents(self) -> tuple[Vectors, Vectors]:
+        """The least corner and the size of each body, (b, 3) both."""
+        low = np.array([body.cells.min(axis=0) for body in self.bodies], dtype=np.float64)
+        return low, np.array([body_size(body) for body in self.bodies])
+
+    def _corners(self, offset: Vectors) -> Vectors:
+        """Return the corners of the bodies' bounding boxes, (8b, 3)."""
+        low, size = self._extents
+        return _box_corners(low + offset, size)
 
     def _away(self, rank: int, reach: float) -> Vectors:
         """Return how far from its place the piece of a step begins, (3,)."""
@@ -225,19 +252,17 @@ def body_size(body: Body) -> Vectors:
     return np.asarray(np.ptp(body.cells, axis=0) + np.array([1.0, 1.0, body.thickness]))
 
 
+def _box_corners(low: Vectors, size: Vectors) -> Vectors:
+    """Return the corners, (8b, 3), of boxes with least corners and sizes, (b, 3) each."""
+    return np.asarray(low[:, None] + _CORNERS * size[:, None]).reshape(-1, 3)
+
+
 def _offsets(arrangement: Arrangement) -> Vectors:
     return np.array([body.offset for body in arrangement.bodies])
 
 
 def _anchors(arrangement: Arrangement) -> Vectors:
     return np.array([caption.anchor for caption in arrangement.captions]).reshape(-1, 3)
-
-
-def _corners(bodies: Sequence[Body], offset: Vectors) -> Vectors:
-    """Return the corners of the bodies' bounding boxes, (8b, 3)."""
-    low = np.array([body.cells.min(axis=0) for body in bodies]) + offset
-    size = np.array([body_size(body) for body in bodies])
-    return np.asarray(low[:, None] + _CORNERS * size[:, None]).reshape(-1, 3)
 
 
 def _reach(corners: Vectors) -> float:

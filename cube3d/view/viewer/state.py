@@ -97,7 +97,8 @@ class ViewerState:
         state.go_to(options.number - 1)
         state.explode_to(options.explode)
         # Names of their own are worth a list; "Y 1" to "Y 25" are not.
-        state.listing = len({placed.piece for placed in solutions[0].placements}) > 1
+        pieces = [placed.piece for placed in solutions[0].placements]
+        state.listing = len(set(pieces)) > 1 and 2 * len(set(pieces)) >= len(pieces)
         return state
 
     # --- what is shown -----------------------------------------------------------

@@ -1,41 +1,42 @@
-"""The window: draws the state with pyvista, and turns keys and clicks into commands.
+"""The window: draws the state with VTK, and turns keys and clicks into commands.
 
-Importing this module imports pyvista and VTK, which belong in a process of their own.
+Importing this module imports VTK, which belongs in a process of its own.  pyvista would do
+the same, but takes a second of a processor to start.
 """
 
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-import pyvista as pv
 from numpy.typing import NDArray
+from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
+from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow, vtkRenderWindowInteractor
 
 from cube3d.errors import RenderError
 from cube3d.view.camera import Camera
 from cube3d.view.layout import Body
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB
+from cube3d.view.viewer.commands import KEYS
 from cube3d.view.viewer.hand import Hand
-from cube3d.view.viewer.hud import lay_out, theme_of
+from cube3d.view.viewer.hud import lay_out, list_width, theme_of
 from cube3d.view.viewer.inbox import Inbox
 from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Framing
 from cube3d.view.viewer.overlay import Overlay
 from cube3d.view.viewer.photo import save_photo
 from cube3d.view.viewer.process import NO_OPENGL
-from cube3d.view.viewer.scene import Scene
-from cube3d.view.viewer.shapes import Hud, Label
+from cube3d.view.viewer.scene import RIM, Scene
+from cube3d.view.viewer.shapes import DARK, LIGHT, Hud, Label, Theme
 from cube3d.view.viewer.stage import Poses, Stage
 from cube3d.view.viewer.state import ViewerState
-
-if TYPE_CHECKING:
-    from vtkmodules.vtkRenderingCore import vtkRenderWindow, vtkRenderWindowInteractor
 
 __all__ = ["Window"]
 
@@ -47,39 +48,43 @@ _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stan
 # seconds), as in software, it is drawn only when nothing has moved for a while.
 _SAMPLES, _SLOW, _STILL = 4, 0.025, 0.15
 _SCREEN, _LEAST = 0.8, (800, 600)  # the share of a screen's height that a window takes
+_NAME = "cube3d"
+SEARCHING = "searching for a solution"
+_MANY = 200  # pieces, from which drawing them is said to take a while
 _MUTED = 0.8  # how far the colours of pieces that are not picked go to the background
 
 
 class Window:
     """A window on a screen."""
 
+    state: ViewerState
+    motion: Motion
     poses: Poses
     camera: Camera
     _stage: Stage
     _framing: Framing
     _colours: Paint
-    build_seconds: float
 
-    def __init__(self, state: ViewerState, inbox: Inbox, folder: Path) -> None:
+    def __init__(self, inbox: Inbox, folder: Path) -> None:
         """Prepare it for what comes in; pictures are saved in ``folder``.
 
         Raises:
             RenderError: there is no screen.
         """
-        self.state = state
         self._inbox = inbox
         self._folder = folder
-        # VTK's own objects do the rest; they live as long as the plotter.
-        self._plotter = _plotter(state.title)
-        self._screen: vtkRenderWindow = self._plotter.render_window
-        self._interactor: vtkRenderWindowInteractor = self._plotter.iren.interactor
+        self._screen = vtkRenderWindow()
         if self._screen.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
+        self._renderer = vtkRenderer()
+        self._screen.AddRenderer(self._renderer)
+        self._interactor = vtkRenderWindowInteractor()
+        self._interactor.SetRenderWindow(self._screen)
         self._screen.SetDPI(72)
+        self._screen.SetWindowName(_NAME)
         self._screen.SetSize(*(inbox.options.size or self._suitable_size()))
-        self._scene = Scene(self._plotter.renderer)
-        self._overlay = Overlay(self._plotter.renderer)
-        self.motion = Motion(state)
+        self._scene = Scene(self._renderer)
+        self._overlay = Overlay(self._renderer)
         self.hud = Hud()
         self._notice, self._notice_ends = "", 0.0
         self._told = -1  # the solution of which it was said last that its pieces interlock
@@ -88,7 +93,8 @@ class Window:
         self._failure: Exception | None = None
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
-        self._is_smooth, self._smooth_takes = False, 0.0
+        # How long a smooth picture takes is not known yet; the first one comes at once.
+        self._is_smooth, self._smooth_takes = False, math.inf
 
     def _suitable_size(self) -> tuple[int, int]:
         wide, high = self._screen.GetScreenSize()
@@ -96,15 +102,62 @@ class Window:
         return max(_LEAST[0], min(round(height * 4 / 3), round(0.95 * wide))), height
 
     def open(self) -> None:
-        """Draw for the first time; where OpenGL is missing, the process ends here."""
-        # What pyvista would do on keys and clicks goes; all of that is ours.
+        """Appear, and say what is going on; where OpenGL is missing, the process ends here."""
+        # What VTK would do on keys and clicks goes; all of that is ours.
         self._interactor.SetInteractorStyle(None)  # type: ignore[arg-type]  # None is fine
         self._interactor.RemoveAllObservers()
         self._interactor.Initialize()
+        if self._inbox.wait_for_first(0):
+            self._take_first()
+            self._announce(self._task(), theme_of(self.state))
+        else:
+            self._announce(SEARCHING, DARK if self._inbox.options.dark else LIGHT)
+
+    def start(self) -> bool:
+        """Draw the first solution when it is there; tell whether the window is still open."""
+        if not self._wait_for_first():
+            return False
+        if not hasattr(self, "state"):
+            self._take_first()
         self.tick()
+        return True
+
+    def _take_first(self) -> None:
+        self.state = ViewerState.opened(
+            self._inbox.store, self._inbox.options, self._inbox.region
+        )
+        self.motion = Motion(self.state)
+
+    def _task(self) -> str:
+        """Say what is being drawn, where it takes a while."""
+        pieces = self.state.pieces
+        return f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
+
+    def _wait_for_first(self) -> bool:
+        """Wait for a solution; tell whether one came before the window was closed."""
+        interactor, closed = self._interactor, []
+
+        def close(*_: object) -> None:
+            closed.append(True)
+
+        def key(*_: object) -> None:
+            if KEYS.get(interactor.GetKeySym()) == ViewerState.close:
+                close()
+
+        mine = [
+            _observe(interactor, "ExitEvent", close),
+            _observe(interactor, "KeyPressEvent", key),
+        ]
+        while not self._inbox.wait_for_first(_TICK / 1000) and not closed:
+            interactor.ProcessEvents()
+        for number in mine:
+            interactor.RemoveObserver(number)
+        return not closed
 
     def run(self) -> None:
         """Show the open window until it is closed."""
+        if not self.start():
+            return
         interactor, hand = self._interactor, Hand(self)
         for event, act in (("TimerEvent", self.tick), *hand.actions(interactor)):
             _observe(interactor, event, lambda *_, act=act: self._guarded(act))
@@ -164,9 +217,15 @@ class Window:
         return *self._stage_key(), motion.explosion, motion.placed, motion.flight, hidden
 
     def _stage_key(self) -> tuple[object, ...]:
-        width, height = self.size
         state = self.state
-        return state.index, state.layers, state.direction, width / height
+        return state.index, state.layers, state.direction, *self._free, state.colour_by
+
+    @property
+    def _free(self) -> tuple[float, float]:
+        """What the list leaves of the width, and what it takes, for a height of 1."""
+        width, height = self.size
+        room = list_width(self.state, self.size)
+        return (width - room) / height, room / height
 
     def _paint_key(self) -> tuple[object, ...]:
         state = self.state
@@ -193,6 +252,17 @@ class Window:
         self._overlay.show(self.hud, [] if self.state.helping else self._captions())
         self._render(smooth=self._smooth_takes < _SLOW)
 
+    def _announce(self, text: str, theme: Theme) -> None:
+        """Say what is going on while nothing else is drawn."""
+        width, height = self.size
+        said = Label(width / 2, height / 2, text, height / 40, theme.ink, align="centre",
+                     backing=theme.background)  # fmt: skip
+        self._renderer.SetBackground(*(part / 255 for part in theme.background))
+        self._overlay.show(Hud(labels=[said]))
+        self._screen.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
+        self._render(smooth=False)
+        self.finish()
+
     def _render(self, *, smooth: bool) -> None:
         if smooth != self._is_smooth:
             self._screen.SetMultiSamples(_SAMPLES if smooth else 0)
@@ -207,18 +277,21 @@ class Window:
     def _set_stage(self) -> None:
         """Lay out the solution that is to be shown."""
         state = self.state
-        width, height = self.size
+        aspect, room = self._free
+        rebuilt = self._has_changed("bodies", (state.index, state.layers, state.colour_by))
+        if rebuilt and self._task():
+            self._announce(self._task(), theme_of(state))
         self._stage = Stage(
             state.blocks(state.index),
             state.steps(state.index),
             layers=state.layers,
             direction=state.direction,
-            aspect=width / height,
+            aspect=aspect,
+            room=room,
             empty=state.empty,
         )
-        began = time.perf_counter()
-        self._scene.build(self._stage.bodies)
-        self.build_seconds = time.perf_counter() - began
+        if rebuilt:
+            self._scene.build(self._stage.bodies, bordered=state.colouring != "piece")
         self._keys.pop("paint", None)
 
     def _place(self) -> None:
@@ -238,19 +311,24 @@ class Window:
         state, theme = self.state, theme_of(self.state)
         if self._has_changed("colours", (state.index, state.palette, state.colour_by)):
             self._colours = paint(self._stage.blocks, state.palette, state.colouring)
-        self._scene.colour([self._shown(body) for body in self._stage.bodies])
-        red, green, blue = theme.background
-        self._plotter.renderer.SetBackground(red / 255, green / 255, blue / 255)
-        by_label = dict(zip(state.labels, self._colours.blocks, strict=True))
-        self.hud = lay_out(state, by_label, self.size, self._notice)
+        bodies = self._stage.bodies
+        pale = _mixed(np.array([RIM], dtype=np.uint8), theme.background)[0]
+        rims = [RIM if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
+        self._scene.colour([self._shown(body) for body in bodies], rims)
+        self._renderer.SetBackground(*(part / 255 for part in theme.background))
+        self.hud = lay_out(state, self._colours, self.size, self._notice)
         self._screen.SetWindowName(state.title)
 
     def _shown(self, body: Body) -> NDArray[np.uint8]:
         """Return the colours of a body's cells, (k, 3) or (1, 3), pale if another is picked."""
         colours = self._colours.of(body)
-        if self.state.picked in (None, self._stage.blocks[body.block].label):
+        if self._stands_out(body):
             return colours
         return _mixed(colours, theme_of(self.state).background)
+
+    def _stands_out(self, body: Body) -> bool:
+        """Tell whether a body is of the picked piece, or none is picked."""
+        return self.state.picked in (None, self._stage.blocks[body.block].label)
 
     def _captions(self) -> list[Label]:
         """Return the captions of frames where the camera sees them."""
@@ -259,9 +337,17 @@ class Window:
         if not captions:
             return []
         places = self.camera.project(np.array([caption.anchor for caption in captions]), height)
-        ink, size = theme_of(self.state).faint, height / 48
+        theme, size = theme_of(self.state), height / 48
         return [
-            Label(width / 2 + x, height / 2 + y - size, caption.text, size, ink, align="centre")
+            Label(
+                width / 2 + x,
+                height / 2 + y - size,
+                caption.text,
+                size,
+                theme.faint,
+                align="centre",
+                backing=theme.background,
+            )
             for caption, (x, y) in zip(captions, places, strict=True)
         ]
 
@@ -277,12 +363,15 @@ class Window:
     def _save_picture(self) -> None:
         self.state.wants_picture = False
         self._overlay.set_visible(False)
+        # Without the list, what there is belongs in the middle.
+        self._scene.aim(self.motion.orbit.camera(self._stage.framing(self.motion.explosion, 0.0)))
         try:
             path = save_photo(self._screen, self._folder, self.state)
             self._say(f"saved {path.name}")
         except RenderError as error:
             self._say(str(error))
         self._overlay.set_visible(True)
+        self._scene.aim(self.camera)
         self._is_smooth = False
 
     def _say(self, text: str) -> None:
@@ -301,12 +390,9 @@ def _why_no_window() -> str:
     return f"the display {os.environ.get('DISPLAY', '')!r} cannot be reached"
 
 
-def _observe(interactor: Any, event: str, act: Callable[..., None]) -> None:
-    interactor.AddObserver(event, act)
-
-
-def _plotter(title: str) -> Any:
-    return pv.Plotter(window_size=[*_LEAST], lighting="none", title=title)
+def _observe(interactor: Any, event: str, act: Callable[..., None]) -> int:
+    number: int = interactor.AddObserver(event, act)
+    return number
 
 
 def _mixed(colours: NDArray[np.uint8], background: RGB) -> NDArray[np.uint8]:

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Solution
+from cube3d import Solution, UpTo, load, solutions
 from cube3d.formats.text import letters
 from cube3d.view.page import embedded
+from tests.view.test_viewer_hud import squares
 from tests.view.web.browser import Browser, Pixels
 from tests.view.web.test_agreement import LINKED
 
@@ -120,8 +121,6 @@ def test_light_and_dark_follow_the_system_and_the_key(browser, write, soma, dark
 
 
 def test_tiles_and_slices(browser, write):
-    from cube3d import load, solutions
-
     for name, captions in (("thesis-5x4", []), ("dominoes-2x2x2x2", ["w = 0", "w = 1"])):
         with solutions(load(name), limit=1) as search:
             browser.open(write(list(search)))
@@ -278,6 +277,171 @@ def test_labels_layers_palettes_and_the_list(browser, write, soma):
     assert names == [placed.piece for placed in soma[0].placements]
     browser.press("t")
     assert browser.run("return document.getElementById('panel').hidden") is True
+
+
+@pytest.mark.parametrize(
+    ("name", "link"),
+    [
+        ("bedlam", "s=1"),
+        ("six-piece-burr", "x=0.7"),
+        ("six-piece-burr", "view=200,50,1.5,0,0,0"),
+        ("25y-checkered", "layers&x=0.3"),
+        ("soma-checkered", "s=1"),
+    ],
+)
+def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link):
+    """Seen in the pixels beneath: all of them have the colour of the piece, in some light."""
+    with solutions(load(name), limit=1, up_to=UpTo.FULL) as search:
+        path = write(list(search))
+    browser.open(path, f"#{link}", size=(900, 700))
+    plain = browser.picture("#view")
+    browser.open(path, f"#{link}&labels", size=(900, 700))
+    written = browser.picture("#view")
+    page = browser.inspect()
+    labels = page["labels"]
+    assert len(labels) >= 4
+    assert len({label["text"] for label in labels}) >= 4
+    every = np.array(
+        sorted({tuple(c) for b in page["blocks"] for c in b["cubes"] or [b["colour"]]})
+    )
+    ways = every / np.linalg.norm(every, axis=1, keepdims=True)
+    inked = np.abs(written.astype(int) - plain).max(axis=2) > 40
+    for label in labels:
+        block = page["blocks"][label["block"]]
+        assert label["text"] == block["label"]
+        assert label["colour"] in (block["cubes"] or [block["colour"]])
+        left, top = label["x"] - label["width"] / 2, label["y"] - label["height"] / 2
+        assert left >= 0
+        assert top >= 0
+        rows = slice(round(top), round(top + label["height"]))
+        columns = slice(round(left), round(left + label["width"]))
+        under = plain[rows, columns][1:-1, 1:-1].reshape(-1, 3).astype(float)
+        # One face, with little shade on it, and of the colour that is said.
+        assert (np.abs(under - np.median(under, axis=0)).max(axis=1) < 40).mean() > 0.97
+        assert every[(ways @ np.median(under, axis=0)).argmax()].tolist() == label["colour"]
+        assert inked[rows, columns].any()
+        inked[rows, columns] = False
+    # And nothing is written anywhere else.
+    assert inked.sum() <= 2 * len(labels)
+
+
+def test_of_thousands_of_pieces_only_those_with_room_have_names(browser, write):
+    path = write([squares(2550)])
+    browser.open(path, "#labels", size=(900, 700))
+    assert browser.inspect()["labels"] == []
+    browser.open(path, "#labels&view=0,62,12,0,0,0", size=(900, 700))
+    near = browser.inspect()["labels"]
+    assert 4 < len(near) < 100
+    left, top, _, _ = browser.box("#view")
+    browser.click(left + near[0]["x"], top + near[0]["y"])
+    assert browser.text("#card-text").startswith(f"{near[0]['text']} · 4 cells")
+
+
+def test_numbers_have_separators(browser, write, soma):
+    browser.open(write([squares(2550)]), size=(1100, 600))
+    assert browser.text("#step-text") == "2,550 / 2,550"
+    assert browser.text("#pieces-title") == "Pieces (2,550)"
+    name = "return document.getElementById('view').getAttribute('aria-label')"
+    assert browser.run(name).endswith("solution 1 of 1: 2,550 pieces")
+    browser.open(write([soma[0]] * 1500))
+    assert browser.text("#count") == "/ 1,500"
+    browser.press(Keys.END)
+    shows = "return document.getElementById('number').value"
+    assert browser.run(shows) == "1,500"
+    browser.push("#number")
+    browser.press(*"1,234", Keys.ENTER)
+    assert shown(browser)["solution"] == 1233
+    assert browser.text("#printed-note") == "Solution 1,234 of 1,500"
+
+
+FRAMED = """
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement);
+    const id = document.activeElement.id || document.activeElement.tagName;
+    return [id, outlineStyle !== 'none' || (id === 'view' && boxShadow !== 'none')];
+"""
+
+
+def test_only_the_keyboard_makes_a_focus_frame(browser, write, soma):
+    path = write(soma)
+    # A link that has the name of an element would bring it into focus.
+    for link in ("#labels", "#layers"):
+        browser.open(path, link)
+        assert browser.run(FRAMED) == ["BODY", False]
+        assert shown(browser)[link[1:]] is True
+    browser.push("#number")
+    assert browser.run(FRAMED) == ["number", False]
+    browser.press("2", Keys.ENTER)
+    for selector in ("#layers-button", "#explode", "#view", "#help-open"):
+        browser.push(selector)
+        assert browser.run(FRAMED)[1] is False, selector
+    browser.press("h")
+    browser.press("h")
+    assert browser.run("return document.getElementById('help').open") is True
+    assert browser.run(FRAMED)[1] is False
+    browser.press("h")
+    seen = set()
+    for _ in range(25):
+        browser.press(Keys.TAB)
+        name, framed = browser.run(FRAMED)
+        assert framed is (name != "BODY"), name
+        seen.add(name)
+    assert {"view", "number", "explode", "layers-button", "help-open"} <= seen
+    browser.push("#layers-button")
+    assert browser.run(FRAMED)[1] is False
+
+
+CONTRASTS = """
+    const light = (text) => {
+        const parts = text.match(/[\\d.]+/g).map(Number);
+        if (parts.length > 3 && parts[3] < 1) throw new Error(`not opaque: ${text}`);
+        const [r, g, b] = parts.map((p) => p / 255)
+            .map((p) => p <= 0.04045 ? p / 12.92 : ((p + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const pressed = '[aria-pressed="true"], [aria-expanded="true"]';
+    return [...document.querySelectorAll(pressed)].map((button) => {
+        let opacity = 1;
+        for (let e = button; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
+        const { color, backgroundColor } = getComputedStyle(button);
+        const [dark, bright] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+        return [button.id || button.className, opacity, (bright + 0.05) / (dark + 0.05)];
+    });
+"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_pressed_buttons_can_be_read(browser, write, soma, dark):
+    """A contrast of 4.5 to 1, as the Web Content Accessibility Guidelines ask for."""
+    browser.open(write(soma), "#labels&layers&x=0.5&hide=2", size=(1100, 600), dark=dark)
+    browser.run("document.getElementById('play').setAttribute('aria-pressed', 'true')")
+    contrasts = browser.run(CONTRASTS)
+    names = {name for name, _, _ in contrasts}
+    assert {
+        "labels-button",
+        "layers-button",
+        "explode-button",
+        "play",
+        "panel-open",
+        "icon eye",
+    } == names
+    for name, opacity, contrast in contrasts:
+        assert opacity == 1, name
+        assert contrast >= 4.5, name
+
+
+@pytest.mark.parametrize(("touch", "first"), [(True, "Touch"), (False, "Mouse and keys")])
+def test_help_begins_with_what_people_have(browser, write, soma, touch, first):
+    browser.open(write(soma), size=PHONE if touch else (1100, 900), touch=touch)
+    browser.push("#help-open")
+    tops = browser.run("""
+        return [...document.querySelectorAll('#help caption')]
+            .map((c) => [c.textContent, c.getBoundingClientRect().top])
+            .sort((a, b) => a[1] - b[1]).map(([text]) => text);
+    """)
+    assert len(tops) == 2
+    assert tops[0] == first
+    if touch:  # seen without scrolling
+        assert 0 <= browser.box("#help caption")[1] < PHONE[1] / 2
 
 
 def test_help(browser, write, soma):
@@ -586,8 +750,54 @@ def test_without_webgl_there_is_text(browser, write, soma):
             assert shown(browser)["solution"] == number
             browser.press("n", "l", "e", " ", "s", "1")
         assert browser.box("#explode")[3] == 0
+        # Nothing is offered that would do nothing.
+        seen = """return [...document.querySelectorAll('button, select, summary, input')]
+            .filter((e) => e.offsetHeight).map((e) => e.id || e.className || e.tagName)"""
+        assert set(browser.run(seen)) <= {
+            "link", "theme", "help-open", "panel-open", "previous", "next", "number",
+            "palette", "name", "card-close", "icon small",
+        }  # fmt: skip
     finally:
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+
+@pytest.mark.parametrize("name", ["soma", "soma-checkered"])
+def test_without_webgl_the_layers_are_in_colour(browser, write, name):
+    source = """
+        const get = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+            return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
+        };
+    """
+    with solutions(load(name), limit=1, up_to=UpTo.FULL) as search:
+        (solution,) = search
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
+    try:
+        browser.open(write([solution]), size=(900, 900))
+        blocks = browser.inspect()["blocks"]
+        cells = browser.run("""
+            return [...document.querySelectorAll('#text .cell')].map((e) => {
+                const { left, top, width, height } = e.getBoundingClientRect();
+                return [e.textContent, left + 4, top + 4, ...['left', 'right', 'top', 'bottom']
+                    .map((side) => e.classList.contains(side))];
+            });
+        """)
+        picture = browser.picture()
+    finally:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+    colour = {
+        tuple(cell): tuple(block["cubes"][row] if block["cubes"] else block["colour"])
+        for block in blocks
+        for row, cell in enumerate(block["cells"])
+    }
+    owner = solution.owners()
+    places = [(x, y, z) for z in range(3) for y in range(3) for x in range(3)]
+    given = letters(solution)
+    for (x, y, z), (text, left, top, *borders) in zip(places, cells, strict=True):
+        assert text == given[owner[x, y, z]]
+        assert tuple(picture[round(top), round(left)]) == colour[x, y, z]
+        beside = [(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z)]
+        assert borders == [owner.get(other) != owner[x, y, z] for other in beside]
 
 
 def test_without_scripts_there_is_text(browser, write, soma):
@@ -595,6 +805,10 @@ def test_without_scripts_there_is_text(browser, write, soma):
     try:
         browser.driver.get(write(soma).as_uri())
         text = browser.driver.find_element("css selector", "noscript pre").text
+        found = browser.driver.find_elements("css selector", "button, input, select, summary")
+        assert len(found) > 15
+        assert [e.get_attribute("id") for e in found if e.is_displayed()] == []
+        assert browser.driver.find_element("id", "title").text == "Soma cube"
     finally:
         browser.command("Emulation.setScriptExecutionDisabled", value=False)
     given = letters(soma[0])

@@ -4,12 +4,12 @@ import type { Look } from "./camera";
 import { fromHex, type RGB } from "./colours";
 import { Solutions, type Block, type Cell, type PageData } from "./data";
 import { Eye } from "./eye";
-import { Labels } from "./labels";
+import { hitAt, Labels } from "./labels";
 import { arrange, type Velocities } from "./layout";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
-import { firstHit, type Box } from "./rays";
+import type { Box } from "./rays";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
 import { Tweens } from "./tweens";
@@ -169,9 +169,7 @@ export class App {
     if (!this.stage) return null;
     const { camera, arrangement } = this.stage;
     const { width, height } = this.eye.size;
-    const at = camera.position.clone().set((2 * x) / width - 1, 1 - (2 * y) / height, 0.5);
-    const way = at.unproject(camera).sub(camera.position).normalize();
-    const hit = firstHit(this.boxes, camera.position.toArray(), way.toArray());
+    const hit = hitAt(this.boxes, camera, x, y, width, height);
     return hit ? arrangement.bodies[hit.body].block : null;
   }
 
@@ -210,7 +208,7 @@ export class App {
     pen.canvas.height = Math.round(height * ratio);
     pen.scale(ratio, ratio);
     const { arrangement, camera } = this.stage;
-    const shown = { arrangement, camera, boxes: this.boxes, colours: this.paint.main, dark: this.dark };
+    const shown = { arrangement, camera, boxes: this.boxes, paint: this.paint, dark: this.dark };
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
     this.labels.draw(pen, { ...shown, names, labels, selected }, width, height);
@@ -279,6 +277,7 @@ export class App {
       lines: this.stage?.bars ?? 0,
       interlocked: this.stage?.arrangement.interlocked ?? false,
       steps: this.player.steps,
+      labels: this.labels.written,
     };
   }
 }

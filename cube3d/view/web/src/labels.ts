@@ -1,9 +1,10 @@
 // Names on the pieces and captions under the frames, drawn over the picture.
 
-import { Vector3, type PerspectiveCamera } from "three";
+import { Vector3, type Camera } from "three";
 
-import { ink, toCss, type RGB } from "./colours";
+import { ink, type RGB } from "./colours";
 import type { Arrangement, Body, Vector } from "./layout";
+import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
 
 // Both directions of x, then of y, then of z.
@@ -12,13 +13,26 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sa
 
 export interface Shown {
   arrangement: Arrangement;
-  camera: PerspectiveCamera;
+  camera: Camera;
   boxes: Box[]; // of the bodies that are there
   names: string[]; // for each block
-  colours: readonly RGB[]; // for each block
+  paint: Paint;
   labels: boolean;
   dark: boolean;
   selected: number | null;
+}
+
+/** A name on a piece: where its middle is and how large it is, in pixels of the page. */
+export interface Written {
+  block: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  base: number; // so far is the foot of its letters below the middle
+  size: number; // of the letters
+  colour: RGB; // of what it stands on
 }
 
 interface Face {
@@ -27,25 +41,84 @@ interface Face {
   area: number; // as seen: 1 where it is turned straight to the eye
 }
 
+const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
+const LARGEST = 17; // pixels
+const SMALLEST = 8;
+// Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
+const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
+  [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
+);
+
 /** Draws on a canvas of its own; remembers where labels were, so that they stay there. */
 export class Labels {
+  written: Written[] = []; // as drawn last
+
   private readonly last = new Map<number, string>();
 
   draw(pen: CanvasRenderingContext2D, shown: Shown, width: number, height: number): void {
     this.captions(pen, shown, width, height);
+    this.written = [];
     if (!shown.labels) return;
     const byBody = new Map<number, Box[]>();
-    for (const box of shown.boxes) byBody.set(box.body, [...(byBody.get(box.body) ?? []), box]);
+    for (const box of shown.boxes) {
+      const own = byBody.get(box.body);
+      if (own) own.push(box);
+      else byBody.set(box.body, [box]);
+    }
     for (const [number, own] of byBody) {
       const body = shown.arrangement.bodies[number];
       const faded = shown.selected !== null && shown.selected !== body.block;
-      const spot = faded ? undefined : this.spot(number, body, own, shown);
-      if (spot) this.name(pen, shown, body, spot, width, height);
+      const text = shortened(shown.names[body.block]);
+      if (faded || !hasRoom(own, text, shown.camera, width, height)) continue;
+      const label = this.place(pen, shown, number, own, text, width, height);
+      if (label) write(pen, label);
+      if (label) this.written.push(label);
     }
   }
 
-  /** Return a place on the flat that shows most of the body, well inside what is seen of it. */
-  private spot(number: number, body: Body, own: Box[], shown: Shown): Vector | undefined {
+  /** Return a label on a flat of a body where all of it lies on what is seen of the body. */
+  private place(
+    pen: CanvasRenderingContext2D,
+    shown: Shown,
+    number: number,
+    own: Box[],
+    text: string,
+    width: number,
+    height: number,
+  ): Written | undefined {
+    const { camera, boxes, paint } = shown;
+    const body = shown.arrangement.bodies[number];
+    const { plain, each } = ofBody(paint, body);
+    pen.textAlign = "center";
+    pen.textBaseline = "alphabetic";
+    const flats = this.flats(number, body, own, shown);
+    for (const share of SIZES) {
+      for (const [key, faces] of flats) {
+        for (const at of spots(faces)) {
+          const size = Math.min(LARGEST, share * 0.34 * cellSize(at, camera, width, height));
+          if (size < SMALLEST) continue;
+          pen.font = font(size);
+          const [x, y] = project(at, camera, width, height);
+          const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText(text);
+          const extent = { width: pen.measureText(text).width + 2, height: above + below + 2 };
+          const label = { block: body.block, text, x, y, ...extent, base: (above - below) / 2, size, colour: plain };
+          if (!inPicture(label, width, height)) continue;
+          const hit = (right: number, down: number) =>
+            hitAt(boxes, camera, x + (right * label.width) / 2, y + (down * label.height) / 2, width, height);
+          const middle = hit(0, 0);
+          // Across cubes of two colours a name could not be read.
+          const fits = (seen?: Box) => (each ? seen === middle : seen?.body === number);
+          if (middle?.body !== number || !AROUND.every(([right, down]) => fits(hit(right, down)))) continue;
+          this.last.set(number, key);
+          return { ...label, colour: each ? each[own.indexOf(middle)] : plain };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** Return the flats of a body whose middles are seen, the largest first. */
+  private flats(number: number, body: Body, own: Box[], shown: Shown): [string, Face[]][] {
     const flats = new Map<string, Face[]>();
     for (const face of turnedFaces(body, own, shown.camera)) {
       const { at, side } = face;
@@ -58,35 +131,7 @@ export class Labels {
     // A label stays on its side until another shows clearly more.
     const size = ([key, faces]: [string, Face[]]) =>
       faces.reduce((sum, { area }) => sum + area, 0) * (key.split(" ")[0] === before ? 1.3 : 1);
-    const sizes = [...flats].map(size);
-    const best = [...flats][sizes.indexOf(Math.max(...sizes))];
-    if (!best) return undefined;
-    this.last.set(number, best[0]);
-    return central(best[1]);
-  }
-
-  private name(
-    pen: CanvasRenderingContext2D,
-    shown: Shown,
-    body: Body,
-    at: Vector,
-    width: number,
-    height: number,
-  ): void {
-    const [x, y] = project(at, shown.camera, width, height);
-    const colour = shown.colours[body.block];
-    const size = Math.max(10, Math.min(17, 0.3 * cellSize(at, shown.camera, width, height)));
-    pen.font = `600 ${size}px ${FONT}`;
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.lineJoin = "round";
-    pen.lineWidth = size / 3.5;
-    // The halo has the piece's own colour and only shows where the name leaves the piece.
-    pen.strokeStyle = toCss(colour);
-    pen.fillStyle = ink(colour);
-    const text = shortened(shown.names[body.block]);
-    pen.strokeText(text, x, y);
-    pen.fillText(text, x, y);
+    return [...flats].sort((a, b) => size(b) - size(a));
   }
 
   private captions(
@@ -109,7 +154,7 @@ export class Labels {
 }
 
 /** Return the outer faces of a body that are turned to the eye. */
-function turnedFaces(body: Body, own: Box[], camera: PerspectiveCamera): Face[] {
+function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   const keys = new Set(body.cells.map(String));
   return body.cells.flatMap((cell, i) => {
     const { low, high } = own[i];
@@ -125,24 +170,67 @@ function turnedFaces(body: Body, own: Box[], camera: PerspectiveCamera): Face[] 
   });
 }
 
-/** Return the middle of faces on one plane, or of the face nearest to it if it is on none. */
-function central(faces: Face[]): Vector {
+/** Return places on faces of one plane, the most central first. */
+function spots(faces: Face[]): Vector[] {
   const middle = [0, 1, 2].map((i) => faces.reduce((sum, { at }) => sum + at[i], 0) / faces.length);
-  const away = ({ at }: Face) => Math.max(...at.map((x, i) => Math.abs(x - middle[i])));
-  const nearest = faces.reduce((a, b) => (away(b) < away(a) ? b : a));
-  return away(nearest) <= 0.5 ? (middle as Vector) : nearest.at;
+  const away = (at: Vector) => Math.max(...at.map((x, i) => Math.abs(x - middle[i])));
+  const own = faces.map(({ at }) => at).sort((a, b) => away(a) - away(b));
+  return away(own[0]) <= 0.5 ? [middle as Vector, ...own] : own;
 }
 
-function towards(from: Vector, { position }: PerspectiveCamera): Vector {
+/** Tell whether a name could be on a body, seen or not: it is large enough, and in the picture. */
+function hasRoom(own: Box[], text: string, camera: Camera, width: number, height: number): boolean {
+  const corners = own.flatMap(({ low, high }) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((k): Vector => [
+      k & 1 ? high[0] : low[0],
+      k & 2 ? high[1] : low[1],
+      k & 4 ? high[2] : low[2],
+    ]),
+  );
+  const seen = corners.map((corner) => project(corner, camera, width, height));
+  const [left, right] = [Math.min, Math.max].map((best) => best(...seen.map(([x]) => x)));
+  const [top, bottom] = [Math.min, Math.max].map((best) => best(...seen.map(([, y]) => y)));
+  const inside = right > 0 && left < width && bottom > 0 && top < height;
+  return inside && right - left > 0.4 * SMALLEST * text.length && bottom - top > SMALLEST;
+}
+
+const inPicture = (label: Omit<Written, "colour">, width: number, height: number): boolean =>
+  Math.abs(label.x - width / 2) <= (width - label.width) / 2 &&
+  Math.abs(label.y - height / 2) <= (height - label.height) / 2;
+
+function write(pen: CanvasRenderingContext2D, { text, x, y, base, size, colour }: Written): void {
+  pen.font = font(size);
+  pen.fillStyle = ink(colour);
+  pen.fillText(text, x, y + base);
+}
+
+const font = (size: number): string => `600 ${size}px ${FONT}`;
+
+function towards(from: Vector, { position }: Camera): Vector {
   const way = [position.x - from[0], position.y - from[1], position.z - from[2]];
   const length = Math.hypot(...way);
   return way.map((x) => x / length) as Vector;
 }
 
+/** Return the box that is seen at a place in pixels from the upper left corner. */
+export function hitAt(
+  boxes: readonly Box[],
+  camera: Camera,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Box | undefined {
+  const at = (depth: number) =>
+    new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, depth).unproject(camera);
+  const from = at(-1);
+  return firstHit(boxes, from.toArray(), at(1).sub(from).normalize().toArray());
+}
+
 /** Return the place of a point in pixels from the upper left corner. */
 export function project(
   at: Vector,
-  camera: PerspectiveCamera,
+  camera: Camera,
   width: number,
   height: number,
 ): [number, number] {
@@ -151,7 +239,7 @@ export function project(
 }
 
 /** Return how many pixels a cell measures there. */
-function cellSize(at: Vector, camera: PerspectiveCamera, width: number, height: number): number {
+function cellSize(at: Vector, camera: Camera, width: number, height: number): number {
   const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
   const beside: Vector = [at[0] + right.x, at[1] + right.y, at[2] + right.z];
   const [a, b] = [at, beside].map((point) => project(point, camera, width, height));

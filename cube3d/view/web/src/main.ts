@@ -25,6 +25,8 @@ function makeStage(canvas: HTMLCanvasElement): Stage | null {
 }
 
 function start(): void {
+  document.documentElement.classList.remove("no-script");
+  frameKeyboardFocus();
   const data = JSON.parse(element("data").textContent!) as PageData;
   const view = element<HTMLCanvasElement>("view");
   const overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
@@ -78,6 +80,13 @@ function keepHash(app: App): void {
     }, HASH_PAUSE);
   };
   window.addEventListener("hashchange", () => app.restore(location.hash || app.data.start));
+}
+
+/** Frame what is in focus only where the keyboard has moved it there. */
+function frameKeyboardFocus(): void {
+  const { classList } = document.documentElement;
+  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
+  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
 }
 
 /** Show the layers as text instead. */

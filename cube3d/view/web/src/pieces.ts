@@ -3,6 +3,7 @@
 import type { App } from "./app";
 import { element } from "./document";
 import { swatch as background } from "./paint";
+import { grouped } from "./text";
 
 export interface Actions {
   select(block: number): void;
@@ -23,7 +24,7 @@ export class Pieces {
     const { blocks, paint, state } = this.app;
     if (this.listed !== paint) this.list();
     this.listed = paint;
-    element("pieces-title").textContent = `Pieces (${blocks.length})`;
+    element("pieces-title").textContent = `Pieces (${grouped(blocks.length)})`;
     element("show-all").hidden = !state.hidden.size;
     element("pieces").childNodes.forEach((item, i) => {
       const row = item as HTMLElement;
@@ -39,7 +40,7 @@ export class Pieces {
     card.hidden = state.selected === null;
     if (state.selected === null) return;
     const { label, cells } = blocks[state.selected];
-    const size = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
+    const size = `${grouped(cells.length)} cell${cells.length === 1 ? "" : "s"}`;
     element("card-text").textContent = `${label} · ${size}`;
     card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }

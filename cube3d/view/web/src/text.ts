@@ -1,6 +1,8 @@
 // A solution as layers of letters, for where nothing can be drawn, and for screen readers.
 
+import { ink, toCss, type RGB } from "./colours";
 import { beside, keyOf, owners, type Block } from "./data";
+import type { Paint } from "./paint";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -21,30 +23,86 @@ export function letters(blocks: Block[]): string[] {
   return given;
 }
 
-/** Return the layers below one another, each with the coordinates beyond y as its heading. */
-export function layersText(blocks: Block[]): string {
-  const given = letters(blocks);
-  const cells = blocks.flatMap((block, i) => block.cells.map((cell) => ({ cell, i })));
-  const layers = new Map<string, { cell: readonly number[]; i: number }[]>();
+/** Write a number as people read it: 2,550. */
+export const grouped = (number: number): string => number.toLocaleString("en");
+
+interface Layer {
+  heading: string; // "" where there is only one
+  rows: (Place | null)[][]; // null where nothing lies
+}
+
+interface Place {
+  block: number;
+  row: number; // the number of the cell in its block
+}
+
+/** Cut blocks into layers of x and y. */
+function layersOf(blocks: Block[]): Layer[] {
+  const cells = blocks.flatMap(({ cells }, block) => cells.map((cell, row) => ({ cell, block, row })));
+  const layers = new Map<string, typeof cells>();
   cells.sort((a, b) => compareFromLast(a.cell, b.cell));
   for (const one of cells) {
     const key = keyOf(one.cell.slice(2));
-    layers.set(key, [...(layers.get(key) ?? []), one]);
+    const members = layers.get(key);
+    if (members) members.push(one);
+    else layers.set(key, [one]);
   }
   const [low, high] = [Math.min, Math.max].map((best) =>
     [0, 1].map((axis) => cells.reduce((x, { cell }) => best(x, cell[axis] ?? 0), cells[0].cell[axis] ?? 0)),
   );
-  return [...layers]
-    .map(([key, members]) => {
-      const lines = Array.from({ length: high[1] - low[1] + 1 }, () =>
-        Array.from({ length: high[0] - low[0] + 1 }, () => "."),
-      );
-      for (const { cell, i } of members) lines[(cell[1] ?? 0) - low[1]][cell[0] - low[0]] = given[i];
-      const drawn = lines.map((line) => line.join("")).join("\n");
-      return key === "" ? drawn : `${heading(members[0].cell.slice(2))}\n${drawn}`;
+  return [...layers].map(([key, members]) => {
+    const rows = Array.from({ length: high[1] - low[1] + 1 }, () =>
+      Array.from({ length: high[0] - low[0] + 1 }, (): Place | null => null),
+    );
+    for (const { cell, block, row } of members) rows[(cell[1] ?? 0) - low[1]][cell[0] - low[0]] = { block, row };
+    return { heading: key === "" ? "" : heading(members[0].cell.slice(2)), rows };
+  });
+}
+
+/** Return the layers below one another, each with the coordinates beyond y as its heading. */
+export function layersText(blocks: Block[]): string {
+  const given = letters(blocks);
+  return layersOf(blocks)
+    .map(({ heading, rows }) => {
+      const lines = rows.map((row) => row.map((place) => (place ? given[place.block] : ".")).join(""));
+      return [...(heading ? [heading] : []), ...lines].join("\n");
     })
     .join("\n\n");
 }
+
+/** Write the same into an element, each letter on its colour; lines part the pieces. */
+export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
+  const given = letters(blocks);
+  const parts = layersOf(blocks).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
+    `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,
+    ...rows.flatMap((row, y) => [
+      ...row.map((place, x) => {
+        const borders = [row[x - 1], row[x + 1], rows[y - 1]?.[x], rows[y + 1]?.[x]];
+        return place
+          ? letter(given[place.block], colourOf(paint, place), borders.map((other) => other?.block !== place.block))
+          : letter(".", null, []);
+      }),
+      "\n",
+    ]),
+  ]);
+  into.replaceChildren(...parts);
+}
+
+const SIDES = ["left", "right", "top", "bottom"];
+
+function letter(text: string, colour: RGB | null, borders: boolean[]): HTMLElement {
+  const made = document.createElement("span");
+  made.className = ["cell", ...SIDES.filter((_, i) => borders[i])].join(" ");
+  made.textContent = text;
+  if (colour) {
+    made.style.background = toCss(colour);
+    made.style.color = ink(colour);
+  }
+  return made;
+}
+
+const colourOf = (paint: Paint, { block, row }: Place): RGB =>
+  paint.cubes[block]?.[row] ?? paint.pieces[block];
 
 function compareFromLast(a: readonly number[], b: readonly number[]): number {
   for (let axis = a.length - 1; axis >= 0; axis--) if (a[axis] !== b[axis]) return a[axis] - b[axis];

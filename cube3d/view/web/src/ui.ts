@@ -5,7 +5,7 @@ import { element } from "./document";
 import { resolved, ways, type Way } from "./paint";
 import { Pieces } from "./pieces";
 import { MOST_EXPLODED } from "./state";
-import { layersText } from "./text";
+import { grouped, layersText, writeLayers } from "./text";
 
 export const EXPLODED = 0.7; // what one press of the button gives
 
@@ -25,7 +25,7 @@ export class UI {
     element("note").textContent = data.note;
     element("about").textContent = data.about;
     element("about-section").hidden = !data.about;
-    element("count").textContent = `/ ${solutions.count.toLocaleString("en")}`;
+    element("count").textContent = `/ ${grouped(solutions.count)}`;
     element<HTMLInputElement>("explode").max = String(MOST_EXPLODED);
     this.buttons();
     this.fields();
@@ -152,8 +152,8 @@ export class UI {
       next: () => this.go(this.app.state.solution + 1),
       "explode-button": () => this.toggleExplode(),
       play: () => this.app.play(),
-      layers: () => this.toggleLayers(),
-      labels: () => this.toggleLabels(),
+      "layers-button": () => this.toggleLayers(),
+      "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
       theme: () => this.toggleTheme(),
       save: () => this.save(),
@@ -222,12 +222,12 @@ export class UI {
     const { state, solutions, blocks } = app;
     document.documentElement.dataset.theme = app.dark ? "dark" : "light";
     const number = element<HTMLInputElement>("number");
-    number.value = String(state.solution + 1);
-    number.style.width = `${Math.max(2, String(solutions.count).length) + 1.5}ch`;
+    number.value = grouped(state.solution + 1);
+    number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
     element<HTMLButtonElement>("next").disabled = state.solution === solutions.count - 1;
-    pressed("layers", state.layers);
-    pressed("labels", state.labels);
+    pressed("layers-button", state.layers);
+    pressed("labels-button", state.labels);
     pressed("explode-button", state.explode > 0);
     pressed("play", app.player.playing);
     element("play-icon").setAttribute("href", app.player.playing ? "#i-pause" : "#i-play");
@@ -238,15 +238,16 @@ export class UI {
     const step = element<HTMLInputElement>("step");
     step.max = String(blocks.length);
     step.value = String(inPlace);
-    element("step-text").textContent = `${inPlace} / ${blocks.length}`;
+    element("step-text").textContent = `${grouped(inPlace)} / ${grouped(blocks.length)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     element("status").textContent = this.remark();
+    const which = `solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     element("view").setAttribute(
       "aria-label",
-      `${app.data.puzzle}, solution ${state.solution + 1} of ${solutions.count}: ${blocks.length} pieces`,
+      `${app.data.puzzle}, ${which}: ${grouped(blocks.length)} pieces`,
     );
-    element("printed-note").textContent = `Solution ${state.solution + 1} of ${solutions.count}`;
+    element("printed-note").textContent = `S${which.slice(1)}`;
     this.updateText();
   }
 
@@ -267,13 +268,15 @@ export class UI {
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
-    return locked ? `${locked} of the pieces hold one another: no straight moves put these together.` : "";
+    return locked ? `${grouped(locked)} of the pieces hold one another: no straight moves put these together.` : "";
   }
 
   private updateText(): void {
     const text = element("text");
     const open = !this.app.stage || text.closest("details")?.open;
-    if (open) text.textContent = layersText(this.app.blocks);
+    if (!open) return;
+    if (this.app.stage) text.textContent = layersText(this.app.blocks);
+    else writeLayers(text, this.app.blocks, this.app.paint);
   }
 }
 

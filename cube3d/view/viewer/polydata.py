@@ -1,0 +1,54 @@
+"""Arrays of numpy as data that VTK draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from vtkmodules.util.numpy_support import numpy_to_vtk
+from vtkmodules.vtkCommonCore import vtkPoints
+from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+
+__all__ = ["polygons", "set_colours", "set_points", "vtk_array"]
+
+
+def polygons(
+    points: NDArray[np.floating[Any]],
+    corners: NDArray[np.integer[Any]],
+    normals: NDArray[np.floating[Any]] | None = None,
+) -> vtkPolyData:
+    """Return polygons with as many corners each.
+
+    Args:
+        points: (v, 3).
+        corners: the numbers of the points of each polygon, (p, k).
+        normals: one for each point, (v, 3), or None.
+    """
+    count, size = corners.shape
+    cells = vtkCellArray()
+    starts = np.arange(0, size * count + 1, size, dtype=np.int64)
+    cells.SetData(vtk_array(starts), vtk_array(corners.astype(np.int64).reshape(-1)))
+    data = vtkPolyData()
+    data.SetPolys(cells)
+    set_points(data, points)
+    if normals is not None:
+        data.GetPointData().SetNormals(vtk_array(normals.astype(np.float32)))
+    return data
+
+
+def set_points(data: vtkPolyData, points: NDArray[np.floating[Any]]) -> None:
+    """Move the points of data to (v, 3)."""
+    moved = vtkPoints()
+    moved.SetData(vtk_array(points.astype(np.float32, copy=False)))
+    data.SetPoints(moved)
+
+
+def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
+    """Give the points of data colours, (v, 3) or, with opacity, (v, 4)."""
+    data.GetPointData().SetScalars(vtk_array(colours))
+
+
+def vtk_array(array: NDArray[Any]) -> Any:
+    """Return a copy of an array as one of VTK, whose type depends on the dtype."""
+    return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
