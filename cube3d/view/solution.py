@@ -61,12 +61,6 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
 
 
-def is_flat(solution: Solution, region: Region | None = None) -> bool:
-    """Tell whether all cells, of the region if it is known, lie in one layer."""
-    cells = solution.owners() if region is None else region.cells
-    return len({cell[2:] for cell in cells}) == 1
-
-
 def interlocked(solution: Solution) -> list[str]:
     """Return the labels of the pieces that pass through others as they are moved apart.
 
