@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +47,10 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
+@overload
+def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]: ...
+@overload
+def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None: ...
 def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
     """Return the cells of a region that a solution leaves empty, (k, n), in their order.
 

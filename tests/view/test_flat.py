@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -111,7 +112,7 @@ def test_layers_of_sheets_have_captions_and_gaps(painter) -> None:
     assert np.flatnonzero(ink.any(axis=1)).min() > np.flatnonzero(red.any(axis=1)).max()
 
 
-def groups(held: NDArray[np.bool_], gap: int) -> list[tuple[int, int]]:
+def groups(held: Any, gap: int) -> list[tuple[int, int]]:
     """Return where runs begin and end that are more than a gap apart."""
     places = np.flatnonzero(held)
     runs = np.split(places, np.flatnonzero(np.diff(places) > gap) + 1)
