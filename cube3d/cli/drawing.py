@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -16,6 +16,7 @@ from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
+    from cube3d.model.lattice import Cell
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.region import Region
     from cube3d.model.solution import Solution
@@ -183,12 +184,12 @@ def remark(
         layers: whether layers are wanted.
         quiet: whether to say nothing.
     """
-    from cube3d.view.solution import interlocked, is_flat
+    from cube3d.view.solution import interlocked
 
     if quiet:
         return
-    if layers and is_flat(found[0], region):
-        exits.say(f"{found[0].puzzle} is flat, a single layer: --layers changes nothing")
+    if layers:
+        remark_layers(found[0].puzzle, region.cells if region else found[0].owners())
     names = next(filter(None, map(interlocked, found)), []) if explode else []
     if names:
         shown = ", ".join(f"'{name}'" for name in names[:_MOST_NAMES])
@@ -198,6 +199,12 @@ def remark(
             f"pieces {shown}{more} interlock: no straight moves part them, so they are drawn "
             "passing through each other"
         )
+
+
+def remark_layers(name: str, cells: Iterable[Cell], *, quiet: bool = False) -> None:
+    """Say on standard error where layers are wanted of a puzzle whose cells have just one."""
+    if len({cell[2:] for cell in cells}) == 1:
+        exits.say(f"{name} is flat, a single layer: --layers changes nothing", quiet=quiet)
 
 
 @contextlib.contextmanager

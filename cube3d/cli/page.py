@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli import completion, exits
-from cube3d.cli.drawing import ColourBy, refuse_idle
+from cube3d.cli.drawing import ColourBy, refuse_idle, remark_layers
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -109,6 +109,8 @@ def page(
     else:
         chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
         made = Page(chosen.region)
+        if layers:
+            remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
         searcher, placed = engine_from(engine, threads, seed=seed), given_from(given, chosen)
         bounded = all_solutions or limit is not None or timeout is not None
         hunt = _Hunt(chosen, searcher, threads, up_to, placed, quiet)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli import completion, exits
-from cube3d.cli.drawing import ColourBy, refuse_idle
+from cube3d.cli.drawing import ColourBy, refuse_idle, remark_layers
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -106,6 +106,8 @@ def view(
         return
     chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
+    if layers:
+        remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
     searcher = engine_from(engine, threads, seed=seed)
     with window_for(source, options, chosen.region) as viewer:
         search: Search | None = None

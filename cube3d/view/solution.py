@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +47,10 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
+@overload
+def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]: ...
+@overload
+def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None: ...
 def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
     """Return the cells of a region that a solution leaves empty, (k, n), in their order.
 
@@ -59,12 +64,6 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
     return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
-
-
-def is_flat(solution: Solution, region: Region | None = None) -> bool:
-    """Tell whether all cells, of the region if it is known, lie in one layer."""
-    cells = solution.owners() if region is None else region.cells
-    return len({cell[2:] for cell in cells}) == 1
 
 
 def interlocked(solution: Solution) -> list[str]:

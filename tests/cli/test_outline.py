@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from cube3d import RenderOptions, render
 from cube3d.formats.solution_json import parse_solutions
@@ -45,15 +45,7 @@ def line_pixels(path) -> int:
 def test_the_region_shows_however_a_puzzle_is_rendered(cube3d):
     box = (*BOX, "--cover", "pieces", "--quiet", "--size", "1200x900")
     names = []
-    for number, options in enumerate(
-        (
-            ("--explode", "0.6"),
-            ("--layers",),
-            ("--layers", "--explode", "0.6"),
-            ("--explode", "0,0.6"),
-            ("--sheet", "2x1"),
-        )
-    ):
+    for number, options in enumerate((("--explode", "0.6"), ("--layers",), ("--sheet", "2x1"))):
         names.append(f"{number}.png")
         assert cube3d("render", *box, *options, "--png", names[-1]).code == 0
     assert all(line_pixels(cube3d.folder / name) > 700 for name in names)
@@ -61,13 +53,14 @@ def test_the_region_shows_however_a_puzzle_is_rendered(cube3d):
 
 def test_a_film_shows_the_region(cube3d):
     box = (*BOX, "--cover", "pieces", "--frames", "3", "--size", "640x480", "--quiet")
-    for kind in ("orbit", "explode", "assembly"):
+    for kind in ("explode", "assembly"):
         assert cube3d("animate", *box, "--kind", kind, "-o", "a.png").code == 0
         with Image.open(cube3d.folder / "a.png") as film:
-            for frame in range(film.n_frames):
-                film.seek(frame)
-                film.convert("RGB").save(cube3d.folder / "frame.png")
-                assert line_pixels(cube3d.folder / "frame.png") > 200
+            frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(film)]
+        assert len(frames) > 1
+        for frame in frames:
+            frame.save(cube3d.folder / "frame.png")
+            assert line_pixels(cube3d.folder / "frame.png") > 200
 
 
 def test_a_drawing_shows_the_region(cube3d):
@@ -107,4 +100,5 @@ def test_a_hint_shows_the_open_cells(cube3d):
 
 def page_data(path):
     found = re.search(r'<script[^>]*id="data"[^>]*>(.*?)</script>', path.read_text(), re.DOTALL)
+    assert found
     return json.loads(found[1])

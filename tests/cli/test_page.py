@@ -151,6 +151,12 @@ def test_nothing_that_draws_is_imported(cube3d):
     assert ran.stdout == "0 set()\n"
 
 
+def test_layers_of_what_is_flat(cube3d):
+    ran = cube3d("page", "thesis-5x4", "--layers", "--limit", "1", "-o", "a.html")
+    assert ran.code == 0
+    assert "is flat, a single layer: --layers changes nothing\n" in ran.err
+
+
 def test_what_gets_one_colour(cube3d):
     ran = cube3d(
         "page", "soma-checkered", "--limit", "1", "--colour-by", "piece", "-o", "cube.html"

@@ -153,7 +153,6 @@ def test_interlocked_pieces_move_and_it_is_said(cube3d):
     apart = ("render", "six-piece-burr", "--explode", "0.8")
     ran = cube3d(*apart, "--png", "a.png", *SMALL)
     assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
-    assert cube3d(*apart, "--png", "c.png", *SMALL, "--quiet").err == ""
     ran = cube3d("render", "six-piece-burr", "--png", "b.png", *SMALL)
     assert (ran.code, ran.err) == (0, "wrote b.png\n")
     assert picture(cube3d, "a.png") != picture(cube3d, "b.png")
@@ -183,20 +182,6 @@ def test_layers_of_what_is_flat(cube3d, source, name):
     said = f"{name} is flat, a single layer: --layers changes nothing\n"
     ran = cube3d("render", *source, "--layers", "--png", "a.png", *SMALL)
     assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
-
-
-def test_a_sheet_of_layers_has_captions(cube3d):
-    """Where z = 0 and the others are written, pixels are dark that are pale without them."""
-    options = ("--sheet", "2x1", "--size", "1000x500", "-q")
-    assert cube3d("render", "soma", *options, "--layers", "--png", "a.png").code == 0
-    with Image.open(cube3d.folder / "a.png") as image:
-        grey = np.asarray(image.convert("RGB")).astype(int)
-    spread = grey.max(axis=2) - grey.min(axis=2)
-    letters = (np.abs(grey - (92, 99, 110)).max(axis=2) < 40) & (spread < 30)
-    # Two solutions with a number each, and three layers with a caption each.
-    columns = np.flatnonzero(letters.any(axis=0))
-    groups = np.split(columns, np.flatnonzero(np.diff(columns) > 25) + 1)
-    assert len(groups) >= 4
 
 
 def picture(cube3d, name):

@@ -117,7 +117,7 @@ def cells(*places: tuple[int, int, int]) -> Cells:
 
 
 def box(*sides: int, but: tuple[tuple[int, int, int], ...] = ()) -> Cells:
-    return cells(*(c for c in itertools.product(*map(range, sides)) if c not in but))
+    return np.array([c for c in itertools.product(*map(range, sides)) if c not in but])
 
 
 SHELL = [box(3, 3, 3, but=((1, 1, 1),)), cells((1, 1, 1))]

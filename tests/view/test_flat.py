@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -95,6 +96,27 @@ def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
     assert_square(sheet, 3 * len(MARKED), 20)
     (film,) = painter.frames(board(2), look, [Shot()])
     assert_square(film.astype(np.int64), len(MARKED), 60)
+
+
+def test_layers_of_sheets_have_captions_and_gaps(painter) -> None:
+    cells = np.argwhere(np.ones((3, 3, 3), dtype=bool))
+    panel = Panel([Block("A", cells, (RED,) * 27)], RenderOptions(layers=True))
+    sheet = pixels(painter.sheet([panel, panel], 2, size=(1200, 300), background="white"))
+    # Letters are bluish; cells are red, and shadows are grey.
+    ink = sheet[..., 2] - sheet[..., 0] > 6
+    red = sheet[..., 0] - sheet[..., 2] > 60
+    letters, frames = groups(ink.any(axis=0), 20), groups(red.any(axis=0), 8)
+    assert len(letters) == len(frames) == 6
+    for (left, right), (begin, end) in zip(letters, frames, strict=True):
+        assert abs((left + right) - (begin + end)) <= 6
+    assert np.flatnonzero(ink.any(axis=1)).min() > np.flatnonzero(red.any(axis=1)).max()
+
+
+def groups(held: Any, gap: int) -> list[tuple[int, int]]:
+    """Return where runs begin and end that are more than a gap apart."""
+    places = np.flatnonzero(held)
+    runs = np.split(places, np.flatnonzero(np.diff(places) > gap) + 1)
+    return [(int(run[0]), int(run[-1])) for run in runs]
 
 
 def test_another_view_is_another_view(painter) -> None:

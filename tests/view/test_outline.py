@@ -171,7 +171,7 @@ def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
 
 def test_open_cells_of_a_layer_can_be_counted() -> None:
     region = Region.box((3, 3, 1)).cells
-    flat = Body(NO_BLOCK, np.array(region) * (1, -1, -1), np.zeros(3), 0.6)
+    flat = Body(NO_BLOCK, np.array([(x, -y, -z) for x, y, z in region]), np.zeros(3), 0.6)
     low, axis = inner_edges(flat.cells)
     assert len(low) == 12
     assert len(set(zip(map(tuple, low.tolist()), axis.tolist(), strict=True))) == 12

@@ -209,3 +209,23 @@ def test_bad_blocks_are_refused() -> None:
     far = Block("A", np.array([[0, 0], [2**50, 0]]))
     with pytest.raises(RenderError, match="'A' are too far apart"):
         format_svg([far], title="T")
+
+
+def test_the_region_shows_where_cells_stay_empty(cube_25y: list[Block]) -> None:
+    part, empty = cube_25y[:20], np.concatenate([block.cells for block in cube_25y[20:]])
+    root = drawing(part, empty=empty)
+    lines = root.findall(f"{SVG}path")
+    assert len(lines) == len(frames(root)) == 5
+    for line in lines:
+        path = line.get("d", "")
+        # The border of the layer, and the lines between its cells: four each way.
+        border = path[: path.index("z") + 1]
+        held = [inside(border, x + 0.5, y + 0.5) for x in range(-6, 6) for y in range(-6, 6)]
+        assert sum(held) == 25
+        inner = re.findall(r"M(-?\d+) (-?\d+)([hv])(\d+)", path[len(border) :])
+        assert len(inner) == 8
+        assert sum(int(n) for *_, n in inner) == 40
+    # Pieces come later, and so lie over them.
+    order = [child.tag for child in root]
+    assert order.index(f"{SVG}path") < order.index(f"{SVG}g")
+    assert not drawing(cube_25y, empty=empty[:0]).findall(f"{SVG}path")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from cube3d import Solution, load, solve
 from cube3d.model.assembly import Step, assembly
 from cube3d.view.block import Block
+from cube3d.view.camera import FLAT_VIEW
 from cube3d.view.layout import arrange
 from cube3d.view.solution import blocks
 from cube3d.view.viewer.orbit import Orbit
@@ -259,3 +260,47 @@ def test_the_floor_is_covered_once_facing_up():
     area = np.cross(b - a, c - a)[:, 2] / 2
     assert (area > 0).all()
     assert area.sum() == pytest.approx(np.ptp(floor.points[:, :2], axis=0).prod())
+
+
+@pytest.mark.parametrize("explode", [0.0, 0.7])
+@pytest.mark.parametrize("name", ["dudeney-8x8", "soma"])
+def test_cells_of_what_lies_flat_are_squares_of_one_size(name, explode):
+    """Wherever they lie, in pixels, as long as nobody turns them."""
+    flat = stage_of(name, layers=name == "soma", direction=FLAT_VIEW)
+    camera = Orbit(*FLAT_VIEW).camera(flat.framing(explode))
+    low, high, _ = flat.poses(explode, len(flat.blocks)).boxes()
+    top = np.stack([np.column_stack([low[:, :2], high[:, 2]]), high], axis=1)
+    places = camera.project(top.reshape(-1, 3), HEIGHT).reshape(-1, 2, 2)
+    sides = np.abs(places[:, 1] - places[:, 0])
+    assert sides.min() > 8
+    assert sides.max() - sides.min() < 0.05
+    # No side of a cell is seen, either.
+    bottom = camera.project(low, HEIGHT)
+    assert np.abs(bottom - places[:, 0]).max() < 0.2
+
+
+def test_the_region_where_cells_stay_empty(soma):
+    part, empty = soma.blocks[:4], np.concatenate([block.cells for block in soma.blocks[4:]])
+    steps = [Step(number, None) for number in range(4)]
+    for layers in (False, True):
+        stage = Stage(part, steps, layers=layers, direction=(36.0, 27.0), aspect=1.25, empty=empty)
+        for explode in (0.0, 0.8):
+            poses = stage.poses(explode, 4)
+            ours = arrange(
+                part, empty=empty, explode=explode, layers=layers, azimuth=36.0, aspect=1.25
+            )
+            assert len(poses.region) == (3 if layers else 1)
+            for body, other in zip(poses.region, ours.region, strict=True):
+                assert np.array_equal(body.cells, other.cells)
+                assert body.offset == pytest.approx(other.offset)
+            # All of it is in the picture.
+            camera = Orbit(36.0, 27.0).camera(stage.framing(explode))
+            corners = np.concatenate([b.cells + b.offset for b in poses.region])
+            seen = camera.project(np.concatenate([corners, corners + 1]), HEIGHT)
+            assert (np.abs(seen) <= np.array([1.25, 1.0]) * HEIGHT / 2).all()
+    assert not soma.poses(0.5, 7).region
+
+
+def test_whether_pieces_interlock(soma):
+    assert stage_of("six-piece-burr").interlocks
+    assert not soma.interlocks

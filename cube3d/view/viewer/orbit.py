@@ -111,7 +111,7 @@ def frame_all(points: NDArray[np.float64], aspect: float) -> Framing:
     low, high = points.min(axis=0), points.max(axis=0)
     pivot = (low + high) / 2
     radius = float(np.linalg.norm(points - pivot, axis=1).max())
-    slope = math.tan(math.radians(self.angle / 2)) * (1 - 2 * _MARGIN) * min(aspect, 1.0)
+    slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * _MARGIN) * min(aspect, 1.0)
     distance = radius / math.sin(math.atan(slope))
     return Framing(pivot, distance, (0.0, -_LIFT * 2 * distance * slope))
 

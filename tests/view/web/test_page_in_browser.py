@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Solution, UpTo, load, solutions
+from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
 from cube3d.formats.text import letters
 from cube3d.view.page import embedded
 from tests.view.test_viewer_hud import squares
@@ -816,3 +816,47 @@ def test_without_scripts_there_is_text(browser, write, soma):
         [given[soma[0].owners()[x, y, z]] for x in range(3)] for y in range(3) for z in range(3)
     ]
     assert text.split() == ["".join(row) for row in expected]
+
+
+def test_cells_of_flat_puzzles_are_squares(browser, write):
+    cells = [((0, 0), (1, 1)), ((4, 3), (1, 1)), ((8, 6), (1, 1))]
+    places = {(x, y) for (x, y), _ in cells}
+    rest = [(x, y) for x in range(9) for y in range(7) if (x, y) not in places]
+    still = ((1, 0), (0, 1))
+    placements = [PlacedPiece(f"{place}", 0, (place,), still, place) for place in sorted(places)]
+    placements.append(PlacedPiece("rest", 0, tuple(rest), still, (0, 0)))
+    browser.open(write([Solution("flat", tuple(placements))]), size=(900, 700))
+    colours = [block["colour"] for block in browser.inspect()["blocks"]]
+    found = hues(browser.picture("#view"), colours).reshape(-1, round(browser.box("#view")[2]))
+    sides = []
+    for number in range(3):
+        where = np.argwhere(found == number)
+        sides += list(np.percentile(where, 99, axis=0) - np.percentile(where, 1, axis=0))
+    assert min(sides) > 40
+    assert max(sides) - min(sides) <= 3
+
+
+def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
+    browser.open(write([LINKED]))
+    together = browser.picture("#view")
+    assert browser.text("#status") == ""
+    browser.push("#explode-button")
+    assert until(lambda: "interlock" in browser.text("#status"))
+    assert difference(together, browser.picture("#view")) > 3
+    offsets = [tuple(body["offset"]) for body in browser.inspect()["bodies"]]
+    assert len(set(offsets)) == 3
+    browser.push("#explode-button")
+    assert until(lambda: browser.text("#status") == "")
+
+
+@pytest.mark.parametrize("words", ["", "&x=0.8", "&layers", "&layers&x=0.8"])
+def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma, words):
+    part = Solution(soma[0].puzzle, soma[0].placements[:4])
+
+    def lines(region: Region | None) -> int:
+        browser.open(write([part], region=region), f"#s=1{words}", size=(900, 800))
+        near = np.abs(browser.picture("#view").astype(int) - (122, 128, 138)).max(axis=2) < 12
+        return int(near.sum())
+
+    assert lines(Region.box((3, 3, 3))) > 3 * lines(None) + 300
+    assert browser.run("return cube3d.inspect().region") == []
