@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
 from cube3d.view.job import Panel, Sheet
+from cube3d.view.labels import write_labels
 from cube3d.view.layout import arrange
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
@@ -40,13 +41,16 @@ def sheet_png(sheet: Sheet) -> bytes:
     width, height = sheet.size
     canvas = np.zeros((height, width, 4), dtype=np.uint8)
     reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
-    lines = []
+    lines, drops = [], []
     for view, place, (_, below) in zip(views, grid.places, reaches, strict=True):
         row = [sum(r) for r, p in zip(reaches, grid.places, strict=True) if p.top == place.top]
-        _lay(canvas, view, place, scale, drop=round(max(row) / 2 - below))
+        drops.append(round(max(row) / 2 - below))
+        _lay(canvas, view, place, scale, drop=drops[-1])
         lines.append(place.top + (place.height + max(row)) / 2 + 0.5 * grid.band)
     background = parse_colour(sheet.background)
     image = compose(canvas, background)
+    for view, place, drop in zip(views, grid.places, drops, strict=True):
+        view.label(image, place, scale, drop=drop)
     _write(image, sheet.panels, grid, lines, ink_on(background))
     return png_of(image)
 
@@ -97,6 +101,7 @@ class _View:
     """One panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
+        self._panel, self._colours = panel, colours
         self._towards = direction(panel.blocks, panel.options)
         azimuth, elevation = self._towards
         options = panel.options
@@ -110,7 +115,7 @@ class _View:
             below=elevation < 0,
             aspect=size[0] / size[1],
         )
-        bodies = arrangement.bodies
+        bodies = self._bodies = arrangement.bodies
         self._angle = PARALLEL if arrangement.captions else VIEW_ANGLE
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
@@ -141,6 +146,14 @@ class _View:
         height = place.height
         places = self.camera(place, height, scale).project(self.subject.vertices, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
+
+    def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
+        """Write names on pieces, if the panel wants that."""
+        if self._panel.options.labels:
+            middle = place.left + place.width / 2, place.top + place.height / 2 + drop
+            camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
+            where = (*middle, float(place.height))
+            write_labels(image, self._bodies, blocks, self._colours, camera, where)
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height
