@@ -25,6 +25,7 @@ __all__ = ["Spot", "spots", "write_labels"]
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
 _GLANCING = 0.12  # the share of a face that its view has at least, if a name is to stand there
 _ROOM = 0.25  # cells to each side of the middle of a name
+_AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
 _OFF = 0.02  # cells in front of a face, where what covers it is looked for
 _SIZE, _LEAST, _MOST = 0.3, 8.0, 1 / 30  # of a cell; pixels; of the height of the picture
 _LONGEST = 16  # characters
@@ -40,7 +41,7 @@ class Spot:
 
 
 def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
-    """Return a spot for each body of which the middle of any face is seen."""
+    """Return a spot for each body of which the middle of a face is seen, and most around it."""
     low = np.concatenate([body.cells + body.offset for body in bodies])
     high = low + np.array([1.0, 1.0, bodies[0].thickness])
     starts = np.cumsum([0, *(len(body.cells) for body in bodies)])
@@ -48,7 +49,12 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
     for number, body in enumerate(bodies):
         own = slice(starts[number], starts[number + 1])
         rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
-        seen = ~_covered(middles + _OFF * _SIDES[sides], (low, high), camera)
+        # Faces of which the middle is seen and most around it, all where there are such.
+        across = _AROUND * (_SIDES[sides] == 0)[:, None]
+        points = (middles + _OFF * _SIDES[sides])[:, None] + across
+        open_to = ~_covered(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
+        seen, wide = open_to[:, 0] & (open_to.mean(axis=1) > 0.5), open_to.all(axis=1)
+        seen = wide if wide.any() else seen
         if seen.any():
             best, middle = _central(sides[seen], middles[seen], areas[seen])
             row, side, face = rows[seen][best], sides[seen][best], middles[seen][best]
@@ -106,9 +112,8 @@ def _central(
     on = np.flatnonzero(plane.reshape(-1) == int(np.round(sums, 9).argmax()))
     middle = middles[on].mean(axis=0)
     nearest = on[int(np.round(np.abs(middles[on] - middle).max(axis=1), 9).argmin())]
-    around = np.array([*product((-_ROOM, _ROOM), repeat=3)])
-    around[:, axes[on[0]]] = 0
-    away = np.abs((middle + around)[:, None] - middles[on]).max(axis=2)
+    around = middle + _AROUND * (_SIDES[sides[nearest]] == 0)
+    away = np.abs(around[:, None] - middles[on]).max(axis=2)
     has_room = bool((away.min(axis=1) <= 0.5).all())
     return int(nearest), middle if has_room else middles[nearest]
 
