@@ -143,3 +143,19 @@ def test_cubes_without_colours(cube3d):
     ran = cube3d("render", "soma", "--png", "a.png", "--colour-by", "cube", *SMALL)
     assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
     assert not (cube3d.folder / "a.png").exists()
+
+
+def test_labels_and_material(cube3d):
+    def drawn(name, *options):
+        ran = cube3d("render", "soma", "--png", name, "--size", "400x300", *options)
+        assert ran.code == 0, ran.err
+        with Image.open(cube3d.folder / name) as image:
+            return np.asarray(image.convert("RGB")).astype(int)
+
+    plain = drawn("a.png")
+    for option in (("--labels",), ("--material", "plastic")):
+        assert np.abs(drawn("b.png", *option) - plain).max() > 30
+    assert np.array_equal(drawn("c.png", "--material", "satin"), plain)
+    ran = cube3d("render", "soma", "--png", "d.png", "--material", "gold")
+    assert ran.code == 2
+    assert "'gold' is not one of 'satin', 'plastic'" in ran.err
