@@ -24,6 +24,7 @@ from cube3d.view.solution import blocks
 
 FOLDER = Path(__file__).parent
 LARGE, SQUARE = (1400, 1050), (1050, 1050)
+FILM, FPS = (560, 420), 24.0  # smaller than usual: a repository keeps every version of a film
 
 STILLS: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
@@ -130,7 +131,8 @@ def main(wanted: list[str]) -> None:
             print(f"{name}.png")
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
-        animate(solved(puzzle), FOLDER / f"{name}.webp", kind=kind)
+        film = FOLDER / f"{name}.webp"
+        animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
         print(f"{name}.webp")
     for stem in chosen(["25y-swap"], wanted):
         for path in render_pairs(swap_classes(), FOLDER, stem):

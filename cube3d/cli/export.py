@@ -44,7 +44,7 @@ Out = Annotated[
         "--out",
         "-o",
         help="The file to write: .glb or .gltf (metres, y up), .obj, .stl or .3mf "
-        "(millimetres, z up), .svg (layers). With --pieces also a folder.",
+        "(millimetres, z up), .svg (layers, or --isometric). With --pieces also a folder.",
     ),
 ]
 Ending = Annotated[
@@ -65,7 +65,13 @@ def export(
     number: Number = None,
     explode: Explode = 0.0,
     layers: Annotated[
-        bool, typer.Option("--layers", help="Put the layers side by side; SVG always does.")
+        bool, typer.Option("--layers", help="Put the layers side by side, as SVG does.")
+    ] = False,
+    isometric: Annotated[
+        bool,
+        typer.Option(
+            "--isometric", help="In SVG, show the solution as a whole, or with --explode apart."
+        ),
     ] = False,
     letters: Annotated[
         bool, typer.Option("--letters", help="Write a letter on each piece, in SVG.")
@@ -102,10 +108,20 @@ def export(
     from cube3d.view.solid import Measures
 
     options = ExportOptions(
-        Measures(cell_mm, bevel, clearance, chamfer), explode, layers, palette, letters, colour_by
+        Measures(cell_mm, bevel, clearance, chamfer),
+        explode,
+        layers,
+        palette,
+        letters,
+        colour_by,
+        isometric,
     )
     sought = bool(number) or seed is not None or timeout is not None
-    _check_pieces(plate, pieces=pieces, for_solutions=sought or bool(explode or layers or letters))
+    _check_pieces(
+        plate,
+        pieces=pieces,
+        for_solutions=sought or bool(explode or layers or letters or isometric),
+    )
     if pieces:
         if source is not None and is_solution_file(source) and not is_burrtools_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
@@ -129,8 +145,8 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
         raise FormatError("--plate belongs to --pieces")
     if pieces and for_solutions:
         raise FormatError(
-            "--pieces draws no solution: --explode, --layers, --letters, --number, --seed and "
-            "--timeout belong to one"
+            "--pieces draws no solution: --explode, --layers, --letters, --isometric, --number, "
+            "--seed and --timeout belong to one"
         )
 
 

@@ -97,6 +97,9 @@ def render(
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     material: Material = "satin",
+    labels: Annotated[
+        bool, typer.Option("--labels", help="Write the names of the pieces on them.")
+    ] = False,
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -114,6 +117,7 @@ def render(
         render_options(view, pixels, factors[0], layers, palette, background),
         colour_by=colour_by,
         material=material,
+        labels=labels,
     )
     grid = parse_sheet(sheet) if sheet else None
     plan = _Plan(png, number or 1, grid, factors, options)

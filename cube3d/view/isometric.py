@@ -23,7 +23,7 @@ from cube3d.model.orientation import Mobility, orientations
 from cube3d.model.polycube import oriented_rows
 from cube3d.view.export.pose import badness, overhangs
 
-__all__ = ["Drawing", "Side", "best_seen", "draw", "on_page"]
+__all__ = ["Corner", "Drawing", "Line", "Side", "best_seen", "borders", "draw", "on_page"]
 
 # A corner of the lattice, (u, v) = (x + y, y + z).
 Corner = tuple[int, int]
@@ -43,10 +43,12 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class _Face:
-    """One side of one cell."""
+    """One side of one cell, which is of a piece, and of a cube of it."""
 
     cell: Cell
     side: Side
+    piece: int
+    cube: int
 
     def triangles(self) -> tuple[Triangle, Triangle]:
         """Return the two triangles that it covers."""
@@ -58,10 +60,10 @@ class _Face:
             return (u, v, False), (u, v, True)
         return (u + 1, v, True), (u + 1, v + 1, False)
 
-    def plane(self) -> tuple[Side, int]:
-        """Return what faces in one plane have in common."""
+    def plane(self) -> tuple[int, Side, int]:
+        """Return what faces of one piece in one plane have in common."""
         axis = next(axis for axis in range(3) if self.side.value[axis])
-        return self.side, self.cell[axis]
+        return self.piece, self.side, self.cell[axis]
 
 
 @dataclass(frozen=True)
@@ -69,14 +71,14 @@ class Drawing:
     """What is seen of a polycube, in corners of the lattice (see :func:`on_page`).
 
     Attributes:
-        faces: for each side, the polygons that are seen of it.
-        cells: for each side, the cells that these belong to.
-        edges: the lines where surfaces end or turn.
-        grid: the lines between cells in one plane.
+        faces: for each side, the triangles that are seen of it.
+        cubes: for each side, the numbers of the cubes that these belong to.
+        edges: the lines where surfaces end or turn, or another piece begins.
+        grid: the lines between cubes of a piece in one plane.
     """
 
-    faces: dict[Side, list[tuple[Corner, ...]]]
-    cells: dict[Side, list[Cell]]
+    faces: dict[Side, list[tuple[Corner, Corner, Corner]]]
+    cubes: dict[Side, list[int]]
     edges: list[Line]
     grid: list[Line]
 
@@ -87,22 +89,71 @@ def on_page(corner: Corner) -> tuple[float, float]:
     return u * math.sqrt(0.75), u / 2 - v
 
 
-def draw(cells: NDArray[np.int64]) -> Drawing:
-    """Return what is seen of cells, (k, 3) int64."""
-    seen = _seen(cells)
-    faces: dict[Side, list[tuple[Corner, ...]]] = {side: [] for side in Side}
-    owners: dict[Side, list[Cell]] = {side: [] for side in Side}
+def draw(
+    cells: NDArray[np.int64],
+    pieces: NDArray[np.int64] | None = None,
+    cubes: NDArray[np.int64] | None = None,
+) -> Drawing:
+    """Return what is seen of cells, (k, 3) int64.
+
+    ``pieces`` and ``cubes``, (k,), are the numbers of the piece and of the cube that each
+    cell is of.  If None, all are one piece, and each is a cube of its own.
+    """
+    seen = _seen(cells, pieces, cubes)
+    faces: dict[Side, list[tuple[Corner, Corner, Corner]]] = {side: [] for side in Side}
+    owners: dict[Side, list[int]] = {side: [] for side in Side}
     for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
         faces[face.side].append(_corners(triangle))
-        owners[face.side].append(face.cell)
+        owners[face.side].append(face.cube)
     edges, grid = [], []
     for line, beside in sorted(_sides_of_lines(seen).items()):
         planes = {face.plane() for face in beside}
         if len(beside) == 1 or len(planes) > 1:
             edges.append(line)
-        elif beside[0] != beside[1]:
+        elif beside[0].cube != beside[1].cube:
             grid.append(line)
     return Drawing(faces, owners, edges, grid)
+
+
+def borders(triangles: Iterable[tuple[Corner, Corner, Corner]]) -> list[list[Corner]]:
+    """Return the loops around triangles, each the corners at which it turns.
+
+    Loops inside others are holes by the rule "evenodd".
+    """
+    after: dict[Corner, list[Corner]] = {}
+    around = [line for corners in triangles for line in _around(corners)]
+    every = set(around)
+    for start, end in around:
+        if (end, start) not in every:
+            after.setdefault(start, []).append(end)
+    found = []
+    while after:
+        at = start = min(after)
+        loop = []
+        while True:
+            loop.append(at)
+            ends = after[at]
+            at = ends.pop()
+            if not ends:
+                del after[loop[-1]]
+            if at == start:
+                break
+        found.append(_turns(loop))
+    return found
+
+
+def _around(corners: tuple[Corner, Corner, Corner]) -> list[Line]:
+    """Return the sides of a triangle, it being on the left of each."""
+    a, b, c = corners
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    order = (a, b, c) if turn > 0 else (a, c, b)
+    return [(order[i - 1], order[i]) for i in range(3)]
+
+
+def _turns(loop: list[Corner]) -> list[Corner]:
+    """Return the corners of a loop at which it turns."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(loop, [*loop[1:], loop[0]], strict=True)]
+    return [corner for i, corner in enumerate(loop) if steps[i] != steps[i - 1]]
 
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -122,16 +173,25 @@ def _clearness(cells: NDArray[np.int64]) -> int:
     return sum(min(share, 2) for share in shares.values()) + on_floor - overhangs(cells)
 
 
-def _seen(cells: NDArray[np.int64]) -> dict[Triangle, _Face]:
+def _seen(
+    cells: NDArray[np.int64],
+    pieces: NDArray[np.int64] | None = None,
+    cubes: NDArray[np.int64] | None = None,
+) -> dict[Triangle, _Face]:
     """Return the face that is seen in each triangle."""
-    held: set[Cell] = {tuple(cell) for cell in cells.tolist()}
+    kinds = np.zeros(len(cells), dtype=np.int64) if pieces is None else pieces
+    numbers = np.arange(len(cells)) if cubes is None else cubes
+    held: dict[Cell, tuple[int, int]] = {
+        tuple(cell): (kind, number)
+        for cell, kind, number in zip(cells.tolist(), kinds.tolist(), numbers.tolist(), strict=True)
+    }
     # Each step along the line of sight adds 1 to x - y + z: the nearest comes last.
     found: dict[Triangle, _Face] = {}
     for cell in sorted(held, key=lambda c: (c[0] - c[1] + c[2], c)):
         for side in Side:
             beyond = tuple(a + b for a, b in zip(cell, side.value, strict=True))
             if beyond not in held:
-                face = _Face(cell, side)
+                face = _Face(cell, side, *held[cell])
                 found.update(dict.fromkeys(face.triangles(), face))
     return found
 

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.job import Panel, Sheet
+from cube3d.view.labels import write_labels
 from cube3d.view.layout import arrange, lies_flat, with_region
 from cube3d.view.outline import outline
 from cube3d.view.paint import Paint, paint
@@ -62,6 +63,7 @@ def sheet_png(sheet: Sheet) -> bytes:
         write_captions(
             image, view.captions, view.camera(place, place.height, scale), background, box
         )
+        view.label(image, place, scale, drop=drop)
     _write(image, sheet.panels, grid, lines, ink_on(background))
     return png_of(image)
 
@@ -112,6 +114,7 @@ class _View:
     """One panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
+        self._panel, self._colours = panel, colours
         self._towards = direction(panel.blocks, panel.options, panel.empty)
         azimuth, elevation = self._towards
         options = panel.options
@@ -126,7 +129,7 @@ class _View:
             below=elevation < 0,
             aspect=size[0] / size[1],
         )
-        bodies = arrangement.bodies
+        bodies = self._bodies = arrangement.bodies
         self.captions = arrangement.captions
         flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
         self._angle = suitable_angle(elevation, flat=flat, in_frames=bool(self.captions))
@@ -171,6 +174,14 @@ class _View:
         height = place.height
         places = self.camera(place, height, scale).project(self.points, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
+
+    def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
+        """Write names on pieces, if the panel wants that."""
+        if self._panel.options.labels:
+            middle = place.left + place.width / 2, place.top + place.height / 2 + drop
+            camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
+            where = (*middle, float(place.height))
+            write_labels(image, self._bodies, blocks, self._colours, camera, where)
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height

@@ -40,7 +40,7 @@ class RenderOptions:
     distance from the middle; ``layers`` shows z layers side by side; ``palette`` is
     a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
     one of COLOUR_BY (:func:`cube3d.view.paint.paint`); ``material`` a name of MATERIALS
-    (:mod:`cube3d.view.shading`).
+    (:mod:`cube3d.view.shading`); ``labels`` writes the names of the pieces on them.
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -51,6 +51,7 @@ class RenderOptions:
     background: str = "paper"
     colour_by: str = "auto"
     material: str = "satin"
+    labels: bool = False
 
     def __post_init__(self) -> None:
         _check_size(*self.size)

@@ -11,16 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.model.lattice import Cell, components, times
+from cube3d.model.lattice import components, times
 from cube3d.model.orientation import Mobility, orientations
 from cube3d.model.polycube import Polycube, oriented_rows
 from cube3d.model.puzzle import Piece, Puzzle
 from cube3d.view import isometric, svg
 from cube3d.view.block import Block
 from cube3d.view.export.pose import badness
-from cube3d.view.isometric import Corner, Side, on_page
+from cube3d.view.isometric_svg import paint_drawing
 from cube3d.view.paint import paint
-from cube3d.view.palette import RGB, parse_palette
+from cube3d.view.palette import parse_palette
 from cube3d.view.piece_blocks import piece_block
 from cube3d.view.solid import check_room
 
@@ -287,48 +287,10 @@ def _draw_solid(
     group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
 ) -> NDArray[np.float64]:
     """Draw a piece as seen along the diagonal; return its corners on the page, (m, 2)."""
-    drawing = isometric.draw(cells)
-    each = np.broadcast_to(colours, cells.shape).tolist()
-    own: dict[Cell, RGB] = {
-        tuple(cell): (red, green, blue)
-        for cell, (red, green, blue) in zip(cells.tolist(), each, strict=True)
-    }
-    for side, polygons in drawing.faces.items():
-        seen: dict[RGB, list[tuple[Corner, ...]]] = {}
-        for cell, polygon in zip(drawing.cells[side], polygons, strict=True):
-            seen.setdefault(own[cell], []).append(polygon)
-        for colour, some in sorted(seen.items()):
-            tone = svg.hex_colour(_shaded(colour, side))
-            # A line of the same colour hides the seams between triangles.
-            shape = {"d": _polygons(some), "fill": tone, "stroke": tone, "stroke-width": "0.02"}
-            ET.SubElement(group, "path", shape)
-    _stroke(group, _lines(drawing.grid), svg.GRID, "0.4")
-    _stroke(group, _lines(drawing.edges), svg.BORDER, "1")
-    corners = {corner for line in drawing.edges for corner in line}
-    return np.array([on_page(corner) for corner in sorted(corners)])
+    return paint_drawing(group, isometric.draw(cells), np.broadcast_to(colours, cells.shape))
 
 
 def _stroke(group: ET.Element, path: str, width: float, opacity: str) -> None:
     if path:
         line = {"d": path, "stroke": svg.EDGE, "stroke-width": svg.number(width)}
         ET.SubElement(group, "path", {**line, "stroke-opacity": opacity})
-
-
-def _shaded(colour: RGB, side: Side) -> RGB:
-    """Return the colour of one side: lit from above, darkest on the right."""
-    goal, share = {Side.TOP: (255, 0.28), Side.FRONT: (255, 0.0), Side.RIGHT: (0, 0.25)}[side]
-    red, green, blue = (round(part + (goal - part) * share) for part in colour)
-    return red, green, blue
-
-
-def _polygons(polygons: Sequence[tuple[Corner, ...]]) -> str:
-    return "".join("M" + "L".join(map(_point, corners)) + "z" for corners in polygons)
-
-
-def _lines(lines: Sequence[tuple[Corner, Corner]]) -> str:
-    return "".join(f"M{_point(start)}L{_point(end)}" for start, end in lines)
-
-
-def _point(corner: Corner) -> str:
-    x, y = on_page(corner)
-    return f"{svg.number(x)} {svg.number(y)}"

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.block import Block, check_blocks
 from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.job import Still
+from cube3d.view.labels import write_labels
 from cube3d.view.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.options import RenderOptions
 from cube3d.view.outline import outline
@@ -77,6 +78,8 @@ def picture_png(still: Still) -> bytes:
     surfaces = [*subject.surfaces(camera), *lines]
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
+    if options.labels:
+        write_labels(image, bodies, blocks, colours, camera)
     write_captions(image, captions, camera, parse_colour(options.background))
     return png_of(image)
 

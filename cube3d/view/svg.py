@@ -28,6 +28,7 @@ __all__ = [
     "GRID",
     "format_svg",
     "hex_colour",
+    "ink",
     "inner_lines",
     "number",
     "outline",

@@ -125,3 +125,18 @@ def test_what_gets_one_colour(cube3d):
         assert ran.code == 0
         document = json.loads((cube3d.folder / f"{by}.gltf").read_text())
         assert len(document["materials"]) == colours
+
+
+def test_isometric_drawings(cube3d):
+    for options in ((), ("--explode", "0.7", "--letters")):
+        ran = cube3d("export", "soma", "-o", "a.svg", "--isometric", *options)
+        assert (ran.code, ran.out, ran.err) == (0, "", "wrote a.svg\n")
+        assert (cube3d.folder / "a.svg").read_bytes().startswith(b"<?xml")
+    for arguments, sentence in (
+        (("-o", "a.stl", "--isometric"), "the name has to end in .svg"),
+        (("-o", "a.svg", "--isometric", "--layers"), "either layers or an isometric drawing"),
+        (("-o", "a.svg", "--explode", "1"), "isometric drawings can"),
+    ):
+        ran = cube3d("export", "soma", *arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert sentence in ran.err

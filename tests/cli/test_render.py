@@ -186,3 +186,19 @@ def test_layers_of_what_is_flat(cube3d, source, name):
 
 def picture(cube3d, name):
     return (cube3d.folder / name).read_bytes()
+
+
+def test_labels_and_material(cube3d):
+    def drawn(name, *options):
+        ran = cube3d("render", "soma", "--png", name, "--size", "400x300", *options)
+        assert ran.code == 0, ran.err
+        with Image.open(cube3d.folder / name) as image:
+            return np.asarray(image.convert("RGB")).astype(int)
+
+    plain = drawn("a.png")
+    for option in (("--labels",), ("--material", "plastic")):
+        assert np.abs(drawn("b.png", *option) - plain).max() > 30
+    assert np.array_equal(drawn("c.png", "--material", "satin"), plain)
+    ran = cube3d("render", "soma", "--png", "d.png", "--material", "gold")
+    assert ran.code == 2
+    assert "'gold' is not one of 'satin', 'plastic'" in ran.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from cube3d.model.solution import Solution
 from cube3d.view.block import RGB, Block, check_blocks
 from cube3d.view.export.files import MESHES, check_file, write_file, write_solids
 from cube3d.view.export.options import ExportOptions
+from cube3d.view.isometric_svg import format_isometric_svg
 from cube3d.view.layout import arrange
 from cube3d.view.paint import paint
 from cube3d.view.solid import Solid, check_room, solid_mesh, tints_of
@@ -49,21 +51,30 @@ def export(
     chosen, target = options or ExportOptions(), Path(path)
     check_file(target, (*MESHES, ".svg"))
     shown = blocks(solution)
-    if target.suffix.lower() != ".svg":
-        return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
-    if chosen.explode:
-        raise RenderError("SVG shows layers, which cannot be exploded")
-    drawing = format_svg(
-        shown,
-        title=solution.puzzle,
-        cell_mm=chosen.measures.cell_mm,
-        palette=chosen.palette,
-        colour_by=chosen.colour_by,
-        letters=letters(solution) if chosen.letters else None,
-        empty=empty_cells(solution, region),
-    )
-    write_file(target, drawing)
-    return [target]
+    if target.suffix.lower() == ".svg":
+        write_file(target, _drawing(solution, shown, chosen, region))
+        return [target]
+    if chosen.isometric:
+        raise RenderError("an isometric drawing is an SVG file: the name has to end in .svg")
+    return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
+
+
+def _drawing(
+    solution: Solution, shown: Sequence[Block], options: ExportOptions, region: Region | None
+) -> bytes:
+    """Return a solution as an SVG file."""
+    if options.explode and not options.isometric:
+        raise RenderError("SVG shows layers, which cannot be exploded; isometric drawings can")
+    common: dict[str, Any] = {
+        "title": solution.puzzle,
+        "cell_mm": options.measures.cell_mm,
+        "palette": options.palette,
+        "colour_by": options.colour_by,
+        "letters": letters(solution) if options.letters else None,
+    }
+    if options.isometric:
+        return format_isometric_svg(shown, explode=options.explode, **common)
+    return format_svg(shown, empty=empty_cells(solution, region), **common)
 
 
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:
