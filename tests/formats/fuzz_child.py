@@ -1,0 +1,68 @@
+"""Runs commands on damaged files in one process, each within bounds that the system keeps.
+
+``python -m tests.formats.fuzz_child FOLDER FIRST LAST`` writes a line of JSON for each
+mutation before it begins, and one with what came of it; an input that takes too long ends
+the process.  Processor time is what counts, however busy the machine is.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import os
+import resource
+import sys
+import time
+from pathlib import Path
+from unittest.mock import patch
+
+from cube3d.cli.main import run
+from tests.formats.mutations import mutation, write_companions
+
+SECONDS = 1
+"""Of processor time that a command may take; the system counts whole seconds, one more."""
+MEMORY = 300 * 2**20
+
+
+def main() -> None:
+    folder, first, last = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    os.chdir(folder)
+    write_companions(Path())
+    # Modules are loaded once; what comes then is for the inputs.
+    _ran(("info", "p.toml"))
+    _ran(("decode", "p.toml", "model"))
+    resource.setrlimit(resource.RLIMIT_AS, (_virtual_memory() + MEMORY, resource.RLIM_INFINITY))
+    for number in range(first, last):
+        print(json.dumps({"began": number}), flush=True)
+        one = mutation(number)
+        Path(one.name).write_bytes(one.data)
+        limit = math.ceil(time.process_time()) + SECONDS
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        code, out, err = _ran(one.arguments)
+        for left in (Path(one.name), *Path().glob("o.*")):
+            left.unlink(missing_ok=True)
+        print(json.dumps({"number": number, "code": code, "out": out, "err": err}), flush=True)
+
+
+def _ran(arguments: tuple[str, ...]) -> tuple[int, str, str]:
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2)]
+    with (
+        patch.object(sys, "argv", ["cube3d", *arguments]),
+        patch.object(sys, "stdout", streams[0]),
+        patch.object(sys, "stderr", streams[1]),
+    ):
+        code = run()
+        for stream in streams:
+            stream.flush()
+    out, err = (stream.buffer.getvalue().decode() for stream in streams)  # type: ignore[attr-defined]
+    return code, out, err
+
+
+def _virtual_memory() -> int:
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+if __name__ == "__main__":
+    main()
