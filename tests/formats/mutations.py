@@ -10,6 +10,7 @@ import gzip
 import json
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -26,7 +27,7 @@ from cube3d.model.position import find
 from cube3d.search.cnf import encode
 from cube3d.solving.problem import pose
 
-__all__ = ["Mutation", "mutation", "write_companions"]
+__all__ = ["Mutation", "mutation", "sound_files", "write_companions"]
 
 COLOURED = """
 name = "coloured"
@@ -75,6 +76,7 @@ TOKENS = [
     *("piece Q", "solution 2", "box = [3, 3, 3]", "count = 3", "null", "NaN", "{}", "[]", "-", "+"),
     *("v 1 2 3 0", "s UNSATISFIABLE", "UNSAT", "c", "x ", "_#+", "#.", "AB", "(A: A, B: B)"),
 ]
+_WORD = re.compile(rb"[A-Za-z]+|\[[^\[\]]*\]")
 _NUMBER = re.compile(rb"-?\d+")
 
 
@@ -115,7 +117,9 @@ def _seeds() -> tuple[list[_Seed], dict[str, bytes]]:
     return [
         _Seed("f.toml", toml, read),
         _Seed("f.toml", COLOURED.encode(), read),
-        _Seed("f.toml", format_puzzle(catalog.load("dominoes-2x2x2x2")).encode(), read),
+        _Seed(
+            "f.toml", format_puzzle(catalog.load("dominoes-2x2x2x2")).encode(), (to[0], *read[3:])
+        ),
         _Seed("f.toml", toml + rules, read),
         _Seed("f.txt", format_puzzle_text(puzzle)[0].encode(), read),
         _Seed("f.jsonl", line, (*of, ("export", "{}", "--out", "o.svg"))),
@@ -124,8 +128,8 @@ def _seeds() -> tuple[list[_Seed], dict[str, bytes]]:
         _Seed("f.xmpuzzle", xml, (*read, ("check", "{}"))),
         _Seed("f.xmpuzzle", gzip.compress(xml, mtime=0), (("check", "{}"), to[0])),
         _Seed("f", model, (("decode", "p.toml", "{}"),)),
-        _Seed("f", line, (("decode", "p.toml", "model", "--given", "{}"),)),
-        _Seed("f", layers, (("decode", "p.toml", "model", "--given", "{}"),)),
+        _Seed("f", line, (("hint", "p.toml", "--given", "{}"),)),
+        _Seed("f", layers, (("hint", "p.toml", "--given", "{}"),)),
         _Seed("r.toml", rules, (("info", "p.toml", "--forbid", "{}"),)),
     ], companions
 
@@ -145,9 +149,6 @@ def _rules(solution: Solution) -> str:
     cells = [[list(cell) for cell in placed.cells] for placed in (first, second)]
     return f"""
 [[exclusion]]
-rule = "swap"
-
-[[exclusion]]
 rule = "touch"
 pieces = ["{first.piece}", "{second.piece}"]
 contact = "corner"
@@ -166,6 +167,17 @@ def write_companions(folder: Path) -> None:
         (folder / name).write_bytes(data)
 
 
+def sound_files() -> Iterator[Mutation]:
+    """Yield the files that are damaged, as they are, with each command that reads them."""
+    for seed in _seeds()[0]:
+        for command in seed.commands:
+            yield Mutation(seed.name, seed.data, _filled(command, seed.name))
+
+
+def _filled(command: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(word.format(name) for word in command)
+
+
 def mutation(number: int) -> Mutation:
     """Return the mutation of a number."""
     seeds, _ = _seeds()
@@ -178,14 +190,12 @@ def mutation(number: int) -> Mutation:
     else:
         data = _damaged(data, rng, seeds)
     command = rng.choice(seed.commands)
-    return Mutation(seed.name, data, tuple(word.format(seed.name) for word in command))
+    return Mutation(seed.name, data, _filled(command, seed.name))
 
 
 def _damaged(data: bytes, rng: random.Random, seeds: list[_Seed]) -> bytes:
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 5))):
-        data = rng.choice((_without, _with, _with, _twice, _renumbered, _renumbered, _flipped))(
-            data, rng
-        )
+        data = rng.choice(WAYS)(data, rng)
     if rng.random() < 0.05:
         other = rng.choice(seeds).data
         at = rng.randrange(len(data) + 1)
@@ -222,8 +232,35 @@ def _renumbered(data: bytes, rng: random.Random) -> bytes:
     return data[: one.start()] + rng.choice(NUMBERS).encode() + data[one.end() :]
 
 
+def _relined(data: bytes, rng: random.Random) -> bytes:
+    """Leave a line out, or put it elsewhere as well."""
+    lines = data.split(b"\n")
+    line = lines[rng.randrange(len(lines))]
+    if rng.random() < 0.5:
+        lines.remove(line)
+    else:
+        lines.insert(rng.randrange(len(lines) + 1), line)
+    return b"\n".join(lines)
+
+
+def _reworded(data: bytes, rng: random.Random) -> bytes:
+    """Put one word in the place of another one of the kind."""
+    found = list(_WORD.finditer(data))
+    if not found:
+        return data
+    one, other = rng.choice(found), rng.choice(found)
+    return data[: one.start()] + other[0] + data[one.end() :]
+
+
 def _flipped(data: bytes, rng: random.Random) -> bytes:
     if not data:
         return data
     at = rng.randrange(len(data))
     return data[:at] + bytes([data[at] ^ (1 << rng.randrange(8))]) + data[at + 1 :]
+
+
+# Those that leave the syntax whole come more often: they get farther.
+WAYS = (
+    *(_without, _with, _twice, _flipped),
+    *(_renumbered, _renumbered, _renumbered, _relined, _relined, _reworded, _reworded),
+)

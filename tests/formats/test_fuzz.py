@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.formats.mutations import mutation
+from tests.formats.fuzz_child import ran
+from tests.formats.mutations import mutation, sound_files, write_companions
 
 NUMBER = int(os.environ.get("CUBE3D_FUZZ", "2000"))
 AT_ONCE = 1000  # in one process
@@ -87,3 +88,13 @@ def test_a_wrong_end_is_seen():
     assert complaint(2, "", f"cube3d: {'x' * 300}\n") == "too long a sentence"
     assert complaint(0, "\x1b[31m", "") == "control characters"
     assert complaint(2, "", "cube3d: there is not enough memory for it\n") == "too much memory"
+
+
+def test_sound_files_are_read(tmp_path, monkeypatch):
+    """Each command of the test does its work on the file that the mutations begin with."""
+    monkeypatch.chdir(tmp_path)
+    write_companions(tmp_path)
+    for one in sound_files():
+        (tmp_path / one.name).write_bytes(one.data)
+        code, _, err = ran(one.arguments)
+        assert code == 0, (one.arguments, err)
