@@ -55,7 +55,8 @@ def shape_set(text: str) -> dict[str, Polycube]:
     except CatalogError:
         raise CatalogError(
             f"no set of shapes {quote(text)}; sets are tetracubes, flat-pentacubes, "
-            "chiral-pentacubes, pentominoes, polycubes:3..5, ..., a shape by name or code, or a puzzle's pieces"
+            "chiral-pentacubes, pentominoes, polycubes:3..5, ..., a shape by name or code, or a "
+            "puzzle's pieces"
         ) from None
 
 

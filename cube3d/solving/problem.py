@@ -15,8 +15,12 @@ from cube3d.model.position import conflicts, find
 from cube3d.model.puzzle import Cover, Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.symmetry import Symmetry, images, puzzle_symmetries
+from cube3d.quoting import quote
 from cube3d.search.cover import ExactCover
 from cube3d.search.symmetric import Group
+
+MOST_SAID = 200
+"""How many characters of sentences about a dead position are shown."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +96,7 @@ def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
         return Problem(whole, whole, every, every[:0], exact_cover(whole))
     clashes = conflicts(puzzle, given)
     if clashes:
-        raise Infeasible(f"the position of '{puzzle.name}' is dead: {'; '.join(clashes)}")
+        raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
     fixed = np.array(sorted(find(whole, placed) for placed in given), dtype=np.int64)
     covered = np.zeros(len(puzzle.region), dtype=bool)
     for number in fixed:
@@ -102,6 +106,16 @@ def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     kept = np.flatnonzero(free)
     table = whole.subset(kept)
     return Problem(whole, table, kept, fixed, exact_cover(table, must_cover=covered))
+
+
+def _first(clashes: Sequence[str]) -> str:
+    """Return as many of some sentences as make one that can be read."""
+    shown = clashes[0]
+    for number, clash in enumerate(clashes[1:], 1):
+        if len(shown) + len(clash) > MOST_SAID:
+            return f"{shown}; and {len(clashes) - number:,} more"
+        shown += f"; {clash}"
+    return shown
 
 
 def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) -> ExactCover:
