@@ -30,6 +30,7 @@ Workers = Annotated[
     typer.Option(
         "--workers",
         min=1,
+        max=1024,
         metavar="N",
         help="Search in so many processes, a Dask cluster on this machine.",
         show_default=False,

@@ -32,7 +32,9 @@ Seconds = Annotated[
 ProbeSeed = Annotated[int, typer.Option(min=0, help="Other probes for each seed.")]
 ProbeThreads = Annotated[
     int,
-    typer.Option(min=0, help="Threads to probe and to count on; 0: one for each processor."),
+    typer.Option(
+        min=0, max=1024, help="Threads to probe and to count on; 0: one for each processor."
+    ),
 ]
 YEAR = 365.25 * 86400
 ROWS = [

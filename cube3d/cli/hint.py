@@ -94,7 +94,8 @@ def hint(
 def _steps(text: str) -> int | None:
     if text == ALL:
         return None
-    if not text.isascii() or not text.isdecimal() or not int(text):
+    # No position takes so many steps; more digits Python might not even read.
+    if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
 

@@ -117,6 +117,7 @@ Threads = Annotated[
     int,
     typer.Option(
         min=0,
+        max=1024,
         help="Threads of the exact engine, or solvers that the SAT engine runs at once where "
         "symmetry splits the search; 0: one for each processor.",
     ),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,12 +32,17 @@ from cube3d.cli.options import (
 from cube3d.cli.outcome import check_outputs, save, say_drawn
 from cube3d.cli.output import solution_printer
 from cube3d.cli.progress import watching
+from cube3d.errors import SearchStopped
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
     from cube3d.model.solution import Solution
+    from cube3d.search.engines.base import Watch
+    from cube3d.solving.sample import Sampler
 
-Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many to draw.")]
+# More than any statistics need; they take some minutes.
+MOST = 1_000_000
+Number = Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many to draw.")]
 SampleSeed = Annotated[
     int, typer.Option("--seed", min=0, help="Another seed draws other solutions.")
 ]
@@ -74,6 +81,7 @@ def sample(
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
     check_outputs(out, png=png)
+    deadline = None if timeout is None else time.monotonic() + timeout
     with watching(quiet=quiet) as watch:
         source = sampler(
             chosen,
@@ -84,10 +92,12 @@ def sample(
             watch=watch,
             say=lambda text: exits.say(f"{chosen.name}: {text}", quiet=quiet),
         )
-    drawn = [source.draw() for _ in range(number)]
+    # What is shown on a terminal is progress enough.
+    with watching(quiet=quiet or not (out or as_json)) as watch:
+        drawn = _drawn(source, number, deadline, watch)
+        first = _hand_on(chosen, drawn, source.total, out, as_json=as_json)
     if png:
-        save(drawn[0], None, png, chosen.region)
-    _hand_on(chosen, drawn, source.total, out, as_json=as_json)
+        save(first, None, png, chosen.region)
     plural = "" if number == 1 else "s"
     exits.say(
         f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}", quiet=quiet
@@ -95,22 +105,48 @@ def sample(
     say_drawn(png, quiet=quiet)
 
 
+def _drawn(
+    source: Sampler, number: int, deadline: float | None, watch: Watch | None
+) -> Iterator[Solution]:
+    """Yield solutions drawn at random.
+
+    Raises:
+        SearchStopped: the deadline came first.
+        Infeasible: there is no solution.
+    """
+    from cube3d.search.engines.base import Progress
+
+    for done in range(number):
+        if done and deadline is not None and time.monotonic() >= deadline:
+            raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
+        if watch:
+            watch(Progress(done / number, done, None))
+        yield source.draw()
+
+
 def _hand_on(
-    puzzle: Puzzle, drawn: list[Solution], total: int, out: Path | None, *, as_json: bool
-) -> None:
-    """Write, print or show the solutions."""
+    puzzle: Puzzle, drawn: Iterator[Solution], total: int, out: Path | None, *, as_json: bool
+) -> Solution:
+    """Write, print or show solutions as they come, and return the first."""
     from cube3d.cli.solve import LinesFile
     from cube3d.formats.solution_json import solution_data
 
+    first = next(drawn)
+    texts: list[str] = []
     receivers: list[Callable[[Solution], object]] = []
     with ExitStack() as stack:
         if out:
             receivers.append(stack.enter_context(LinesFile(out)).add)
-        elif not as_json:
-            receivers.append(solution_printer(puzzle, numbered=len(drawn) > 1))
-        for solution in drawn:
+        if as_json:
+            # Text takes a tenth of the memory that solutions do.
+            receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))
+        second = next(drawn, None)
+        if not receivers:
+            receivers.append(solution_printer(puzzle, numbered=second is not None))
+        for solution in chain([first], [] if second is None else [second], drawn):
             for receive in receivers:
                 receive(solution)
     if as_json:
-        solutions = [solution_data(solution) for solution in drawn]
-        print(json.dumps({"puzzle": puzzle.name, "total": total, "solutions": solutions}))
+        head = json.dumps({"puzzle": puzzle.name, "total": total})
+        print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
+    return first

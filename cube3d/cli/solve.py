@@ -53,7 +53,12 @@ Receiver = Callable[["Solution"], object]
 
 Limit = Annotated[
     int | None,
-    typer.Option(min=1, help="Find so many different solutions.  [default: 1]", show_default=False),
+    typer.Option(
+        min=1,
+        max=10**15,
+        help="Find so many different solutions.  [default: 1]",
+        show_default=False,
+    ),
 ]
 All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
 UpToName = Annotated[

@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +31,8 @@ Permutations = NDArray[np.int32]
 
 # So many ways to split a search are worth comparing.
 MOST_WAYS = 24
+# So many choices are looked at for such a way: each takes a tenth of a millisecond or more.
+MOST_CHOICES = 20_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,8 +60,11 @@ class Group:
 
         Different symmetries may act in one way, as all do on a single cell.
         """
-        rows = np.concatenate([items, options], axis=1)
-        first = np.sort(np.unique(rows, axis=0, return_index=True)[1])
+        # Not np.unique, which takes half a minute for the few rows of a large puzzle.
+        seen: dict[bytes, int] = {}
+        for number, row in enumerate(np.concatenate([items, options], axis=1)):
+            seen.setdefault(row.tobytes(), number)
+        first = np.array(list(seen.values()), dtype=np.int64)
         return cls(items[first], options[first], types[first])
 
     def subgroup(self, elements: NDArray[np.int64]) -> Group:
@@ -152,14 +158,34 @@ def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
     ]
 
 
-def choices(cover: ExactCover) -> Iterator[NDArray[np.int64]]:
-    """Yield sets of options of which each solution uses exactly one."""
-    for options, primary in zip(cover.options_by_item(), cover.primary.tolist(), strict=True):
-        if primary:
+def choices(
+    cover: ExactCover, wanted: NDArray[np.bool_] | None = None
+) -> Iterator[NDArray[np.int64]]:
+    """Yield sets of options of which each solution uses exactly one.
+
+    Args:
+        cover: the problem.
+        wanted: of which items, ``bool`` of shape (i,); None: of all.
+    """
+    primary = cover.primary if wanted is None else cover.primary & wanted
+    for options, chosen in zip(cover.options_by_item(), primary.tolist(), strict=True):
+        if chosen:
             yield options
     for number, options in enumerate(cover.options_by_type()):
         if cover.low[number] == cover.high[number] == 1:
             yield options
+
+
+def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
+    """Yield those choices, in their order, of which a group turns some into others."""
+    orbit = group.options.min(axis=0).astype(np.int64)
+    owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
+    # A number for each item and each orbit of options that cover it.
+    pairs = np.unique(cover.items * np.int64(len(cover)) + orbit[owner])
+    items = len(cover.primary)
+    orbits = np.bincount(pairs // max(1, len(cover)), minlength=items)
+    fewer = orbits < np.bincount(cover.items, minlength=items)
+    yield from choices(cover, fewer)
 
 
 Alternative = list[Start]
@@ -176,7 +202,7 @@ def ways_to_split(cover: ExactCover, group: Group) -> list[Alternative]:
     """
     ways: dict[tuple[int, ...], Alternative] = {}
     least: dict[tuple[int, ...], float] = {}
-    for wanted in choices(cover) if len(group) > 1 else ():
+    for wanted in islice(_dividing(cover, group), MOST_CHOICES) if len(group) > 1 else ():
         starts = orbit_starts(group, wanted)
         key = tuple(np.unique(group.options[:, wanted]).tolist())
         share = len(starts) / max(1, len(wanted))

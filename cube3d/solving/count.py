@@ -97,7 +97,7 @@ def count(
     searcher = engine or default_engine(threads)
     task = _Task(puzzle, problem, deadline, doubting(searcher, puzzle, given, watch))
     starts = task.starts(searcher)
-    table = None if engine else promising_table(searcher, task.problem.cover, starts)
+    table = None if engine else promising_table(searcher, task.problem.cover, starts, deadline)
     if table:
         try:
             # Half of the time, so that the other engine has a chance.

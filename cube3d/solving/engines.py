@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from cube3d.search.cover import ExactCover
@@ -11,6 +12,7 @@ from cube3d.search.engines.dp import DpEngine
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.native_code import is_available
 from cube3d.search.symmetric import Start
+from cube3d.solving.runs.attempt import Attempt
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.
@@ -18,6 +20,8 @@ MANY_NODES, SHARE = 4_000_000, 16
 # How the nodes are sampled: each time about 1/1000 of the search, and not for long.
 SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
 TRY_MEMORY = 2**30
+# Seconds between looks at the time.
+PATIENCE = 1.0
 
 
 def default_engine(threads: int = 0) -> Engine:
@@ -27,25 +31,48 @@ def default_engine(threads: int = 0) -> Engine:
     return SatEngine(threads=threads)
 
 
-def promising_table(engine: Engine, cover: ExactCover, starts: Sequence[Start]) -> DpEngine | None:
+def promising_table(
+    engine: Engine, cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
+) -> DpEngine | None:
     """Return a dp engine that is worth a try before the exact engine counts; or None."""
     if not isinstance(engine, exact.ExactEngine):
         return None
-    nodes = likely_nodes(cover, starts)
+    try:
+        nodes = likely_nodes(cover, starts, deadline)
+    except TimeoutError:
+        return None
     if nodes < MANY_NODES:
         return None
     # Samples of a huge search may come to any number; a table takes memory before that.
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
 
 
-def likely_nodes(cover: ExactCover, starts: Sequence[Start]) -> float:
+def likely_nodes(
+    cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
+) -> float:
     """Return about how many nodes a search has, from a few random descents (Knuth 1975).
 
+    Args:
+        cover: the problem.
+        starts: the parts that symmetry splits the search into.
+        deadline: give up at this time of :func:`time.monotonic`.
+
     Raises:
+        TimeoutError: the deadline came first.
         SearchError: the native code is not there.
     """
     native, problem = exact.loaded(cover)
     parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
     width = SAMPLE_WIDTH / max(1, len(starts))
-    nodes: float = native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    # A descent through a million cells takes minutes, in which it hears neither of the time
+    # nor of Ctrl-C; whoever waits for it here does.
+    descents: Attempt[float] = Attempt(
+        lambda: native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    )
+    nodes = None
+    while nodes is None:
+        if deadline is not None and time.monotonic() >= deadline:
+            raise TimeoutError
+        left = PATIENCE if deadline is None else deadline - time.monotonic()
+        nodes = descents.wait(min(PATIENCE, left))
     return nodes

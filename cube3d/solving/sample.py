@@ -151,7 +151,7 @@ def _table(problem: Problem, memory: int, deadline: float | None, watch: Watch |
         ways = ways_to_split(cover, problem.group_up_to(UpTo.FULL))
         starts = ExactEngine(threads=0).cheapest(cover, ways, timeout=_left(deadline))
         # Samples of a huge search may come to any number.
-        most = int(min(likely_nodes(cover, starts), 2.0**60)) // SHARE
+        most = int(min(likely_nodes(cover, starts, deadline), 2.0**60)) // SHARE
         if _left(deadline) == 0:
             raise TimeoutError from None
         if most <= FEW_TRANSITIONS:

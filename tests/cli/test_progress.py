@@ -53,7 +53,7 @@ def test_progress_is_told_while_solutions_are_taken(monkeypatch):
     """Whoever prints each of a batch of solutions may take minutes for it."""
     seconds = itertools.count()
     monkeypatch.setattr(exact, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
-    told = []
+    told: list = []
     search = exact.ExactEngine().search(pose(load("soma")).cover, watch=told.append)
     # A second goes by with each of them.
     assert len(list(search)) == 11_520 <= len(told)
