@@ -56,7 +56,8 @@ def velocities(
 
     Returns:
         The velocities, (b, 3), and a mask, (b,).  Two bodies that are not both in the mask
-        never meet, and those that are do not from the factor CLEAR on.
+        never meet; those that are do not from the factor CLEAR on, or somewhat later in a
+        tangle where that cannot be had.
     """
     motion = _Motion(bodies, middle, flat=flat)
     motion.part()
