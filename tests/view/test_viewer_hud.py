@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
 
@@ -204,7 +204,8 @@ def meet(one, other) -> bool:
     return all(one[i] < other[i + 2] and other[i] < one[i + 2] for i in (0, 1))
 
 
-@pytest.mark.parametrize("name", ["soma", "25y"])
+@pytest.mark.parametrize("name", ["soma", "25y", "many"])
+@settings(max_examples=25)
 @given(size=st.tuples(st.integers(320, 2000), st.integers(300, 1400)), listing=st.booleans())
 def test_no_text_lies_over_another_one_or_a_slider(name, size, listing):
     state = ViewerState.opened([FOUND[name]], ViewerOptions())
@@ -252,8 +253,8 @@ def test_a_checkered_piece_has_a_swatch_of_its_colours(state):
         assert frame.colour not in {*widths, LIGHT.background}
 
 
-def test_of_many_pieces_the_list_says_how_many_it_leaves_out(many):
-    state = ViewerState.opened([many], ViewerOptions())
+def test_of_many_pieces_the_list_says_how_many_it_leaves_out():
+    state = ViewerState.opened([FOUND["many"]], ViewerOptions())
     assert not state.listing
     state.toggle_list()
     for size in (SIZE, (640, 480), (400, 300)):
@@ -269,13 +270,8 @@ def test_of_many_pieces_the_list_says_how_many_it_leaves_out(many):
     assert list_width(state, SIZE) == 0
 
 
-@pytest.fixture(scope="module")
-def many() -> Solution:
-    """2,550 squares, and some that are longer, in rows."""
-    return squares(2550)
-
-
 def squares(count: int) -> Solution:
+    """Return that many squares in rows, a few of them under another name."""
     home = ((1, 0), (0, 1))
     placed = []
     for number in range(count):
@@ -287,4 +283,4 @@ def squares(count: int) -> Solution:
     return Solution("Many squares", tuple(placed))
 
 
-FOUND = {name: first(name) for name in ("soma", "25y")}
+FOUND = {name: first(name) for name in ("soma", "25y")} | {"many": squares(2550)}

@@ -189,9 +189,9 @@ class _Sheet:
             x, y = left + number // rows * wide, top - number % rows * high
             self._piece(number, label, Box(x, y - high / 2, wide, high, (0, 0, 0)))
         if columns.shown < len(labels):
-            x, y = left + columns.width - wide, top - (rows - 1) * high
             text = f"and {len(labels) - columns.shown:,} more"
-            self._text(x, y, text, theme.faint, size=15)
+            self._text(self._width - 8 * u, top - (rows - 1) * high, text, theme.faint, size=15,
+                       align="right")  # fmt: skip
 
     def _piece(self, number: int, label: str, area: Box) -> None:
         u, state, theme = self._unit, self._state, self._theme

@@ -85,6 +85,7 @@ class Window:
         self._screen.SetSize(*(inbox.options.size or self._suitable_size()))
         self._scene = Scene(self._renderer)
         self._overlay = Overlay(self._renderer)
+        self._has_begun = False
         self.hud = Hud()
         self._notice, self._notice_ends = "", 0.0
         self._told = -1  # the solution of which it was said last that its pieces interlock
@@ -111,13 +112,13 @@ class Window:
             self._take_first()
             self._announce(self._task(), theme_of(self.state))
         else:
-            self._announce(SEARCHING, DARK if self._inbox.options.dark else LIGHT)
+            self._announce_search()
 
     def start(self) -> bool:
         """Draw the first solution when it is there; tell whether the window is still open."""
         if not self._wait_for_first():
             return False
-        if not hasattr(self, "state"):
+        if not self._has_begun:
             self._take_first()
         self.tick()
         return True
@@ -127,6 +128,7 @@ class Window:
             self._inbox.store, self._inbox.options, self._inbox.region
         )
         self.motion = Motion(self.state)
+        self._has_begun = True
 
     def _task(self) -> str:
         """Say what is being drawn, where it takes a while."""
@@ -148,8 +150,12 @@ class Window:
             _observe(interactor, "ExitEvent", close),
             _observe(interactor, "KeyPressEvent", key),
         ]
+        size = self.size
         while not self._inbox.wait_for_first(_TICK / 1000) and not closed:
             interactor.ProcessEvents()
+            if size != self.size:
+                size = self.size
+                self._announce_search()
         for number in mine:
             interactor.RemoveObserver(number)
         return not closed
@@ -262,6 +268,9 @@ class Window:
         self._screen.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
         self._render(smooth=False)
         self.finish()
+
+    def _announce_search(self) -> None:
+        self._announce(SEARCHING, DARK if self._inbox.options.dark else LIGHT)
 
     def _render(self, *, smooth: bool) -> None:
         if smooth != self._is_smooth:
