@@ -53,9 +53,11 @@ def info(
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts."""
     from cube3d.cli.excluded import check_drawable, draw, excluded
+    from cube3d.model.exclusion import refuse_many_pairs
     from cube3d.model.placement import placements
 
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    refuse_many_pairs(chosen)
     table = placements(chosen)
     found = excluded(table)
     if pictures:
