@@ -58,10 +58,12 @@ def info(
     Of a BurrTools file with several problems it lists these.
     """
     from cube3d.cli.excluded import check_drawable, draw, excluded
+    from cube3d.model.exclusion import refuse_many_pairs
     from cube3d.model.placement import placements
 
     with listing_problems(as_json=as_json, is_answer=pictures is None):
         chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    refuse_many_pairs(chosen)
     table = placements(chosen)
     found = excluded(table)
     if pictures:

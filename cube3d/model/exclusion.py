@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from cube3d.errors import TooLargeError
 from cube3d.model.lattice import distinct, row_keys
 from cube3d.model.placement import Placements
+from cube3d.model.puzzle import Puzzle
 from cube3d.model.relation import Relations, relations
 from cube3d.quoting import quote
 
@@ -43,6 +44,18 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
     return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
 
+def refuse_many_pairs(puzzle: Puzzle) -> None:
+    """Refuse a puzzle whose rules exclude too many pairs, before its placements are made.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: more than five million pairs of one rule in a box, or too many
+            positions to look through.
+    """
+    for rule in puzzle.rules:
+        _refuse_many_in_box(puzzle, relations(puzzle, rule))
+
+
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     """Return the pairs of placements that lie to each other as relations say.
 
@@ -52,8 +65,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     Raises:
         TooLargeError: more than five million pairs.
     """
-    if table.puzzle.region.is_box and table.colours is None:
-        _refuse_many(table, _number_in_box(table, related))
+    _refuse_many_in_box(table.puzzle, related)
     find = _finder(table)
     # A pair is one number, which is quicker to sort than a row of two.
     found = [np.zeros(0, dtype=np.int64)]
@@ -70,7 +82,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             which, placement = np.nonzero(partners >= 0)
             one, other = mine[placement], partners[which, placement]
             total += len(one)
-            _refuse_many(table, total)
+            _refuse_many(table.puzzle, total)
             found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
     return _as_pairs(distinct(np.concatenate(found)), len(table))
 
@@ -79,22 +91,28 @@ def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
     return np.stack(np.divmod(keys, max(1, placements)), axis=1).astype(np.int32)
 
 
-def _refuse_many(table: Placements, ordered: int) -> None:
+def _refuse_many_in_box(puzzle: Puzzle, related: Relations) -> None:
+    # Colours allow fewer, and so do the gaps of another region.
+    if puzzle.region.is_box and len(puzzle.colour_names) == 1:
+        _refuse_many(puzzle, _number_in_box(puzzle, related))
+
+
+def _refuse_many(puzzle: Puzzle, ordered: int) -> None:
     """Refuse so many pairs of placements, those of one piece counted in either order."""
     if ordered > 2 * MAX_PAIRS:
         raise TooLargeError(
-            f"the exclusions of puzzle {quote(table.puzzle.name)} would be more than "
+            f"the exclusions of puzzle {quote(puzzle.name)} would be more than "
             f"{MAX_PAIRS:,} pairs of placements"
         )
 
 
-def _number_in_box(table: Placements, related: Relations) -> int:
+def _number_in_box(puzzle: Puzzle, related: Relations) -> int:
     """Return how many pairs of placements lie so in a box, where every offset is one."""
-    extents = np.array(table.puzzle.region.extents, dtype=np.int64)
+    extents = np.array(puzzle.region.extents, dtype=np.int64)
     # An aspect larger than the box has no placement; as large as the box is large enough.
     sizes = [
         np.minimum([shape.extents for shape in piece.aspects.shapes], extents + 1)
-        for piece in table.puzzle.pieces
+        for piece in puzzle.pieces
     ]
     begins = np.cumsum([0, *map(len, sizes)])
     every = np.concatenate(sizes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 import numpy as np
@@ -46,6 +47,8 @@ class Relations:
         return len(self.offset)
 
 
+# They are asked for before the placements are made, and again with them.
+@lru_cache(maxsize=4)
 def relations(puzzle: Puzzle, rule: Rule) -> Relations:
     """Return how two placements of a puzzle's pieces lie where a rule forbids it.
 

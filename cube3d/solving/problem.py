@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import Infeasible
-from cube3d.model.exclusion import exclusions
-from cube3d.model.placement import Placements, placements
+from cube3d.model.exclusion import exclusions, refuse_many_pairs
+from cube3d.model.placement import Placements, placements, require_puzzle
 from cube3d.model.position import conflicts, find
 from cube3d.model.puzzle import Cover, Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece, Solution
@@ -90,6 +90,8 @@ def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
             never occur.
         TooLargeError: too many placements or forbidden pairs.
     """
+    require_puzzle(puzzle)
+    refuse_many_pairs(puzzle)
     whole = placements(puzzle)
     if not given:
         every = np.arange(len(whole))
