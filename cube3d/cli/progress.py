@@ -111,3 +111,14 @@ def duration(seconds: float) -> str:
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"
     return f"{seconds:.0f} s"
+
+
+@contextlib.contextmanager
+def doing(text: str, *, quiet: bool) -> Iterator[None]:
+    """Say on a terminal what is being done, as long as it takes."""
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield
+        return
+    with console.status(text):
+        yield

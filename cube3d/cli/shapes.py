@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +13,7 @@ import typer
 
 from cube3d.cli import exits
 from cube3d.cli.options import Json, Quiet
+from cube3d.cli.progress import doing
 from cube3d.errors import FormatError, TooLargeError
 
 if TYPE_CHECKING:
@@ -62,14 +64,15 @@ def shapes(
         from cube3d.view.export.files import check_file
 
         check_file(out, (".png", ".svg"))
-    found = polycubes(size, dimension, mobility)
+    with doing(f"looking for all shapes of {size} cells", quiet=quiet):
+        found = polycubes(size, dimension, mobility)
     title = f"{_counted(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
     if as_json:
         document = {"cells": size, "dimension": dimension, "up_to": mobility.value}
-        rows = [_row(polycube, mobility) for polycube in found]
+        rows = list(_rows(found, mobility))
         print(json.dumps(document | {"count": len(found), "shapes": rows}))
     else:
         print_text(", ".join(head))
@@ -110,26 +113,42 @@ def _counted(number: int, dimension: int) -> str:
     return f"{number:,} {noun if number == 1 else plural}{where}"
 
 
-def _row(polycube: Polycube, mobility: Mobility) -> dict[str, Any]:
+def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
+    """Give what is known of each shape, as soon as it is."""
     from cube3d import catalog
-    from cube3d.model.code import canonical_code
+    from cube3d.model.enumeration import turned
     from cube3d.model.orientation import Mobility
-    from cube3d.model.traits import turns
 
-    found = turns(polycube)
-    mirror = None
-    if found.is_chiral and mobility is Mobility.ROTATIONS:
-        other = polycube.mirror()
-        mirror = " ".join(catalog.shape_names(other)) or canonical_code(other)
-    return {
-        "code": canonical_code(polycube, mobility),
-        "names": catalog.shape_names(polycube, _turned(mobility)),
-        "extents": list(polycube.extents),
-        "rotations": found.rotations,
-        "orientations": found.orientations,
-        "chiral": found.is_chiral,
-        "mirror": mirror,
-    }
+    named = max((len(known.polycube) for known in catalog.shapes().values()), default=0)
+
+    def names_of(polycube: Polycube, up_to: Mobility) -> list[str]:
+        return catalog.shape_names(polycube, up_to) if len(polycube) <= named else []
+
+    for polycube, turns in zip(found, turned(found), strict=True):
+        is_chiral = turns.rotations == turns.orientations
+        mirror = None
+        if is_chiral and mobility is Mobility.ROTATIONS:
+            other = turns.mirror
+            mirror = " ".join(names_of(other, mobility)) or _code(other, mobility)
+        yield {
+            "code": _code(polycube, mobility),
+            "names": names_of(polycube, _turned(mobility)),
+            "extents": list(polycube.extents),
+            "rotations": turns.rotations,
+            "orientations": turns.orientations,
+            "chiral": is_chiral,
+            "mirror": mirror,
+        }
+
+
+@lru_cache(maxsize=100_000)
+def _code(polycube: Polycube, mobility: Mobility) -> str:
+    """Return the code of a shape that is the canonical one up to a mobility."""
+    from cube3d.model.code import canonical_code, format_code
+
+    # Flat ones may have another code in the plane.
+    is_flat = 1 in polycube.extents
+    return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
 
 
 def _turned(mobility: Mobility) -> Mobility:
@@ -145,8 +164,7 @@ def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
 
     width = max(4, *(len(format_code(polycube)) for polycube in found[:1000]))
     yield f"{'code':<{width}}  {'name':<8}  symmetries  rotations  mirror image"
-    for polycube in found:
-        row = _row(polycube, mobility)
+    for row in _rows(found, mobility):
         mirror = (row["mirror"] or "another") if row["chiral"] else "itself"
         names = " ".join(row["names"]) or "-"
         yield (

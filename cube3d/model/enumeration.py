@@ -9,12 +9,15 @@ with reflections 1, 1, 2, 7, 23, 112, 607, 3811 (A038119); free polyominoes
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
-from cube3d.model.lattice import MAX_KEY, Cells
-from cube3d.model.orientation import Mobility, Orientations, orientations
+from cube3d.model.lattice import MAX_KEY, Cells, as_tuples
+from cube3d.model.orientation import Mobility, Orientations, determinants, orientations
 from cube3d.model.polycube import Polycube
 
 # Children are made canonical in batches of this many cells, to bound memory.
@@ -46,7 +49,54 @@ def polycubes(
     generation = np.zeros((1, 1, dimension), dtype=np.int64)
     for _ in range(size - 1):
         generation = _grown(generation, group)
-    return [Polycube(cells.tolist()) for cells in generation]
+    return [_polycube(cells) for cells in generation]
+
+
+@dataclass(frozen=True)
+class Turned:
+    """What turning a polycube gives.
+
+    Attributes:
+        rotations: how many rotations leave it as it is, the identity among them.
+        orientations: how many rotations and reflections do.
+        mirror: its mirror image, the canonical form up to rotations.
+    """
+
+    rotations: int
+    orientations: int
+    mirror: Polycube
+
+
+def turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+    """Turn polycubes of one size and dimension, many at once: that is a hundred times quicker."""
+    step = max(1, BATCH_CELLS // (len(shapes[0]) * shapes[0].dimension * 4))
+    for begin in range(0, len(shapes), step):
+        yield from _turned(shapes[begin : begin + step])
+
+
+def _turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+    cells = np.array([shape.cells for shape in shapes], dtype=np.int64)
+    _, size, dimension = cells.shape
+    every = orientations(dimension, Mobility.REFLECTIONS)
+    proper = determinants(every) == 1
+    weights = size ** np.arange(dimension - 1, -1, -1, dtype=np.int64)
+    own = np.sort(cells @ weights, axis=1)
+    kept = np.zeros((2, len(shapes)), dtype=np.int64)
+    for matrix, is_rotation in zip(every.astype(np.int64), proper.tolist(), strict=True):
+        moved = cells @ matrix.T
+        moved -= moved.min(axis=1, keepdims=True)
+        kept[int(is_rotation)] += (np.sort(moved @ weights, axis=1) == own).all(axis=1)
+    mirrors = _canonical_keys(cells, every[~proper])
+    rows = np.stack(np.unravel_index(mirrors, (size,) * dimension), axis=2)
+    for reflections, rotations, row in zip(*kept.tolist(), rows, strict=True):
+        yield Turned(rotations, rotations + reflections, _polycube(row))
+
+
+def _polycube(rows: Cells) -> Polycube:
+    """Return the polycube of a normal form, without looking whether it is one."""
+    polycube = object.__new__(Polycube)
+    object.__setattr__(polycube, "cells", as_tuples(rows))
+    return polycube
 
 
 def _grown(parents: Cells, group: Orientations) -> Cells:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from cube3d.search.attempt import Attempt
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Engine
@@ -12,7 +13,6 @@ from cube3d.search.engines.dp import DpEngine
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.native_code import is_available
 from cube3d.search.symmetric import Start
-from cube3d.solving.runs.attempt import Attempt
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.

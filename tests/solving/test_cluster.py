@@ -19,6 +19,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import ExactEngine, Puzzle, SearchError, UpTo, load, solutions
+from cube3d.search.attempt import Attempt
 from cube3d.search.engines import parts as parts_module
 from cube3d.search.engines.exact import loaded
 from cube3d.search.engines.parts import on_threads, search_subproblem
@@ -29,7 +30,6 @@ from cube3d.solving.runs import batches as batches_module
 from cube3d.solving.runs import cluster as module
 from cube3d.solving.runs import cluster_start as start_module
 from cube3d.solving.runs.answers import posed, search_durably
-from cube3d.solving.runs.attempt import Attempt
 from cube3d.solving.runs.batches import (
     COST,
     MOST,

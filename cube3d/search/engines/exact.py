@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from cube3d.errors import SearchError
+from cube3d.search.attempt import Attempt
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE, Found, Progress, Tally, Watch
 from cube3d.search.native_code import is_available, native_code
@@ -27,6 +28,8 @@ SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # Seconds in native code before Python gets to see a signal, and how many solutions
 # come over at once.
 POLL, BATCH = 0.1, 4096
+# Problems of so many options are split at once: it takes less than a second.
+LARGE = 20_000
 UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
@@ -147,7 +150,10 @@ class ExactEngine:
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.search.engines.base.Engine.search`."""
         deadline = None if timeout is None else time.monotonic() + timeout
-        native, _ = self._search(cover, starts, limit)
+        try:
+            native, _ = self._search(cover, starts, limit, deadline)
+        except TimeoutError:
+            return Status.LIMIT
         options = len(cover)
         found, told = 0, time.monotonic()
         try:
@@ -181,7 +187,10 @@ class ExactEngine:
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.search.engines.base.Engine.tally`."""
         deadline = None if timeout is None else time.monotonic() + timeout
-        native, owners = self._search(cover, starts, None, keep=False)
+        try:
+            native, owners = self._search(cover, starts, None, deadline, keep=False)
+        except TimeoutError:
+            return Tally(Status.LIMIT, (0,) * len(starts), 0)
         interrupted = False
         try:
             while not native.wait(_wait(deadline)):
@@ -201,22 +210,55 @@ class ExactEngine:
         return Tally(Status.COMPLETE if ended == "complete" else status, tuple(counts), nodes)
 
     def _search(
-        self, cover: ExactCover, starts: Sequence[Start], limit: int | None, *, keep: bool = True
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        limit: int | None,
+        deadline: float | None,
+        *,
+        keep: bool = True,
     ) -> tuple[Any, list[int]]:
-        """Split a search; return it, not yet running, and which start each part is of."""
+        """Split a search; return it, not yet running, and which start each part is of.
+
+        Raises:
+            TimeoutError: the deadline came first.
+        """
         native = native_code()
         problem = _problem(native, cover)
         parts: list[Part] = []
         owners: list[int] = []
         for number, start in enumerate(starts):
             whole = part_of(start, 1.0 / len(starts))
-            split = native.split(problem, whole, max(LEAST_SPLIT, SUBPROBLEMS // len(starts)))
+            most_parts = max(LEAST_SPLIT, SUBPROBLEMS // len(starts))
+            split = _split(native, problem, whole, most_parts, deadline)
             parts += split
             owners += [number] * len(split)
         nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
         most = UNLIMITED if limit is None else limit
         search = native.Search(problem, parts, self.threads, keep, nodes, most, self.level)
         return search, owners
+
+
+def _split(
+    native: ModuleType, problem: Any, whole: Part, most: int, deadline: float | None
+) -> list[Part]:
+    """Split a part.
+
+    Where one choice follows from another for a million cells that takes minutes, and the
+    native code hears neither of the time nor of Ctrl-C; whoever waits for it here does.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    if problem.options <= LARGE:
+        return list(native.split(problem, whole, most))
+    splitting: Attempt[list[Part]] = Attempt(lambda: list(native.split(problem, whole, most)))
+    parts = None
+    while parts is None:
+        if deadline is not None and time.monotonic() >= deadline:
+            raise TimeoutError
+        parts = splitting.wait(_wait(deadline))
+    return parts
 
 
 def part_of(start: Start, share: float) -> Part:

@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
+from cube3d.search.attempt import Attempt
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.exact import Part
 from cube3d.search.engines.parts import MOST_SAMPLE_NODES, Estimator, on_threads, pace_of
 from cube3d.search.subproblem import Subproblem
-from cube3d.solving.runs.attempt import Attempt
 from cube3d.solving.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
 from cube3d.solving.runs.executor import Finished
 from cube3d.solving.runs.portions import Assembly, Portion, Report

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from cube3d.errors import SearchError
-from cube3d.solving.runs.attempt import Attempt
+from cube3d.search.attempt import Attempt
 from cube3d.solving.runs.cluster import LOST, PATIENCE, ClusterExecutor, root_of
 
 # Seconds to wait for the first worker of a cluster.
