@@ -14,6 +14,8 @@ from cube3d.model.lattice import MAX_CELLS, Cell
 from cube3d.quoting import quote
 
 FILLED, EMPTY = "#", "."
+MAX_LAYERS = 1_000
+"""How many layers are drawn; each is a text of its own."""
 
 
 def parse_layers(layers: Sequence[str]) -> list[Cell]:
@@ -72,9 +74,10 @@ def can_draw(cells: Sequence[Cell]) -> bool:
     dimension = len(cells[0])
     if dimension not in (2, 3) or any(min(axis) != 0 for axis in zip(*cells, strict=True)):
         return False
-    if math.prod(max(axis) + 1 for axis in zip(*cells, strict=True)) > MAX_CELLS:
+    extents = [max(axis) + 1 for axis in zip(*cells, strict=True)]
+    if math.prod(extents) > MAX_CELLS or max(extents[2:], default=0) > MAX_LAYERS:
         return False  # cells far apart are listed
-    return dimension == 2 or max(cell[2] for cell in cells) > 0
+    return dimension == 2 or extents[2] > 1
 
 
 def format_layers(cells: Sequence[Cell]) -> list[str]:

@@ -129,3 +129,19 @@ def test_check_of_bad_files(cube3d, text, message):
 
 def test_check_without_a_file(cube3d):
     assert "cannot read nothing.jsonl" in cube3d("check", "soma", "nothing.jsonl").err
+
+
+def test_control_characters_of_a_file_are_not_obeyed(cube3d, tmp_path):
+    """Neither those of an error nor those of the text about a puzzle."""
+    (tmp_path / "p.txt").write_text("puzzle P\nregion 2x1\n##\npiece A\nmobility \x1b[31m\n##\n")
+    ran = cube3d("info", "p.txt")
+    assert ran.code == 2
+    assert r"not '\x1b[31m'" in ran.err
+    (tmp_path / "p.toml").write_text(
+        'name = "P"\nabout = "a \\u001b[31m b"\n[region]\nbox = [2, 1]\n[[piece]]\nname = "A"\n'
+        'layers = ["##"]\n[[known]]\nsolutions = 1\nsource = "\\u001b[2J"\n'
+    )
+    ran = cube3d("info", "p.toml")
+    assert ran.code == 0
+    assert r"a \x1b[31m b" in ran.out
+    assert "\x1b" not in ran.out + ran.err

@@ -1,10 +1,11 @@
 import os
 import stat
+from pathlib import Path
 
 import pytest
 
 from cube3d import FormatError
-from cube3d.formats.files import check_writable, read_text, replacing
+from cube3d.formats.files import MAX_BYTES, check_apart, check_writable, read_text, replacing
 
 
 def test_written_at_the_end(tmp_path):
@@ -51,7 +52,6 @@ def test_links_are_followed(tmp_path):
 
 
 def test_devices_are_written_directly():
-    from pathlib import Path
 
     with replacing(Path(os.devnull)) as stream:
         stream.write(b"x")
@@ -82,3 +82,49 @@ def test_unreadable(tmp_path):
     (tmp_path / "bytes").write_bytes(b"abc\xff")
     with pytest.raises(FormatError, match=r"is not UTF-8 text \(byte 3\)"):
         read_text(tmp_path / "bytes")
+
+
+def test_only_regular_files_are_read(tmp_path):
+    """A named pipe that nobody writes to would be waited for, a device has no end."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(FormatError, match=f"^cannot read {path}: it is no regular file$"):
+            read_text(path)
+
+
+def test_what_the_shell_opened_is_read():
+    """As in ``cube3d decode PUZZLE <(SOLVER)``."""
+    reader, writer = os.pipe()
+    os.write(writer, b"text")
+    os.close(writer)
+    assert read_text(Path(f"/dev/fd/{reader}")) == "text"
+    os.close(reader)
+
+
+def test_reading_stops_at_the_bound(tmp_path):
+    path = tmp_path / "long"
+    with path.open("wb") as stream:
+        stream.truncate(10 * 2**30)
+    with pytest.raises(FormatError, match=r"long is longer than 2 MiB$"):
+        read_text(path)
+    path.write_bytes(b"x" * MAX_BYTES)
+    assert len(read_text(path)) == MAX_BYTES
+
+
+@pytest.mark.parametrize("data", [b"", b"x\r\ny\rz\n", b"\xef\xbb\xbfx"])
+def test_texts_are_read_as_python_does(data, tmp_path):
+    path = tmp_path / "text"
+    path.write_bytes(data)
+    assert read_text(path) == path.read_text(encoding="utf-8-sig")
+
+
+def test_links_that_lead_round_in_a_circle(tmp_path):
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    for check in (check_writable, check_apart, lambda path: replacing(path).__enter__()):
+        with pytest.raises(FormatError, match=f"^cannot write {one}: .*links"):
+            check(one)
+    with pytest.raises(FormatError, match="links"):
+        read_text(one)

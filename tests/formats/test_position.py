@@ -74,6 +74,12 @@ def test_regions_that_do_not_begin_at_the_origin():
         ('{"placements": [{"piece": "X", "cells": [[0, 0], [1, 0]]}]}', "no piece named 'X'"),
         ('{"placements": [{"piece": "D"}]}', "p, placement 1: 'cells' is missing"),
         ('{"placements": [{"piece": "D", "cells": [["a"]]}]}', "p, placement 1: "),
+        (
+            '{"placements": [{"piece": "D", "cells": [3, 4], "colours": ["a", "b"]}]}',
+            "p, placement 1: 'cells' must be made of integers; it has 3",
+        ),
+        (f'{{"placements": [{{"piece": "D", "cells": [{[0] * 200}]}}]}}', "200 dimensions"),
+        ("\x1bA..\n....", r"the cells drawn '\x1b' are no piece of the puzzle"),
         ('{"solutions": []}', "p holds 0 solutions, a position is one"),
         ("{", "p is not JSON with one position"),
     ],

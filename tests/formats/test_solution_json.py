@@ -87,3 +87,12 @@ def test_bad_files(text, message):
 
 def test_an_empty_file_holds_no_solutions():
     assert parse_solutions("\n\n") == []
+
+
+def test_many_dimensions():
+    """numpy knows 64 of them."""
+    unit = [[int(i == j) for j in range(200)] for i in range(200)]
+    placed = {"piece": "A", "copy": 0, "cells": [[0] * 200], "orientation": unit}
+    text = json.dumps({"puzzle": "p", "placements": [{**placed, "position": [0] * 200}]})
+    with pytest.raises(FormatError, match="placement 1: 'cells' has 200 dimensions; the limit is"):
+        parse_solutions(text, "s.json")

@@ -240,6 +240,10 @@ HEAVY = {
         lambda: b"<puzzle " + b" ".join(b'a%d=""' % i for i in range(4 * 10**5)) + b"/>",
         "equals signs",
     ),
+    "references": (
+        lambda: f"<puzzle><separation>{'&amp;' * 500_000}</separation></puzzle>".encode(),
+        "500,000 ampersands; the limit is 100,000",
+    ),
     "many": (lambda: b"<puzzle>" + b"<b></b>" * (MAX_ELEMENTS - 1) + b"</puzzle>", "no problem"),
     "too-many": (
         lambda: b"<puzzle>" + b"<b/>" * (MAX_TAGS - 2) + b"</puzzle>",

@@ -1,10 +1,17 @@
+from itertools import combinations
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Mobility, ShapeError, orientations
-from cube3d.model.orientation import determinants, group_order
+from cube3d.model.orientation import (
+    determinants,
+    distinct_order,
+    distinct_orientations,
+    group_order,
+)
 
 
 @pytest.mark.parametrize(
@@ -64,3 +71,17 @@ def test_dimensions_out_of_range(dimension):
 def test_read_only(dimension, mobility):
     with pytest.raises(ValueError, match="read-only"):
         orientations(dimension, mobility)[0, 0, 0] = 5
+
+
+@pytest.mark.parametrize("dimension", range(1, 6))
+@pytest.mark.parametrize("mobility", list(Mobility))
+def test_orientations_that_differ_in_some_axes(dimension, mobility):
+    """They are the first in the group that do the same to these axes."""
+    group = orientations(dimension, mobility)
+    for size in range(dimension + 1):
+        for thick in combinations(range(dimension), size):
+            columns = group[:, :, list(thick)].reshape(len(group), -1)
+            _, first = np.unique(columns, axis=0, return_index=True)
+            found = distinct_orientations(dimension, mobility, thick)
+            assert (found == group[np.sort(first)]).all()
+            assert len(found) == distinct_order(dimension, mobility, size)

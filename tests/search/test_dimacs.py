@@ -85,6 +85,12 @@ def test_no_model(text):
         ("[1, 2.5]", "f, line 1: '2.5' is no literal"),
         ("\x00\x01", "is no literal"),
         ("v ² 0", "is no literal"),
+        ("v 1 \x1b[31m\0 0", r"f, line 1: '\\x1b\[31m\\x00' is no literal"),
+        ("s \x1b[2J", r"f holds no answer: its solver said '\\x1b\[2J'"),
+        ("v 1\nc\n\nv 2\nv 3 -2 0", "f, line 5: -2 contradicts 2, given before"),
+        ("v 1 0\nv 2\n", "f, line 2: literals follow after the 0"),
+        ("[1,\n2,\n\n9]", "f, line 4: there is no variable 9"),
+        ("1\n" * 50_000 + "x", "f, line 50001: 'x' is no literal"),
     ],
 )
 def test_what_is_no_answer(text, message):
