@@ -113,8 +113,7 @@ class ExactEngine:
         if len(ways) == 1:
             return ways[0]
         deadline = None if timeout is None else time.monotonic() + timeout
-        native = native_code()
-        problem = _problem(native, cover)
+        native, problem = loaded(cover)
         parts = [[part_of(start, 1.0) for start in way] for way in ways]
         running = list(range(len(ways)))
         sums, samples, done = [0.0] * len(ways), 6, 0
@@ -223,8 +222,7 @@ class ExactEngine:
         Raises:
             TimeoutError: the deadline came first.
         """
-        native = native_code()
-        problem = _problem(native, cover)
+        native, problem = loaded(cover)
         parts: list[Part] = []
         owners: list[int] = []
         for number, start in enumerate(starts):
