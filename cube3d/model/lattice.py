@@ -78,13 +78,13 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
 
 
 def _as_cell(point: Sequence[int], what: str) -> Cell:
+    if type(point) in (tuple, list) and set(map(type, point)) == {int}:
+        return tuple(point)  # nearly always, and there may be a million
     if isinstance(point, str | bytes) or not isinstance(point, Iterable):
         raise ShapeError(f"{what} has a cell that is not a list of integers: {show(point)}")
     coordinates = tuple(point)
     for coordinate in coordinates:
-        if type(coordinate) is not int and (
-            isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer)
-        ):
+        if isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer):
             raise ShapeError(
                 f"{what} has a cell that is not made of integers: {show([*coordinates])}"
             )

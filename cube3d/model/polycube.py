@@ -89,7 +89,9 @@ class Polycube:
         missing = dimension - self.dimension
         if missing < 0:
             raise ShapeError(f"a {self.dimension}-D shape cannot be used in {dimension} dimensions")
-        return Polycube(cell + (0,) * missing for cell in self.cells)
+        if not missing:
+            return self
+        return _of_normal_form(tuple(cell + (0,) * missing for cell in self.cells))
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
@@ -175,8 +177,12 @@ def distinct_turns(polycube: Polycube, mobility: Mobility) -> Orientations:
 
 def of_rows(rows: Cells) -> Polycube:
     """Return the polycube of a normal form, distinct cells in lexicographic order."""
+    return _of_normal_form(as_tuples(rows))
+
+
+def _of_normal_form(cells: tuple[Cell, ...]) -> Polycube:
     polycube = object.__new__(Polycube)
-    object.__setattr__(polycube, "cells", as_tuples(rows))
+    object.__setattr__(polycube, "cells", cells)
     return polycube
 
 
