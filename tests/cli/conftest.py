@@ -11,14 +11,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import psutil
 import pytest
+from typer.core import TyperGroup
 from typer.main import get_command
 
 from cube3d.cli.main import app, run
 
-COMMANDS = get_command(app)
+# A group of commands, which typer calls a command.
+COMMANDS = cast(TyperGroup, get_command(app))
 
 
 @dataclass(frozen=True)

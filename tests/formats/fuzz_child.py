@@ -68,7 +68,7 @@ def ran(arguments: tuple[str, ...]) -> tuple[int, str, str]:
         code = command_line.run()
         for stream in streams:
             stream.flush()
-    out, err = (stream.buffer.getvalue().decode() for stream in streams)  # type: ignore[attr-defined]
+    out, err = (stream.buffer.getvalue().decode() for stream in streams)
     return code, out, err
 
 

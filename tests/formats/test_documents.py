@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cube3d import FormatError
 from cube3d.formats.documents import MAX_DEPTH, MAX_VALUES, load_json, load_toml
 from cube3d.formats.puzzle_toml import parse_puzzle
+from cube3d.model.polycube import Polycube
 
 HUGE = "0x" + "f" * 20_000
 PUZZLE = """
@@ -26,6 +27,12 @@ g = 1
 solutions = 2
 source = "s"
 """
+
+
+def no_shape(name: str) -> Polycube:
+    raise AssertionError(name)
+
+
 PLACES = ["max_holes = 0", "[2, 2]", "[1, 0]", "count = 2", "g = 1", "solutions = 2", '"P"']
 
 
@@ -35,7 +42,7 @@ def test_long_integers_anywhere(place, number):
     digits = place.strip('[]"').split()[-1]
     text = PUZZLE.replace(place, place.replace(digits, number).replace('"', ""))
     with pytest.raises(FormatError, match=r"^f, line \d+: an integer of more than 64 bits$"):
-        parse_puzzle(text, lambda _: None, "f")
+        parse_puzzle(text, no_shape, "f")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +126,7 @@ def test_what_is_quoted_is_short_and_printable(old, new, sentence):
     colours = "[colours]\n" + "".join(f'c{i} = "#000000"\n' for i in range(5000))
     text = PUZZLE.replace(old, new).replace("[region]", colours + "[region]")
     with pytest.raises(FormatError, match=sentence) as caught:
-        parse_puzzle(text, lambda _: None, "f")
+        parse_puzzle(text, no_shape, "f")
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
 
@@ -127,4 +134,4 @@ def test_what_is_quoted_is_short_and_printable(old, new, sentence):
 def test_pieces_are_counted_before_any_is_made():
     pieces = '[[piece]]\nname = "x"\ncells = 3\n' * 5001
     with pytest.raises(FormatError, match="f: there are 5,001 pieces; the limit is 5,000"):
-        parse_puzzle(f'name = "P"\n[region]\nbox = [2]\n{pieces}', lambda _: None, "f")
+        parse_puzzle(f'name = "P"\n[region]\nbox = [2]\n{pieces}', no_shape, "f")

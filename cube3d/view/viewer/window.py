@@ -124,9 +124,7 @@ class Window:
         return True
 
     def _take_first(self) -> None:
-        self.state = ViewerState.opened(
-            self._inbox.store, self._inbox.options, self._inbox.region
-        )
+        self.state = ViewerState.opened(self._inbox.store, self._inbox.options, self._inbox.region)
         self.motion = Motion(self.state)
         self._has_begun = True
 
