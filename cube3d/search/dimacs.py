@@ -25,12 +25,12 @@ CHUNK = 1 << 20
 _YES = ("SATISFIABLE", "SAT")
 _NO = ("UNSATISFIABLE", "UNSAT")
 _VERDICTS = (*_YES, *_NO, "UNKNOWN", "INDETERMINATE", "INDET", "TIMEOUT")
-_VERDICT_LINE = re.compile(r"^[ \t]*+s(?:[ \t]++(.*))?$", re.MULTILINE)
-_LITERAL_LINE = re.compile(r"^[ \t]*+v(?:[ \t]++(.*))?$", re.MULTILINE)
-_COMMENT = re.compile(r"^[ \t]*+c(?:[ \t].*)?$", re.MULTILINE)
+_VERDICT_LINE = re.compile(r"^[ \t]*s(?:[ \t]+(.*))?$", re.MULTILINE)
+_LITERAL_LINE = re.compile(r"^[ \t]*v(?:[ \t]+(.*))?$", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*c(?:[ \t].*)?$", re.MULTILINE)
 _BRACKETS = str.maketrans("[],", "   ")
-# No variable has more digits.
-_MANY_LITERALS = re.compile(r"(?:[+-]?[0-9]{1,10} )*+")
+# Where a word begins that is no literal, or the text ends; no variable has more digits.
+_AFTER_LITERALS = re.compile(r"(?:^|(?<= ))(?![+-]?[0-9]{1,10} )")
 
 
 def format_cnf(cnf: Cnf, comments: Iterable[str] = ()) -> Iterator[bytes]:
@@ -161,9 +161,8 @@ def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
     """Return the literals, each once, ascending by variable."""
     joined = " ".join(rows.words) + " " if rows.words else ""
     # Looked through in one go: there may be millions.
-    right = _MANY_LITERALS.match(joined)
-    end = right.end() if right else 0
-    good = joined.count(" ", 0, end)
+    wrong = _AFTER_LITERALS.search(joined)
+    good = joined.count(" ", 0, wrong.start() if wrong else None)
     numbers = np.array([int(word) for word in rows.words[:good]], dtype=np.int64)
     for index in [*np.flatnonzero(np.abs(numbers) > variables)[:1].tolist(), good]:
         if index < len(rows.words):
@@ -185,7 +184,7 @@ def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
 
 def _no_literal(word: str, variables: int, where: str) -> FormatError:
     """Say what is wrong with a word that is no literal of a formula."""
-    if not re.fullmatch(r"[+-]?[0-9]++", word):
+    if not re.fullmatch(r"[+-]?[0-9]+", word):
         return FormatError(f"{where}: {quote(word)} is no literal")
     return FormatError(
         f"{where}: there is no variable {cut(word.lstrip('+-'))} here, "

@@ -20,7 +20,8 @@ UNUSED = "x"
 LONGEST = 32  # characters for a piece; its four numbers take 27 at most
 _ROTATION = "(?:1[0-9]|2[0-3]|[0-9])"
 _ENTRY = rf"(?:x|(?:-?[0-9]{{1,6}} ){{3}}{_ROTATION})"
-_ASSEMBLY = re.compile(rf"{_ENTRY}(?: {_ENTRY})*+")
+# An assembly is a row of these.  A pattern for the row would remember each entry, to go back.
+_SPACED_ENTRY = re.compile(rf"{_ENTRY} ")
 
 # What each rotation makes of (x, y, z), in the order of the numbers in the file.
 _IMAGES = """
@@ -51,9 +52,9 @@ def checked_assembly(text: str, slots: int, where: str) -> str:
     """
     if len(text) > LONGEST * (slots + 1):
         raise FormatError(f"{where}: an assembly of {len(text):,} characters for {slots} pieces")
-    if not _ASSEMBLY.fullmatch(text):
+    if _SPACED_ENTRY.sub("", f"{text} "):
         text = " ".join(text.split())
-        if text and not _ASSEMBLY.fullmatch(text):
+        if text and _SPACED_ENTRY.sub("", f"{text} "):
             raise FormatError(f"{where}: {_misprint(text)}")
     unused = text.count(UNUSED)
     numbers = text.count(" ") + 1 - unused if text else 0
@@ -67,8 +68,12 @@ def checked_assembly(text: str, slots: int, where: str) -> str:
 
 def _misprint(text: str) -> str:
     """Say what is wrong with the first entry of a text that is not one."""
-    right = re.match(rf"(?:{_ENTRY} )*+", text)
-    entry = text[right.end() if right else 0 :][:200].split(" ")[:4]
+    end = 0
+    for right in _SPACED_ENTRY.finditer(text):
+        if right.start() != end:
+            break
+        end = right.end()
+    entry = text[end:][:200].split(" ")[:4]
     for word in entry:
         if not re.fullmatch(r"-?[0-9]{1,6}", word):
             return f"{quote(word[:20])} is not a number that can be here"
