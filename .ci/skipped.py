@@ -11,4 +11,5 @@ for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
         # A module that was skipped as a whole is a test of that name, in no class.
         path = Path((case.get("classname") or case.get("name", "")).replace(".", "/"))
         modules.add(next(p for p in (path, *path.parents) if p.with_suffix(".py").is_file()))
-print(*sorted(f"{module}.py" for module in modules), sep="\n")
+for module in sorted(modules):
+    print(f"{module}.py")

@@ -1,6 +1,6 @@
 """Foreign text in messages: short, and harmless on a terminal.
 
-Whatever comes from a file or an argument and gets into a sentence goes through here.  Its
+Whatever comes from a file or an argument and gets into a sentence is to go through here.  Its
 control characters are escaped as Python does, as a terminal would obey them, and no more
 than :data:`MOST` characters of it are shown, so that a sentence can be read however long a
 name in a file is.

@@ -160,9 +160,6 @@ def _failed(error: Exception) -> int:
     if isinstance(error, MemoryError):
         exits.complain("there is not enough memory for this puzzle")
         return exits.BAD_INPUT
-    if isinstance(error, RecursionError):
-        exits.complain("the input is nested too deeply")
-        return exits.BAD_INPUT
     if isinstance(error, OSError):
         exits.complain(f"cannot write the output: {error.strerror or error}")
         return exits.BAD_INPUT

@@ -14,6 +14,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from cube3d.errors import TooLargeError
 from cube3d.quoting import escape
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _lines(text: str, width: int, indent: str) -> list[str]:
     """
     lines = [""]
     for word in re.findall(r"\s*\S+", text):
-        if cell_len(lines[-1] + word) <= width:
+        if not lines[-1] or cell_len(lines[-1] + word) <= width:
             lines[-1] += word
         else:
             lines.append(indent + word.lstrip())
@@ -136,7 +137,10 @@ def drawn(region: Region, texts: Sequence[str]) -> str:
     """Return a character for each cell of a region as layers, as wide as standard output."""
     from cube3d.formats.text import format_cells
 
-    return format_cells(region, texts, stdout().width, cut=sys.stdout.isatty())
+    try:
+        return format_cells(region, texts, stdout().width, cut=sys.stdout.isatty())
+    except TooLargeError as error:
+        return str(error)
 
 
 def solution_printer(
@@ -192,14 +196,17 @@ def print_solution(console: Console, puzzle: Puzzle, solution: Solution, heading
 
     region, cut = puzzle.region, console.file.isatty()
     text = Text(heading)
-    if console.color_system:
-        styles = _styles(console, solution)
-        # Cells are two columns wide in colour, so that they look square, where that fits.
-        columns = 2 if 2 * region.extents[0] <= console.width else 1
-        lines = text_lines(solution, region, console.width // columns, cut=cut)
-        text.append(Text("\n").join(_coloured(line, styles, columns) for line in lines))
-    else:
-        text.append(format_layers_text(solution, region, console.width, cut=cut))
+    try:
+        if console.color_system:
+            styles = _styles(console, solution)
+            # Cells are two columns wide in colour, so that they look square, where that fits.
+            columns = 2 if 2 * region.extents[0] <= console.width else 1
+            lines = text_lines(solution, region, console.width // columns, cut=cut)
+            text.append(Text("\n").join(_coloured(line, styles, columns) for line in lines))
+        else:
+            text.append(format_layers_text(solution, region, console.width, cut=cut))
+    except TooLargeError as error:
+        text.append(str(error))  # the solution is found, and may be written to a file
     names = legend(solution)
     if names:
         text.append("\n" + wrapped(f"({', '.join(names)})", console.file))

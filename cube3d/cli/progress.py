@@ -50,7 +50,14 @@ def telling(
         # A console for results breaks no lines by itself.
         return Text(f"{clock(time.monotonic() - began)}, {text()}", no_wrap=False, overflow="fold")
 
-    with Live(get_renderable=shown, console=console, transient=True, refresh_per_second=8):
+    # Standard output may be a file while somebody looks at standard error: it stays as it is.
+    with Live(
+        get_renderable=shown,
+        console=console,
+        transient=True,
+        refresh_per_second=8,
+        redirect_stdout=False,
+    ):
         yield True
 
 
@@ -111,14 +118,3 @@ def duration(seconds: float) -> str:
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"
     return f"{seconds:.0f} s"
-
-
-@contextlib.contextmanager
-def doing(text: str, *, quiet: bool) -> Iterator[None]:
-    """Say on a terminal what is being done, as long as it takes."""
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
-        yield
-        return
-    with console.status(text):
-        yield

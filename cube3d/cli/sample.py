@@ -95,7 +95,10 @@ def sample(
     # What is shown on a terminal is progress enough.
     with watching(quiet=quiet or not (out or as_json)) as watch:
         drawn = _drawn(source, number, deadline, watch)
-        first = _hand_on(chosen, drawn, source.total, out, as_json=as_json)
+        first, texts = _hand_on(chosen, drawn, out, as_json=as_json)
+    if as_json:
+        head = json.dumps({"puzzle": chosen.name, "total": source.total})
+        print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
         save(first, None, png, chosen.region)
     plural = "" if number == 1 else "s"
@@ -125,9 +128,9 @@ def _drawn(
 
 
 def _hand_on(
-    puzzle: Puzzle, drawn: Iterator[Solution], total: int, out: Path | None, *, as_json: bool
-) -> Solution:
-    """Write, print or show solutions as they come, and return the first."""
+    puzzle: Puzzle, drawn: Iterator[Solution], out: Path | None, *, as_json: bool
+) -> tuple[Solution, list[str]]:
+    """Write or show solutions as they come; return the first, and all as JSON where asked for."""
     from cube3d.cli.solve import LinesFile
     from cube3d.formats.solution_json import solution_data
 
@@ -146,7 +149,4 @@ def _hand_on(
         for solution in chain([first], [] if second is None else [second], drawn):
             for receive in receivers:
                 receive(solution)
-    if as_json:
-        head = json.dumps({"puzzle": puzzle.name, "total": total})
-        print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
-    return first
+    return first, texts

@@ -13,7 +13,7 @@ import typer
 
 from cube3d.cli import exits
 from cube3d.cli.options import Json, Quiet
-from cube3d.cli.progress import doing
+from cube3d.cli.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def shapes(
         from cube3d.view.export.files import check_file
 
         check_file(out, (".png", ".svg"))
-    with doing(f"looking for all shapes of {size} cells", quiet=quiet):
+    with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
         found = polycubes(size, dimension, mobility)
     title = f"{_counted(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
-from cube3d.model.lattice import MAX_KEY, Cells, as_tuples
+from cube3d.model.lattice import MAX_KEY, Cells
 from cube3d.model.orientation import Mobility, Orientations, determinants, orientations
-from cube3d.model.polycube import Polycube
+from cube3d.model.polycube import Polycube, of_rows
 
 # Children are made canonical in batches of this many cells, to bound memory.
 BATCH_CELLS = 2_000_000
@@ -49,7 +49,7 @@ def polycubes(
     generation = np.zeros((1, 1, dimension), dtype=np.int64)
     for _ in range(size - 1):
         generation = _grown(generation, group)
-    return [_polycube(cells) for cells in generation]
+    return [of_rows(cells) for cells in generation]
 
 
 @dataclass(frozen=True)
@@ -89,14 +89,7 @@ def _turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
     mirrors = _canonical_keys(cells, every[~proper])
     rows = np.stack(np.unravel_index(mirrors, (size,) * dimension), axis=2)
     for reflections, rotations, row in zip(*kept.tolist(), rows, strict=True):
-        yield Turned(rotations, rotations + reflections, _polycube(row))
-
-
-def _polycube(rows: Cells) -> Polycube:
-    """Return the polycube of a normal form, without looking whether it is one."""
-    polycube = object.__new__(Polycube)
-    object.__setattr__(polycube, "cells", as_tuples(rows))
-    return polycube
+        yield Turned(rotations, rotations + reflections, of_rows(row))
 
 
 def _grown(parents: Cells, group: Orientations) -> Cells:

@@ -20,10 +20,14 @@ from unittest.mock import patch
 
 import typer
 
+from cube3d.cli import exits
 from tests.formats.mutations import mutation, write_companions
 
-SECONDS = 2
-"""Of processor time that a command may take, or one more: the system counts whole ones."""
+SECONDS = 5
+"""Of processor time that a command may take, or one more: the system counts whole ones.
+
+It is to be under one second; what takes five would do so on any machine.
+"""
 MEMORY = 300 * 2**20
 
 
@@ -45,14 +49,12 @@ def main() -> None:
         print(json.dumps({"began": number}), flush=True)
         one = mutation(number)
         Path(one.name).write_bytes(one.data)
-        before = time.process_time()
-        limit = math.ceil(before) + SECONDS
+        limit = math.ceil(time.process_time()) + SECONDS
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
         code, out, err = ran(one.arguments)
         for left in (Path(one.name), *Path().glob("o.*")):
             left.unlink(missing_ok=True)
-        took = time.process_time() - before
-        ended = {"number": number, "code": code, "out": out, "err": err, "seconds": took}
+        ended = {"number": number, "code": code, "out": out, "err": err}
         print(json.dumps(ended), flush=True)
 
 
@@ -64,6 +66,8 @@ def ran(arguments: tuple[str, ...]) -> tuple[int, str, str]:
         patch.object(sys, "stdout", streams[0]),
         patch.object(sys, "stderr", streams[1]),
         patch.object(command_line, "app", COMMANDS),
+        # The last net is not to hide what is quoted raw or at full length.
+        patch.object(exits, "tidy", lambda message, most: message),
     ):
         code = command_line.run()
         for stream in streams:

@@ -62,6 +62,11 @@ class SolutionCheck:
             parts: the subproblems of the run, in order.
         """
         self._path, self._cover, self._parts = path, cover, parts
+        both = np.concatenate([cover.forbidden, cover.forbidden[:, ::-1]])
+        both = both[np.argsort(both[:, 0], kind="stable")]
+        # The options that may not be used with an option, one option's after the other's.
+        self._clashing = both[:, 1]
+        self._first = np.searchsorted(both[:, 0], np.arange(len(cover) + 1))
         self._number = -1
         self._met: set[tuple[int, ...]] = set()
 
@@ -91,16 +96,19 @@ class SolutionCheck:
             return False
         if not all(option in options for option in part.chosen if option < len(cover)):
             return False
-        return is_cover(cover, chosen)
+        return _covers(cover, chosen) and not self._clashes(chosen)
+
+    def _clashes(self, chosen: tuple[int, ...]) -> bool:
+        """Tell whether two options may not be used together."""
+        clashing = [self._clashing[self._first[n] : self._first[n + 1]] for n in chosen]
+        return bool(clashing) and bool(np.isin(np.concatenate(clashing), chosen).any())
 
 
-def is_cover(cover: ExactCover, chosen: Sequence[int]) -> bool:
-    """Tell whether options, all different, make a solution of a problem."""
+def _covers(cover: ExactCover, chosen: Sequence[int]) -> bool:
+    """Tell whether options, all different, cover all items as often as they must be covered."""
     items = [item for option in chosen for item in _items(cover, option)]
     covered = np.bincount(items, minlength=len(cover.primary))
     used = np.bincount(cover.option_type[list(chosen)], minlength=len(cover.low))
     if (covered > 1).any() or not covered[cover.primary].all():
         return False
-    if (used < cover.low).any() or (used > cover.high).any():
-        return False
-    return not np.isin(cover.forbidden, chosen).all(axis=1).any()
+    return bool((used >= cover.low).all() and (used <= cover.high).all())
