@@ -1,4 +1,8 @@
 import json
+import os
+import pty
+import subprocess
+import sys
 
 import cube3d as library
 from cube3d.formats.solution_json import parse_solutions
@@ -67,3 +71,30 @@ def test_counting(cube3d):
     assert data["total"] == 1269984011256235834242602753102293934298576249856
     assert data["engine"] == "dp:pfaffian"
     assert 8 * data["up_to_full"] > data["total"]
+
+
+def test_json_goes_to_a_file_while_somebody_looks(tmp_path):
+    """Progress is shown on the terminal that standard error is, and nothing else is."""
+    reader, terminal = pty.openpty()
+    command = [sys.executable, "-m", "cube3d", "sample", "12y", "--number", "2", "--json"]
+    with (tmp_path / "s.json").open("w") as file:
+        child = subprocess.Popen(
+            command, stdout=file, stderr=terminal, env=os.environ | {"TERM": "xterm"}
+        )
+        os.close(terminal)
+        shown = b"".join(read_all(reader))
+        assert child.wait(timeout=60) == 0
+    os.close(reader)
+    assert len(json.loads((tmp_path / "s.json").read_text())["solutions"]) == 2
+    assert b"placements" not in shown
+
+
+def read_all(reader):
+    while True:
+        try:
+            part = os.read(reader, 4096)
+        except OSError:  # the other end is closed
+            return
+        if not part:
+            return
+        yield part
