@@ -190,7 +190,8 @@ def remark(
         return
     if layers:
         remark_layers(found[0].puzzle, region.cells if region else found[0].owners())
-    names = next(filter(None, map(interlocked, found)), []) if explode else []
+    # Layers lie flat, where one piece goes over the other.
+    names = next(filter(None, map(interlocked, found)), []) if explode and not layers else []
     if names:
         shown = ", ".join(f"'{name}'" for name in names[:_MOST_NAMES])
         rest = len(names) - _MOST_NAMES

@@ -137,6 +137,8 @@ def _view_file(source: str, options: ViewerOptions) -> None:
 
     found = read_solutions(source)
     check_number(source, found, options.number)
+    if options.layers:
+        remark_layers(found[0].puzzle, found[0].owners())
     with window_for(source, options) as viewer:
         with viewer.until_closed():
             for number, solution in enumerate(found, 1):

@@ -147,6 +147,6 @@ def write_labels(
             fill=ink((red, green, blue)),
             font=ImageFont.load_default(size=size),
             anchor="mm",
-            stroke_width=size / 7,
+            stroke_width=max(1, round(size / 7)),
             stroke_fill=(red, green, blue),
         )

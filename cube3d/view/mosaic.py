@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.job import Panel, Sheet
 from cube3d.view.labels import write_labels
-from cube3d.view.layout import arrange, lies_flat, with_region
+from cube3d.view.layout import arrange, bounds, lies_flat, with_region
 from cube3d.view.outline import outline
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
@@ -136,8 +136,9 @@ class _View:
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         material = parse_material(options.material)
+        ground = bounds([*bodies, *arrangement.region]) if arrangement.region else None
         self.subject = Subject(
-            bodies, colours, detail(bodies, size), solid=solid, material=material
+            bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
         )
         self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
         right, up, _ = frame(azimuth, elevation)

@@ -26,10 +26,17 @@ PALE = (200, 201, 202)
 class Drawn:
     """A solution as it is given to VTK."""
 
-    def __init__(self, solution: Solution, *, layers: bool = False, by: str = "auto") -> None:
+    def __init__(
+        self,
+        solution: Solution,
+        *,
+        layers: bool = False,
+        by: str = "auto",
+        empty: NDArray[np.int64] | None = None,
+    ) -> None:
         self.blocks = blocks(solution)
         self.stage = Stage(self.blocks, assembly(solution), layers=layers,
-                           direction=VIEWS["iso"], aspect=1.3)  # fmt: skip
+                           direction=VIEWS["iso"], aspect=1.3, empty=empty)  # fmt: skip
         self.renderer = vtkRenderer()
         self.scene = Scene(self.renderer)
         self.paint: Paint = paint(self.blocks, by=by)
@@ -49,8 +56,7 @@ class Drawn:
 
     def triangles(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
         """Return the corners of all triangles of pieces, (t, 3, 3), and their colours."""
-        pieces: Any = self.renderer.GetActors().GetItemAsObject(0)
-        data = pieces.GetMapper().GetInput()
+        data: Any = self.scene._pieces.GetMapper().GetInput()
         points = vtk_to_numpy(data.GetPoints().GetData()).astype(float)
         corners = vtk_to_numpy(data.GetPolys().GetConnectivityArray()).reshape(-1, 3)
         colours = vtk_to_numpy(data.GetPointData().GetScalars()).astype(int)
@@ -71,8 +77,8 @@ def test_thousands_of_pieces_are_few_things_to_draw():
     drawn = Drawn(squares(2550))
     for explode in (0.0, 0.5):
         drawn.put(explode)
-        # The shadow comes on top of at most one mesh a colour.
-        assert drawn.actors <= 1 + len(set(drawn.paint.pieces))
+        # One mesh for all pieces, the shadow, and lines around the region.
+        assert drawn.actors == 3
         triangles, colours = drawn.triangles()
         assert len(triangles) > 12 * 2550
         assert {tuple(c) for c in colours.reshape(-1, 3).tolist()} == set(drawn.paint.pieces)
@@ -136,3 +142,20 @@ def test_pieces_that_do_not_stand_out_have_pale_rims():
     _, colours = drawn.triangles()
     found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
     assert {RIM, PALE} <= found
+
+
+def test_lines_show_the_region_where_cells_stay_empty():
+    solution = first("soma")
+    drawn = Drawn(solution)
+    drawn.put(0.0)
+    assert not drawn.scene._lines.GetVisibility()
+    half = Solution(solution.puzzle, solution.placements[:3])
+    covered = {cell for placed in half.placements for cell in placed.cells}
+    empty = np.array([c for p in solution.placements for c in p.cells if c not in covered])
+    drawn = Drawn(half, empty=empty)
+    for explode in (0.0, 1.0):
+        drawn.put(explode)
+        assert drawn.scene._lines.GetVisibility()
+        # Around the whole cube, where it stands together.
+        low, high = np.reshape(drawn.scene._lines.GetBounds(), (3, 2)).T
+        assert np.allclose(high - low, 3, atol=0.2)

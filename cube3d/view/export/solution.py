@@ -40,7 +40,8 @@ def export(
         solution: what to write.  From four dimensions on it becomes a row of slices.
         path: the file.
         options: sizes, explosion, layers and colours; the usual if None.
-        region: that of the puzzle: in SVG thin lines show it where cells of it stay empty.
+        region: that of the puzzle: in SVG of layers thin lines show it where cells of it stay
+            empty; isometric drawings have none.
 
     Returns:
         The files written.

@@ -120,15 +120,16 @@ class Scene:
         size = poses.size.astype(np.float32)
         mesh = self._mesh
         set_points(self._data, mesh.vertices * size[mesh.body, None] + corner[mesh.body])
-        self._draw_region(poses.region)
+        self._draw_region(poses)
 
-    def _draw_region(self, region: tuple[Body, ...]) -> None:
+    def _draw_region(self, poses: Poses) -> None:
         """Draw thin lines around a region, as in pictures; it often is the one from before."""
+        region = poses.region
         self._lines.SetVisibility(bool(region))
         if not region or region is self._region:
             return
         self._region = region
-        lines = outline(region)
+        lines = outline(region, poses.bodies)
         mapper = vtkPolyDataMapper()
         mapper.SetInputData(polygons(lines.vertices, lines.triangles))
         self._lines.SetMapper(mapper)
