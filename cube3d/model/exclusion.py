@@ -23,7 +23,8 @@ from cube3d.quoting import quote
 MAX_PAIRS = 5_000_000
 """How many pairs of placements may be excluded.
 
-In either order a pair is one, and each becomes a clause.  So many take a few seconds and half a gigabyte.
+In either order a pair is one, and each becomes a clause.  So many take a few seconds and
+half a gigabyte.
 """
 # Positions looked up at once.
 AT_ONCE = 1_000_000
