@@ -133,7 +133,7 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 def _text(path: Path, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle in plain text."""
     from cube3d.formats.convert import Held
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
+    from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
     from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.solutions_text import parse_solutions_text
@@ -143,6 +143,7 @@ def _text(path: Path, puzzle: str | None) -> Held:
     if path.suffix == ".txt" and is_puzzle_text(text):
         if puzzle is not None:
             raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")
+        refuse_longer(len(text.encode()), str(path), MAX_BYTES)
         return Held(str(path), parse_puzzle_text(text, str(path)))
     if puzzle is None:
         raise FormatError(f"{path} holds solutions: say of which puzzle with --puzzle")

@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cube3d.errors import FormatError
+from cube3d.formats.files import MAX_BYTES, refuse_longer
 from cube3d.quoting import escape
 
 MAX_DEPTH = 32
@@ -23,6 +24,13 @@ MAX_VALUES = 120_000
 
 That is a list of 40,000 cells in space, which takes a third of a second to parse; a drawing
 of as many cells, ``layers``, has none.
+"""
+MAX_JSON_VALUES = 5_000_000
+"""How many commas and opening brackets one JSON text, or one line of JSON lines, may have.
+
+A solution of 25 pieces has some 1,000, so that this is a list of 5,000 of them; JSON lines
+are read one by one, however many there are.  What is small in the text, such as ``[0],``,
+takes 100 bytes for each: so many take half a gigabyte.
 """
 MAX_INTEGER = 2**63 - 1
 """The greatest integer of TOML, and the negative of the least."""
@@ -42,6 +50,9 @@ _QUOTED = re.compile(
 )
 _KEY = re.compile(r"[^=,{}\[\]\n]+")
 _LONG_NUMBER = re.compile(r"(?<!\w)\d\w{18,}", re.ASCII)
+# Halves of characters beyond 16 bits; json joins those that belong together.
+_HALF_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
+_HALF = re.compile(r"[\ud800-\udfff]")
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -52,9 +63,7 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
         FormatError: the text is not TOML, or it is nested too deeply or has too many values
             or an integer of too many digits.
     """
-    # A backslash that is escaped itself escapes nothing; in other strings this does no harm.
-    unescaped = text.replace("\\\\", "__").replace('\\"', "__")
-    bare = _QUOTED.sub(_only_lines, unescaped)
+    bare = _bare(text)
     _refuse_large(bare, source)
     try:
         document = tomllib.loads(text)
@@ -67,21 +76,49 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
     return document
 
 
+def check_toml(text: str, source: str) -> None:
+    """Refuse TOML that :func:`load_toml` would not look into, or that is too long for a file.
+
+    Raises:
+        FormatError: it is nested too deeply, has too many values, or is too long.
+    """
+    _refuse_large(_bare(text), source)
+    refuse_longer(len(text.encode()), source, MAX_BYTES)
+
+
+def _bare(text: str) -> str:
+    """Return a TOML text with a word in the place of each string and comment."""
+    # A backslash that is escaped itself escapes nothing; in other strings this does no harm.
+    unescaped = text.replace("\\\\", "__").replace('\\"', "__")
+    return _QUOTED.sub(_only_lines, unescaped)
+
+
 def load_json(text: str, where: str, what: str = "JSON") -> Any:
     """Parse JSON.
 
     Raises:
         FormatError: the text is not JSON, or it is nested too deeply or has a number of
-            too many digits; says that it is not ``what``.
+            too many digits or half a character; says that it is not ``what``.  Or it has
+            too many values.
     """
+    values = sum(map(text.count, ",[{"))
+    if values > MAX_JSON_VALUES:
+        raise FormatError(
+            f"{where} has {values:,} values; the limit is {MAX_JSON_VALUES:,} (JSON lines may "
+            "have as many on each line)"
+        )
     try:
-        return json.loads(text)
+        document = json.loads(text)
     except json.JSONDecodeError as error:
         reason = _said(error)
     except RecursionError:
         reason = "it is nested too deeply"
     except ValueError:
         reason = "it has a number of too many digits"
+    else:
+        if not _HALF_ESCAPE.search(text) or all(map(_is_whole, _values([document]))):
+            return document
+        reason = "it has half of a character that is escaped in two"
     raise FormatError(f"{where} is not {what}: {reason}")
 
 
@@ -124,16 +161,27 @@ def _too_deep(bare: str) -> int | None:
 
 
 def _has_long_integer(document: Mapping[str, object]) -> bool:
-    left: list[Iterable[object]] = [document.values()]
+    return any(
+        isinstance(value, int) and abs(value) > MAX_INTEGER for value in _values(document.values())
+    )
+
+
+def _is_whole(value: object) -> bool:
+    """Tell whether what is a text, or the keys of what is a table, can be written as UTF-8."""
+    texts = [value] if isinstance(value, str) else value if isinstance(value, dict) else ()
+    return not any(map(_HALF.search, texts))
+
+
+def _values(document: Iterable[object]) -> Iterator[object]:
+    """Yield all values, and those within them, in no order."""
+    left = [document]
     while left:
         for value in left.pop():
-            if isinstance(value, int) and abs(value) > MAX_INTEGER:
-                return True
+            yield value
             if isinstance(value, dict):
                 left.append(value.values())
             elif isinstance(value, list):
                 left.append(value)
-    return False
 
 
 def _long_number(bare: str, source: str) -> FormatError:

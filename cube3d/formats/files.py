@@ -89,9 +89,18 @@ def _bounded(stream: IO[bytes], source: str, most: int) -> bytes:
     while left and (portion := stream.read(min(left, MIB))):
         portions.append(portion)
         left -= len(portion)
-    if not left:
-        raise FormatError(f"{source} is longer than {most // MIB} MiB")
+    refuse_longer(most + 1 - left, source, most)
     return b"".join(portions)
+
+
+def refuse_longer(length: int, source: str, most: int) -> None:
+    """Refuse what is longer than a number of bytes.
+
+    Raises:
+        FormatError: it is; the limit is said in MiB.
+    """
+    if length > most:
+        raise FormatError(f"{source} is longer than {most // MIB} MiB")
 
 
 def _decoded(data: bytes, source: str, errors: str = "strict") -> str:

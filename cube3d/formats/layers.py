@@ -16,6 +16,8 @@ from cube3d.quoting import quote
 FILLED, EMPTY = "#", "."
 MAX_LAYERS = 1_000
 """How many layers are drawn; each is a text of its own."""
+MAX_SPARSE_LAYERS = 100_000
+"""How many are where there are too many cells to list them; a file may have 120,000 texts."""
 
 
 def parse_layers(layers: Sequence[str]) -> list[Cell]:
@@ -78,6 +80,14 @@ def can_draw(cells: Sequence[Cell]) -> bool:
     if math.prod(extents) > MAX_CELLS or max(extents[2:], default=0) > MAX_LAYERS:
         return False  # cells far apart are listed
     return dimension == 2 or extents[2] > 1
+
+
+def can_draw_beside(cells: Sequence[Cell]) -> bool:
+    """Tell whether cells can be drawn with empty lines or layers beside them, or many layers."""
+    axes = list(zip(*cells, strict=True))
+    extents = [max(axis) + 1 for axis in axes]
+    near = min(map(min, axes)) >= 0 and 2 * math.prod(extents) <= MAX_CELLS
+    return len(extents) in (2, 3) and near and max(extents[2:], default=0) <= MAX_SPARSE_LAYERS
 
 
 def format_layers(cells: Sequence[Cell]) -> list[str]:

@@ -27,6 +27,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.inline import parse_piece
@@ -153,11 +154,11 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
     Raises:
         FormatError: the text is no puzzle; says the line.
     """
-    blocks = list(_blocks(text, source))
-    heads = [block for block in blocks if block.kind == "puzzle"]
-    regions = [block for block in blocks if block.kind == "region"]
+    blocks = list(islice(_blocks(text, source), MAX_PIECES + 3))
     if len(blocks) > MAX_PIECES + 2:
         raise FormatError(f"{source}: more than {MAX_PIECES:,} pieces")
+    heads = [block for block in blocks if block.kind == "puzzle"]
+    regions = [block for block in blocks if block.kind == "region"]
     if len(heads) != 1 or len(regions) != 1:
         raise FormatError(f"{source}: a puzzle has one line 'puzzle' and one line 'region'")
     head, region = heads[0], _region(regions[0])

@@ -10,7 +10,7 @@ from typing import Any
 
 import tomlkit
 
-from cube3d.formats.documents import load_toml
+from cube3d.formats.documents import check_toml, load_toml
 from cube3d.formats.marked_cells import (
     Marked,
     exactly_one,
@@ -141,7 +141,12 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """Write a puzzle as TOML; parsing the text gives an equal puzzle."""
+    """Write a puzzle as TOML; parsing the text gives an equal puzzle.
+
+    Raises:
+        FormatError: the text would be too large to be read: so many cells of a region can be
+            drawn, but not listed.
+    """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     said: dict[str, Any] = {
         "about": puzzle.about,
@@ -157,7 +162,9 @@ def format_puzzle(puzzle: Puzzle) -> str:
         "known": known_list(puzzle),
     }
     kept = {key: value for key, value in said.items() if value not in (None, "", [], {})}
-    return tomlkit.dumps({"name": puzzle.name, **kept})
+    text = tomlkit.dumps({"name": puzzle.name, **kept})
+    check_toml(text, f"puzzle {quote(puzzle.name)} as TOML")
+    return text
 
 
 def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:

@@ -23,7 +23,8 @@ from cube3d.quoting import quote
 MAX_PAIRS = 5_000_000
 """How many pairs of placements may be excluded.
 
-Each becomes a clause.  So many take a few seconds and half a gigabyte.
+In either order a pair is one, and each becomes a clause.  So many take a few seconds and
+half a gigabyte.
 """
 # Positions looked up at once.
 AT_ONCE = 1_000_000
@@ -69,7 +70,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
     find = _finder(table)
     # A pair is one number, which is quicker to sort than a row of two.
     found = [np.zeros(0, dtype=np.int64)]
-    total = 0
+    total, weights = 0, _weights(related)
     for kind in np.unique(related.first, axis=0):
         mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
         of_kind = np.flatnonzero((related.first == kind).all(axis=1))
@@ -81,7 +82,7 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
             partners = find(related.second[rows, None, :], offsets)
             which, placement = np.nonzero(partners >= 0)
             one, other = mine[placement], partners[which, placement]
-            total += len(one)
+            total += int(weights[rows][which].sum())
             _refuse_many(table.puzzle, total)
             found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
     return _as_pairs(distinct(np.concatenate(found)), len(table))
@@ -97,9 +98,18 @@ def _refuse_many_in_box(puzzle: Puzzle, related: Relations) -> None:
         _refuse_many(puzzle, _number_in_box(puzzle, related))
 
 
-def _refuse_many(puzzle: Puzzle, ordered: int) -> None:
-    """Refuse so many pairs of placements, those of one piece counted in either order."""
-    if ordered > 2 * MAX_PAIRS:
+def _weights(related: Relations) -> NDArray[np.int64]:
+    """Return how many halves of a pair each relation stands for, (r,).
+
+    Relations of a piece and itself are there in both orders, others in one.  (Those of a
+    pattern may be there in one order alone; they are counted as half of what they are.)
+    """
+    return np.where(related.first[:, 0] == related.second[:, 0], 1, 2)
+
+
+def _refuse_many(puzzle: Puzzle, halves: int) -> None:
+    """Refuse so many pairs of placements, given by twice their number."""
+    if halves > 2 * MAX_PAIRS:
         raise TooLargeError(
             f"the exclusions of puzzle {quote(puzzle.name)} would be more than "
             f"{MAX_PAIRS:,} pairs of placements"
@@ -107,7 +117,7 @@ def _refuse_many(puzzle: Puzzle, ordered: int) -> None:
 
 
 def _number_in_box(puzzle: Puzzle, related: Relations) -> int:
-    """Return how many pairs of placements lie so in a box, where every offset is one."""
+    """Return twice the number of pairs that lie so in a box, where every offset is one."""
     extents = np.array(puzzle.region.extents, dtype=np.int64)
     # An aspect larger than the box has no placement; as large as the box is large enough.
     sizes = [
@@ -121,7 +131,7 @@ def _number_in_box(puzzle: Puzzle, related: Relations) -> int:
     )
     span = np.maximum(first, related.offset + second) - np.minimum(0, related.offset)
     places = np.clip(extents - span + 1, 0, None).astype(np.float64)
-    return int(places.prod(axis=1).sum())
+    return int(places.prod(axis=1) @ _weights(related))
 
 
 def _finder(

@@ -17,6 +17,7 @@ from cube3d.formats.files import check_writable, replacing
 from cube3d.model.assembly import Step, assembly
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
+from cube3d.view.block import check_blocks
 from cube3d.view.film import Film, Format, Picture, check_film, film_format, write_film
 from cube3d.view.job import Flight, Shot
 from cube3d.view.options import RenderOptions
@@ -184,7 +185,11 @@ def explosion_shots(frames: int, explode: float) -> list[Shot]:
 
 
 def assembly_steps(solution: Solution) -> tuple[Step, ...]:
-    """Return the steps of an assembly as they are shown: flat pieces are laid down."""
+    """Return the steps of an assembly as they are shown: flat pieces are laid down.
+
+    RenderError for pieces that cannot be drawn, such as those that overlap: they have none.
+    """
+    check_blocks(blocks(solution))
     flat = len(solution.placements[0].cells[0]) < 3
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
 

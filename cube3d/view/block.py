@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,7 +13,11 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 
-__all__ = ["RGB", "Block", "check_blocks"]
+__all__ = ["RGB", "Block", "check_blocks", "check_near"]
+
+# Cells from the origin, where floats still tell a thousandth apart; from end to end of what
+# is drawn; and in the box around it, for which pictures need memory.
+_FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
 
 RGB: TypeAlias = tuple[int, int, int]
 
@@ -71,6 +76,16 @@ def check_blocks(blocks: Sequence[Block]) -> int:
             )
     _refuse_overlap(blocks)
     return int(blocks[0].cells.shape[1])
+
+
+def check_near(blocks: Sequence[Block]) -> None:
+    """Raise RenderError where cells of ``blocks``, of one dimension, are too far apart to draw."""
+    cells = np.concatenate([block.cells for block in blocks])
+    low, high = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
+    sides = [b - a + 1 for a, b in zip(low, high, strict=True)]
+    far = max(map(abs, low + high)) > _FARTHEST
+    if far or max(sides) > _LONGEST or math.prod(sides) > _MOST_ROOM:
+        raise RenderError("the pieces cannot be drawn: their cells are too far apart")
 
 
 def _refuse_overlap(blocks: Sequence[Block]) -> None:

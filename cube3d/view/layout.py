@@ -22,7 +22,7 @@ from math import ceil
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.block import Block, check_blocks
+from cube3d.view.block import Block, check_blocks, check_near
 from cube3d.view.explosion import velocities
 
 __all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
@@ -117,6 +117,7 @@ def arrange(
     """
     whole = with_region(blocks, empty) if blocks else []
     dimensions = check_blocks(whole)
+    check_near(whole)
     flat = lies_flat(whole, layers=layers)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0

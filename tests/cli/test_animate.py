@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -39,6 +41,21 @@ def test_a_solution_of_a_file(cube3d):
     assert one != two
     ran = cube3d("animate", "y.jsonl", "--number", "4", "-o", "a.gif", *SMALL)
     assert (ran.code, ran.err) == (2, "cube3d: y.jsonl holds 3 solutions, there is no number 4\n")
+
+
+@pytest.mark.parametrize("kind", ["orbit", "explode", "assembly"])
+@pytest.mark.parametrize(
+    ("cells", "sentence"),
+    [([[0, 0, 0]], "cell (0, 0, 0) is covered twice"), ([[4 * 10**18, 0, 0]], "too far apart")],
+)
+def test_solutions_that_cannot_be_drawn(cube3d, kind, cells, sentence):
+    one = {"piece": "A", "copy": 0, "cells": [[0, 0, 0], [1, 0, 0]], "position": [0, 0, 0]}
+    one["orientation"] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    data = {"puzzle": "P", "placements": [one, one | {"piece": "B", "cells": cells}]}
+    (cube3d.folder / "a.json").write_text(json.dumps(data))
+    ran = cube3d("animate", "a.json", "-o", "a.gif", "--kind", kind, *SMALL)
+    assert ran.code == 2
+    assert re.fullmatch(f"cube3d: the pieces cannot be drawn: .*{re.escape(sentence)}\n", ran.err)
 
 
 @pytest.mark.parametrize(

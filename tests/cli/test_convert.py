@@ -325,3 +325,13 @@ def test_quiet_commands_say_nothing_of_what_a_file_forbids(here):
     quiet = here("count", "e.xmpuzzle", "-q")
     assert (quiet.code, quiet.err) == (0, "")
     assert "equal colours" in here("check", "e.xmpuzzle").err
+
+
+def test_a_long_text_of_a_puzzle(cube3d):
+    """It may be as long as any puzzle, not as solutions, and is not looked into."""
+    text = "puzzle P\nregion 1x1x1\n#\n\npiece A\n#\n"
+    (cube3d.folder / "a.txt").write_text(text + " " * (2**21 - len(text)))
+    assert cube3d("convert", "a.txt", "a.toml", "-q").code == 0
+    (cube3d.folder / "b.txt").write_text(text + " " * (2**21 - len(text) + 1))
+    ran = cube3d("convert", "b.txt", "b.toml")
+    assert (ran.code, ran.err) == (2, "cube3d: b.txt is longer than 2 MiB\n")

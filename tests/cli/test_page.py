@@ -114,6 +114,7 @@ def test_what_was_found_before_an_interruption_is_kept():
         (["bad.jsonl", "--all"], "not both"),
         (["mixed.jsonl"], "one puzzle"),
         (["overlap.jsonl"], "covered twice"),
+        (["half.jsonl"], "half of a character"),
     ],
 )
 def test_bad_input_is_one_sentence(cube3d, arguments, word):
@@ -121,6 +122,7 @@ def test_bad_input_is_one_sentence(cube3d, arguments, word):
     lines: dict[str, list] = {
         "bad.jsonl": ["{"],
         "mixed.jsonl": [{"puzzle": name, "placements": [one]} for name in "AB"],
+        "half.jsonl": [{"puzzle": "x\ud800", "placements": [one]}],
         "overlap.jsonl": [{"puzzle": "A", "placements": [one, one | {"copy": 1}]}],
     }
     for name, objects in lines.items():

@@ -1,16 +1,27 @@
 """Documents that would take long, or break what looks into them: refused before that."""
 
+import json
 import tomllib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import FormatError
-from cube3d.formats.documents import MAX_DEPTH, MAX_VALUES, load_json, load_toml
+from cube3d.formats.documents import (
+    MAX_DEPTH,
+    MAX_JSON_VALUES,
+    MAX_VALUES,
+    load_json,
+    load_toml,
+)
 from cube3d.formats.puzzle_toml import parse_puzzle
+from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.model.polycube import Polycube
+from cube3d.model.solution import PlacedPiece, Solution
 
+PIECE = PlacedPiece("A", 0, ((0, 0, 0),), ((1, 0, 0), (0, 1, 0), (0, 0, 1)), (0, 0, 0))
 HUGE = "0x" + "f" * 20_000
 PUZZLE = """
 name = "P"
@@ -135,3 +146,32 @@ def test_pieces_are_counted_before_any_is_made():
     pieces = '[[piece]]\nname = "x"\ncells = 3\n' * 5001
     with pytest.raises(FormatError, match="f: there are 5,001 pieces; the limit is 5,000"):
         parse_puzzle(f'name = "P"\n[region]\nbox = [2]\n{pieces}', no_shape, "f")
+
+
+def test_halves_of_characters():
+    """They cannot be written as UTF-8, wherever they stand."""
+    for text in (r'"x\ud800"', r'{"\uDC00": 1}', r'[{"a": ["\udbff\udbff\udc00"]}]'):
+        with pytest.raises(FormatError, match="^f is not JSON: it has half of a character"):
+            load_json(text, "f")
+    whole = r'{"\ud83e\udde9": ["\\ud800", 1]}'
+    assert load_json(whole, "f") == {"\N{JIGSAW PUZZLE PIECE}": [r"\ud800", 1]}
+
+
+def test_values_of_json(monkeypatch):
+    """They are counted before the parser makes them, on each line of JSON lines."""
+    monkeypatch.setattr("cube3d.formats.documents.MAX_JSON_VALUES", 100)
+    assert len(load_json(f"[{'1,' * 98}1]", "f")) == 99
+    lines = "\n".join([format_solution(Solution("P", (PIECE,)))] * 50)
+    assert lines.count(",") > 100
+    assert len(parse_solutions(lines, "f")) == 50
+    monkeypatch.setattr(json, "loads", None)
+    with pytest.raises(FormatError, match="^f has 101 values; the limit is 100 "):
+        load_json(f"[{'1,' * 100}1]", "f")
+    with pytest.raises(FormatError, match="^f, line 1 has 101 values; the limit is 100 "):
+        parse_solutions("[0]," * 50 + "{", "f")
+
+
+def test_a_document_of_many_solutions_is_within_the_limit():
+    pieces = tuple(replace(PIECE, cells=((0, 0, 0),) * 5, copy=copy) for copy in range(25))
+    text = format_solution(Solution("P", pieces))
+    assert 1264 * sum(map(text.count, ",[{")) < MAX_JSON_VALUES

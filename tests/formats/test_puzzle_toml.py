@@ -1,3 +1,5 @@
+import sys
+
 import pytest
 from hypothesis import given
 
@@ -7,6 +9,10 @@ from cube3d import (
     FormatError,
     Known,
     Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
     UpTo,
     load,
     puzzle_names,
@@ -142,3 +148,70 @@ def test_bad_shape_libraries(text, message):
 def test_suggestions_of_the_library():
     with pytest.raises(CatalogError, match="no shape 'Y55'; did you mean 'Y5'"):
         shape("Y55")
+
+
+def flat(size, missing=(), corner=(0, 0, 0), **more):
+    """Return a puzzle in a region of size x size x 1, less some cells."""
+    x0, y0, z = corner
+    cells = {(x0 + x, y0 + y, z) for x in range(size) for y in range(size)} - set(missing)
+    return Puzzle("P", Region(cells, **more), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),))
+
+
+EVERY = [(x, y, 0) for x in range(260) for y in range(260)]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "key"),
+    [
+        (flat(201, [(3, 7, 0)]), "layers"),
+        (flat(260), "box"),
+        (flat(260, [(0, 0, 0)]), "layers"),
+        (flat(260, optional=EVERY), "layers"),
+        (flat(260, optional=EVERY[:1000]), "box"),
+        (flat(201, corner=(2, 0, 1)), "layers"),
+        (flat(31, corner=(-1, 0, 0)), "cells"),
+        (flat(31, [(1, 1, 0)]), "cells"),
+        (flat(32, [(1, 1, 0)]), "layers"),
+    ],
+)
+def test_large_flat_regions_can_be_read_again(puzzle, key):
+    text = format_puzzle(puzzle)
+    assert f"[region]\n{key} = " in text
+    assert parse(text) == puzzle
+
+
+def test_long_regions_can_be_read_again():
+    cells = [(x, y, z) for x in range(6) for y in range(6) for z in range(1500)][1:]
+    puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),))
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+def test_what_could_not_be_read_is_not_written():
+    cells = [(x, y, 0, 0) for x in range(200) for y in range(200)][1:]
+    puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0, 0)]), (0, None)),))
+    with pytest.raises(FormatError, match=r"^puzzle 'P' as TOML has 160,000 values; the limit is"):
+        format_puzzle(puzzle)
+
+
+def calls_of(puzzle):
+    """Return how many functions are called to write it."""
+    number = 0
+
+    def count(_frame, event, _argument):
+        nonlocal number
+        number += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        format_puzzle(puzzle)
+    finally:
+        sys.setprofile(None)
+    return number
+
+
+def test_lists_are_written_in_linear_time(monkeypatch):
+    """Without an object of tomlkit for each cell, whose lists are copied for each item."""
+    monkeypatch.setattr("tomlkit.items.Array.__init__", None)
+    few, many = (calls_of(flat(size, corner=(-1, 0, 0))) for size in (50, 100))
+    assert few > 2500
+    assert many < 4.5 * few

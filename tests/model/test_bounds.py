@@ -92,13 +92,15 @@ def test_pairs_in_a_box_are_predicted(names, monkeypatch):
     puzzle = touching(3, *names)
     number = len(exclusions(placements(puzzle)))
     assert number
-    # Of different pieces the limit is twice as high, as no pair comes in both orders.
-    monkeypatch.setattr("cube3d.model.exclusion.MAX_PAIRS", number / (1 + (len(names) > 1)))
+    monkeypatch.setattr("cube3d.model.exclusion.MAX_PAIRS", number)
     refuse_many_pairs(puzzle)
     assert len(exclusions(placements(puzzle))) == number
-    monkeypatch.setattr("cube3d.model.exclusion.MAX_PAIRS", (number - 1) // (1 + (len(names) > 1)))
-    with pytest.raises(TooLargeError, match="would be more than"):
+    monkeypatch.setattr("cube3d.model.exclusion.MAX_PAIRS", number - 1)
+    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
         refuse_many_pairs(puzzle)
+    monkeypatch.setattr("cube3d.model.exclusion._refuse_many_in_box", lambda *_: None)
+    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
+        exclusions(placements(puzzle))
 
 
 def test_pairs_are_refused_before_the_placements():

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block, check_blocks
+from cube3d.view.block import Block, check_blocks, check_near
+from cube3d.view.layout import arrange
 
 
 def block(label: str, cells: list[list[int]]) -> Block:
@@ -32,3 +33,26 @@ def test_dimensions_are_returned() -> None:
 def test_what_cannot_be_drawn_is_named(blocks: list[Block], sentence: str) -> None:
     with pytest.raises(RenderError, match=re.escape(sentence)):
         check_blocks(blocks)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [[[0, 0, 0], [4 * 10**18, 0, 0]]],
+        [[[0, 0, 0]], [[4 * 10**18, 0, 0]]],
+        [[[-(2**62), 0]], [[2**62, 0]]],
+        [[[4 * 10**18]]],
+        [[[0, 0, 0]], [[5000, 5000, 5000]]],
+    ],
+)
+def test_cells_too_far_apart_are_refused(cells: list) -> None:
+    blocks = [block(f"P{i}", rows) for i, rows in enumerate(cells)]
+    with pytest.raises(RenderError, match="their cells are too far apart"):
+        check_near(blocks)
+    with pytest.raises(RenderError, match="their cells are too far apart"):
+        arrange(blocks)
+
+
+def test_large_pictures_are_drawn_still() -> None:
+    check_near([block("A", [[0, 0, 0], [999, 999, 999]]), block("B", [[500, 0, 0]])])
+    check_near([block("A", [[10**8, 0], [10**8 + 10**5, 0]])])

@@ -25,7 +25,7 @@ from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
-from cube3d.view.block import check_blocks
+from cube3d.view.block import check_blocks, check_near
 from cube3d.view.paint import resolved
 from cube3d.view.process import LENGTH
 from cube3d.view.solution import blocks
@@ -70,10 +70,12 @@ def check_drawable(solution: Solution) -> None:
     """Refuse a solution from elsewhere whose pieces cannot be drawn.
 
     Raises:
-        RenderError: pieces overlap, or differ in dimension.
+        RenderError: pieces overlap, differ in dimension, or are too far apart.
     """
     if solution.placements:
-        check_blocks(blocks(solution))
+        shown = blocks(solution)
+        check_blocks(shown)
+        check_near(shown)
 
 
 def _offering(reason: str, instead: str) -> str:
