@@ -1,3 +1,4 @@
+import sys
 from collections import Counter
 from itertools import combinations, islice, permutations, product
 
@@ -368,7 +369,7 @@ def test_a_region_that_is_no_box_gives_the_name():
 
 
 def test_without_native_code_the_sat_engine_serves(monkeypatch):
-    monkeypatch.setattr("cube3d.search.engines.exact.is_available", lambda: False)
+    monkeypatch.setitem(sys.modules, "cube3d.search._native", None)
     wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 3))
     design = next(designs(wishes, seed=1))
     assert design.counts.engine.startswith("sat:")

@@ -104,7 +104,7 @@ def test_the_page_has_the_same_lights() -> None:
 
 def test_plastic_is_shinier_than_satin() -> None:
     """Its brightest places are brighter, and its faces as bright as before or brighter."""
-    soma = [Block("V", np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]]))]
+    soma = [Block("V", np.array([[0, 0, 0], [1, 0, 0], [0, 0, 1]]))]
     with Painter() as painter:
         found = []
         for material in shading.MATERIALS:

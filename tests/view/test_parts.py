@@ -17,7 +17,7 @@ import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
 from cube3d.view import isometric
-from cube3d.view.camera import VIEWS, frame
+from cube3d.view.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.export.names import printable
 from cube3d.view.isometric import Side, best_seen, on_page
 from cube3d.view.parts import captions, columns, format_parts_svg, heading, parts, shown
@@ -264,7 +264,7 @@ def test_a_cube_has_as_many_pixels_in_every_piece_of_a_sheet(names: tuple[str, .
     with Image.open(io.BytesIO(content)) as image:
         picture = np.asarray(image).astype(np.int64)
     drawn = picture.max(axis=2) - picture.min(axis=2) > 25
-    right, up, _ = frame(*((0.0, 62.0) if flat else VIEWS["iso"]))
+    right, up, _ = frame(*(FLAT_VIEW if flat else VIEWS["iso"]))
     corners = np.array(list(product((0, 1), (0, 1), (0, 0.5 if flat else 1))))
     spans = []
     for piece, tile in zip(pieces, tiles(drawn), strict=True):
