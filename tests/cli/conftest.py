@@ -64,6 +64,8 @@ class Process(subprocess.Popen[str]):
 class Command:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.told_missing = False
+        """Whether a command has said that engines are missing."""
 
     def start(self, *arguments: str, **options) -> Process:
         environment = os.environ | {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
@@ -85,6 +87,7 @@ class Command:
         with self.start(*arguments) as process:
             out, err = process.communicate(timeout=120)
         assert "Traceback" not in err
+        self.told_missing |= "engines are missing" in err
         return Ran(process.returncode, out, err)
 
 

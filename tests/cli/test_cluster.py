@@ -11,9 +11,12 @@ import pytest
 
 from cube3d.errors import FormatError
 from cube3d.solving.runs.store import RunFile
+from tests.engines import MISSING
 from tests.solving.dask_cluster import cluster, wait_until
 
 pytest.importorskip("distributed")
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
 KEYS = ["status", "total", "up_to_rotations", "up_to_full", "threads"]
 
 

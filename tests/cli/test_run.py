@@ -10,6 +10,11 @@ from cube3d.solving.runs.lock import holder
 from cube3d.solving.runs.status import figures
 from cube3d.solving.runs.store import RunFile
 from tests.cli.conftest import Command
+from tests.engines import MISSING
+
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
+
 
 LONG = ("count", "dicubes-4x4x4", "--run", "long.db")
 

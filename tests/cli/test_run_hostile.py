@@ -16,6 +16,11 @@ import pytest
 
 from cube3d.cli.exits import tidy
 from cube3d.solving.runs.tables import PLAN, RESULTS
+from tests.engines import MISSING
+
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
+
 
 DEEP = "[" * 100_000
 HOSTILE = [

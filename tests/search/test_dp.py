@@ -17,7 +17,11 @@ from cube3d.search.frontier_order import best_place, cost, live
 from cube3d.search.outcome import Status
 from cube3d.search.planar import pfaffian, signed_matrix
 from cube3d.search.symmetric import Start
+from tests.engines import MISSING
 from tests.search.integer_oracle import Case, brute_force, random_case, solvable_case
+
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
 
 
 def case_of(seed: int) -> Case:
