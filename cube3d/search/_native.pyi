@@ -21,12 +21,23 @@ class Problem:
     @property
     def options(self) -> int: ...
 
-def split(problem: Problem, whole: _Subproblem, target: int) -> list[_Subproblem]: ...
+def split(problem: Problem, whole: _Subproblem, target: int, seconds: float = ...) -> list[_Subproblem]: ...
 def estimate_nodes(
-    problem: Problem, parts: list[_Subproblem], samples: int, width: float, most: int, seed: int
+    problem: Problem,
+    parts: list[_Subproblem],
+    samples: int,
+    width: float,
+    most: int,
+    seed: int,
+    seconds: float = ...,
 ) -> float: ...
 def probe(
-    problem: Problem, parts: list[_Subproblem], widths: list[float], most: int, seed: int
+    problem: Problem,
+    parts: list[_Subproblem],
+    widths: list[float],
+    most: int,
+    seed: int,
+    seconds: float = ...,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]: ...
 
 class Search:

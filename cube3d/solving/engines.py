@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
-from cube3d.search.attempt import Attempt
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Engine
@@ -20,8 +18,6 @@ MANY_NODES, SHARE = 4_000_000, 16
 # How the nodes are sampled: each time about 1/1000 of the search, and not for long.
 SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
 TRY_MEMORY = 2**30
-# Seconds between looks at the time.
-PATIENCE = 1.0
 
 
 def default_engine(threads: int = 0) -> Engine:
@@ -64,15 +60,7 @@ def likely_nodes(
     native, problem = exact.loaded(cover)
     parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
     width = SAMPLE_WIDTH / max(1, len(starts))
-    # A descent through a million cells takes minutes, in which it hears neither of the time
-    # nor of Ctrl-C; whoever waits for it here does.
-    descents: Attempt[float] = Attempt(
-        lambda: native.estimate_nodes(problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1)
+    nodes: float = native.estimate_nodes(
+        problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, exact.seconds_until(deadline)
     )
-    nodes = None
-    while nodes is None:
-        if deadline is not None and time.monotonic() >= deadline:
-            raise TimeoutError
-        left = PATIENCE if deadline is None else deadline - time.monotonic()
-        nodes = descents.wait(min(PATIENCE, left))
     return nodes

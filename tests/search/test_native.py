@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import threading
 import time
 
 import numpy as np
@@ -234,6 +236,27 @@ def test_estimates_are_about_right_and_repeatable():
     assert estimates == [estimate(seed) for seed in range(1, 11)]
     assert len(set(estimates)) > 1
     assert _native.estimate_nodes(problem, [], 20, 20.0, 10**9, 1) == 0
+
+
+def test_what_prepares_a_search_can_be_told_to_end():
+    problem = problem_of(dominoes(7, 8))
+    for end in (
+        lambda: _native.split(problem, WHOLE, 100, 0.0),
+        lambda: _native.estimate_nodes(problem, [WHOLE], 1, 20.0, 10**9, 1, 0.0),
+        lambda: _native.probe(problem, [WHOLE], [20.0], 10**9, 1, 0.0),
+    ):
+        with pytest.raises(TimeoutError):
+            end()
+
+
+def test_ctrl_c_ends_what_prepares_a_search():
+    endless = problem_of(dominoes(40, 40))
+    sending = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    sending.start()
+    with pytest.raises(KeyboardInterrupt):
+        # Searches dominoes to the end, below a few random choices.
+        _native.estimate_nodes(endless, [WHOLE], 1, 20.0, 2**63, 1)
+    sending.join()
 
 
 GOOD = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Iterator, Sequence
@@ -15,7 +16,6 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from cube3d.errors import SearchError
-from cube3d.search.attempt import Attempt
 from cube3d.search.cover import ExactCover
 from cube3d.search.engines.base import WHOLE, Found, Progress, Tally, Watch
 from cube3d.search.native_code import is_available, native_code
@@ -28,8 +28,6 @@ SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # Seconds in native code before Python gets to see a signal, and how many solutions
 # come over at once.
 POLL, BATCH = 0.1, 4096
-# Problems of so many options are split at once: it takes less than a second.
-LARGE = 20_000
 UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
@@ -119,12 +117,14 @@ class ExactEngine:
         sums, samples, done = [0.0] * len(ways), 6, 0
 
         def sample(way: int) -> float:
-            if deadline is not None and time.monotonic() >= deadline:
-                return 0.0
             width = SAMPLE_WIDTH / max(1, len(parts[way]))
-            estimate: float = native.estimate_nodes(
-                problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1
-            )
+            seconds = seconds_until(deadline)
+            try:
+                estimate: float = native.estimate_nodes(
+                    problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1, seconds
+                )
+            except TimeoutError:
+                return 0.0
             return samples * estimate
 
         with ThreadPoolExecutor(self.threads) as pool:
@@ -228,7 +228,7 @@ class ExactEngine:
         for number, start in enumerate(starts):
             whole = part_of(start, 1.0 / len(starts))
             most_parts = max(LEAST_SPLIT, SUBPROBLEMS // len(starts))
-            split = _split(native, problem, whole, most_parts, deadline)
+            split = native.split(problem, whole, most_parts, seconds_until(deadline))
             parts += split
             owners += [number] * len(split)
         nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
@@ -237,26 +237,9 @@ class ExactEngine:
         return search, owners
 
 
-def _split(
-    native: ModuleType, problem: Any, whole: Part, most: int, deadline: float | None
-) -> list[Part]:
-    """Split a part.
-
-    Where one choice follows from another for a million cells that takes minutes, and the
-    native code hears neither of the time nor of Ctrl-C; whoever waits for it here does.
-
-    Raises:
-        TimeoutError: the deadline came first.
-    """
-    if problem.options <= LARGE:
-        return list(native.split(problem, whole, most))
-    splitting: Attempt[list[Part]] = Attempt(lambda: list(native.split(problem, whole, most)))
-    parts = None
-    while parts is None:
-        if deadline is not None and time.monotonic() >= deadline:
-            raise TimeoutError
-        parts = splitting.wait(_wait(deadline))
-    return parts
+def seconds_until(deadline: float | None) -> float:
+    """Return how long it is to a time of :func:`time.monotonic`; infinity without one."""
+    return math.inf if deadline is None else deadline - time.monotonic()
 
 
 def part_of(start: Start, share: float) -> Part:

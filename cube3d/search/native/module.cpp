@@ -9,7 +9,9 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <cstring>
+#include <limits>
 
 #include "dense.hpp"
 #include "dp.hpp"
@@ -36,6 +38,8 @@ nb::ndarray<nb::numpy, T, nb::ndim<1>> give(std::vector<T>&& values) {
     return {kept->data(), {kept->size()}, owner};
 }
 
+constexpr double kForever = std::numeric_limits<double>::infinity();
+
 using SubproblemTuple = std::tuple<std::vector<int32_t>, std::vector<int32_t>, double>;
 
 Subproblem from_tuple(const SubproblemTuple& t) { return {std::get<0>(t), std::get<1>(t), std::get<2>(t)}; }
@@ -45,6 +49,23 @@ std::vector<SubproblemTuple> to_tuples(std::vector<Subproblem>&& subs) {
     result.reserve(subs.size());
     for (auto& sub : subs) result.emplace_back(std::move(sub.chosen), std::move(sub.excluded), sub.weight);
     return result;
+}
+
+// A check of what takes long: ends it with TimeoutError after so many seconds (infinity:
+// never), or when a signal such as Ctrl-C has come and this is Python's main thread.
+Check until(double seconds) {
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds kBetweenSignals{20};
+    const auto start = Clock::now();
+    return [start, seconds, next = start + kBetweenSignals]() mutable {
+        const auto now = Clock::now();
+        const bool late = std::chrono::duration<double>(now - start).count() >= seconds;
+        if (!late && now < next) return;
+        next = now + kBetweenSignals;
+        nb::gil_scoped_acquire acquire;
+        if (late) PyErr_SetNone(PyExc_TimeoutError);
+        if (late || PyErr_CheckSignals() != 0) throw nb::python_error();
+    };
 }
 
 std::string name(Status status) {
@@ -99,34 +120,35 @@ NB_MODULE(_native, m) {
 
     m.def(
         "split",
-        [](const Problem& problem, const SubproblemTuple& whole, int target) {
+        [](const Problem& problem, const SubproblemTuple& whole, int target, double seconds) {
             const Subproblem sub = from_tuple(whole);
             nb::gil_scoped_release release;
-            return to_tuples(split(problem, sub, target));
+            return to_tuples(split(problem, sub, target, until(seconds)));
         },
-        nb::arg("problem"), nb::arg("whole"), nb::arg("target"));
+        nb::arg("problem"), nb::arg("whole"), nb::arg("target"), nb::arg("seconds") = kForever);
 
     m.def(
         "estimate_nodes",
         [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts, int samples, double width,
-           uint64_t most, uint64_t seed) {
+           uint64_t most, uint64_t seed, double seconds) {
             std::vector<Subproblem> subs;
             for (const auto& t : parts) subs.push_back(from_tuple(t));
             nb::gil_scoped_release release;
-            return estimate_nodes(problem, subs, samples, width, most, seed);
+            return estimate_nodes(problem, subs, samples, width, most, seed, until(seconds));
         },
-        nb::arg("problem"), nb::arg("parts"), nb::arg("samples"), nb::arg("width"), nb::arg("most"), nb::arg("seed"));
+        nb::arg("problem"), nb::arg("parts"), nb::arg("samples"), nb::arg("width"), nb::arg("most"), nb::arg("seed"),
+        nb::arg("seconds") = kForever);
 
     m.def(
         "probe",
         [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts,
-           const std::vector<double>& widths, uint64_t most, uint64_t seed) {
+           const std::vector<double>& widths, uint64_t most, uint64_t seed, double seconds) {
             std::vector<Subproblem> subs;
             for (const auto& t : parts) subs.push_back(from_tuple(t));
             std::vector<double> nodes, solutions, tried;
             {
                 nb::gil_scoped_release release;
-                for (const Probe& p : probe(problem, subs, widths, most, seed)) {
+                for (const Probe& p : probe(problem, subs, widths, most, seed, until(seconds))) {
                     nodes.push_back(p.nodes);
                     solutions.push_back(p.solutions);
                     tried.push_back(static_cast<double>(p.tried));
@@ -134,7 +156,8 @@ NB_MODULE(_native, m) {
             }
             return std::tuple(give(std::move(nodes)), give(std::move(solutions)), give(std::move(tried)));
         },
-        nb::arg("problem"), nb::arg("parts"), nb::arg("widths"), nb::arg("most"), nb::arg("seed"));
+        nb::arg("problem"), nb::arg("parts"), nb::arg("widths"), nb::arg("most"), nb::arg("seed"),
+        nb::arg("seconds") = kForever);
 
     nb::class_<Search>(m, "Search")
         .def(

@@ -72,8 +72,10 @@ size_t draw(uint64_t& seed, size_t bound) {  // splitmix64 (Steele, Lea, Flood 2
 
 constexpr size_t kMostExcluded = 1000;
 constexpr double kFurther = 4;
+constexpr double kSecondsBetweenChecks = 0.02;
 
-std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target) {
+std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target,
+                              const Check& check_time) {
     check(problem, whole);
     struct Part {
         Subproblem sub;
@@ -92,6 +94,7 @@ std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, i
     const State& state = position.state;
     std::vector<int32_t> candidates;
     while (!parts.empty() && !parts.front().final && static_cast<int>(parts.size()) < target) {
+        if (check_time) check_time();
         std::pop_heap(parts.begin(), parts.end(), later);
         Part part = std::move(parts.back());
         parts.pop_back();
@@ -466,8 +469,18 @@ std::optional<std::vector<Subproblem>> Search::unfinished() {
     return result;
 }
 
+namespace {
+
+// Searches to the end, unless the check throws; the search stops then.
+void finish(Search& search, const Check& check_time) {
+    while (!search.wait(kSecondsBetweenChecks))
+        if (check_time) check_time();
+}
+
+}  // namespace
+
 double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
-                      double width, uint64_t most, uint64_t seed) {
+                      double width, uint64_t most, uint64_t seed, const Check& check_time) {
     for (const auto& part : parts) check(*problem, part);
     if (parts.empty() || samples < 1 || problem->infeasible) return 0;
     const auto random = [&seed](size_t bound) { return draw(seed, bound); };
@@ -482,6 +495,7 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::
         if (!position.go(sub)) continue;
         double scale = 1;
         while (scale < width) {
+            if (check_time) check_time();
             const Branch branch = state.pick();
             candidates.clear();
             state.candidates(branch, candidates);
@@ -495,7 +509,7 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::
             if (!position.go(sub)) break;
         }
         Search search(problem, {sub}, options);
-        while (!search.wait(1)) {}
+        finish(search, check_time);
         total += scale * static_cast<double>(search.progress().nodes + 1);
     }
     return total * static_cast<double>(parts.size()) / samples;
@@ -577,7 +591,8 @@ private:
 }  // namespace
 
 std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts,
-                         const std::vector<double>& widths, uint64_t most, uint64_t seed) {
+                         const std::vector<double>& widths, uint64_t most, uint64_t seed,
+                         const Check& check_time) {
     for (const auto& part : parts) check(*problem, part);
     if (widths.size() != parts.size()) throw std::invalid_argument("each part needs a width");
     if (problem->infeasible) return std::vector<Probe>(parts.size(), Probe{0, 0, 0});
@@ -591,10 +606,13 @@ std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const st
         bool ended = false;
         double width = widths[i];
         for (double further = kFurther;; further *= kFurther) {
-            while (!ended && descent.scale < width) ended = !descent.step(seed);
+            while (!ended && descent.scale < width) {
+                if (check_time) check_time();
+                ended = !descent.step(seed);
+            }
             if (ended) break;
             Search search(problem, {descent.sub()}, options);
-            while (!search.wait(1)) {}
+            finish(search, check_time);
             const Progress found = search.progress();
             tried += found.nodes;
             if (found.status == Status::complete) {

@@ -15,6 +15,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -27,11 +28,16 @@
 
 namespace cube3d {
 
+// What takes long calls this every few milliseconds or more often; it throws to end the
+// work, when a deadline has passed or somebody pressed Ctrl-C. Empty: never.
+using Check = std::function<void()>;
+
 // Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
 // depth-first order, by repeatedly splitting the one with the largest weight. A node's
 // weight is shared equally among its children; the shares of children that are dead at once
 // are lost, so the weights may add up to less than that of the whole.
-std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target);
+std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target,
+                              const Check& check_time = {});
 
 enum class Status { running, complete, stopped, node_limit, solution_limit };
 
@@ -119,7 +125,7 @@ private:
 // `width` alternatives, and searches what is below. Unbiased but for subtrees of more than
 // `most` nodes, which are cut short there. The same seed gives the same result.
 double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
-                      double width, uint64_t most, uint64_t seed);
+                      double width, uint64_t most, uint64_t seed, const Check& check_time = {});
 
 struct Probe {  // one sample of what is below a subproblem
     double nodes, solutions;  // met, each times one over the chance to come to it
@@ -132,6 +138,7 @@ struct Probe {  // one sample of what is below a subproblem
 // the descent goes on: where it ends depends on the tree alone, so that the means of nodes
 // and solutions are those of the part. The same seed gives the same probes.
 std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts,
-                         const std::vector<double>& widths, uint64_t most, uint64_t seed);
+                         const std::vector<double>& widths, uint64_t most, uint64_t seed,
+                         const Check& check_time = {});
 
 }  // namespace cube3d
