@@ -1,4 +1,4 @@
-"""Runs the command as people do: in a process of its own."""
+"""The command as tests run it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import cast
 
@@ -29,6 +29,9 @@ class Ran:
     code: int
     out: str
     err: str
+
+
+ENVIRONMENT = {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
 
 
 class Process(subprocess.Popen[str]):
@@ -62,19 +65,41 @@ class Process(subprocess.Popen[str]):
 
 
 class Command:
+    """The command: called, it runs in this process, which is quick; started, in one of its own."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.told_missing = False
         """Whether a command has said that engines are missing."""
 
-    def start(self, *arguments: str, **options) -> Process:
-        environment = os.environ | {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
-        # All threads are those of the search then.
-        environment["OPENBLAS_NUM_THREADS"] = "1"
+    def __call__(self, *arguments: object) -> Ran:
+        out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2))
+        with (
+            pytest.MonkeyPatch.context() as patch,
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+        ):
+            patch.chdir(self.folder)
+            # Made once: that takes longer than most commands.
+            patch.setattr("cube3d.cli.main.app", COMMANDS)
+            patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+            for name, value in ENVIRONMENT.items():
+                patch.setenv(name, value)
+            code = run()
+        return self._told(Ran(code, _written(out), _written(err)))
+
+    def run(self, *arguments: object) -> Ran:
+        """Run it in a process of its own, as people do, and wait for its end."""
+        with self.start(*arguments) as process:
+            out, err = process.communicate(timeout=120)
+        return self._told(Ran(process.returncode, out, err))
+
+    def start(self, *arguments: object, **options) -> Process:
         return Process(
             [sys.executable, "-m", "cube3d", *map(str, arguments)],
             cwd=self.folder,
-            env=environment,
+            # All threads are those of the search then.
+            env=os.environ | ENVIRONMENT | {"OPENBLAS_NUM_THREADS": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -83,33 +108,17 @@ class Command:
             **options,
         )
 
-    def __call__(self, *arguments: str) -> Ran:
-        with self.start(*arguments) as process:
-            out, err = process.communicate(timeout=120)
-        assert "Traceback" not in err
-        self.told_missing |= "engines are missing" in err
-        return Ran(process.returncode, out, err)
+    def _told(self, ran: Ran) -> Ran:
+        assert "Traceback" not in ran.err, ran.err[-3000:]
+        self.told_missing |= "engines are missing" in ran.err
+        return ran
+
+
+def _written(stream: TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
 
 
 @pytest.fixture
 def cube3d(tmp_path: Path) -> Command:
     return Command(tmp_path)
-
-
-@pytest.fixture
-def inside(tmp_path: Path, monkeypatch, capsys) -> Callable[..., Ran]:
-    """Runs the command in this process, which is quick; a traceback fails the test."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "100")
-    # Made once: that takes longer than most commands.
-    monkeypatch.setattr("cube3d.cli.main.app", COMMANDS)
-
-    def command(*arguments: str) -> Ran:
-        monkeypatch.setattr(sys, "argv", ["cube3d", *arguments])
-        capsys.readouterr()
-        code = run()
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err, (str(arguments)[:500], err[-3000:])
-        return Ran(code, out, err)
-
-    return command

@@ -13,6 +13,11 @@ ODD = ["", LONG, ESC, NUL, BIG, "-1", "nan", "inf", "1e999", "loop", "/", "no/su
 NAMES = sorted(set(COMMANDS.commands) - {"run", "view"})
 
 
+@pytest.fixture(autouse=True)
+def in_a_folder(cube3d, monkeypatch):
+    monkeypatch.chdir(cube3d.folder)
+
+
 def check(ran) -> None:
     assert ran.code in (0, 1, 2, 3)
     assert "\x1b" not in ran.err
@@ -24,10 +29,10 @@ def check(ran) -> None:
 
 
 @pytest.mark.parametrize("command", NAMES)
-def test_odd_arguments(inside, command):
+def test_odd_arguments(cube3d, command):
     Path("loop").symlink_to("loop")
     for argument in ODD:
-        check(inside(command, argument))
+        check(cube3d(command, argument))
 
 
 @pytest.mark.parametrize("command", ["solve", "count", "sample", "estimate", "why", "cover"])
@@ -54,9 +59,9 @@ def test_odd_arguments(inside, command):
         ("soma", "--threads", BIG),
     ],
 )
-def test_odd_puzzles(inside, command, options):
+def test_odd_puzzles(cube3d, command, options):
     Path("loop").symlink_to("loop")
-    ran = inside(command, *options)
+    ran = cube3d(command, *options)
     check(ran)
     assert ran.code == 2
 
@@ -87,14 +92,14 @@ def test_odd_puzzles(inside, command, options):
         ("solve", f"--{LONG}"),
     ],
 )
-def test_odd_options(inside, call):
+def test_odd_options(cube3d, call):
     Path("loop").symlink_to("loop")
-    ran = inside(*call)
+    ran = cube3d(*call)
     check(ran)
     assert ran.code == 2
 
 
-def test_samples_stop_at_the_time_limit(inside, monkeypatch):
+def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
     """The table is there; the clock then jumps after a few draws; those are kept."""
     from cube3d.cli import sample as module
 
@@ -106,7 +111,7 @@ def test_samples_stop_at_the_time_limit(inside, monkeypatch):
             return 0.0 if self.calls < 10 else 1e9
 
     monkeypatch.setattr(module, "time", Clock())
-    ran = inside("sample", "soma", "-n", "1000", "--timeout", "100", "--out", "some.jsonl")
+    ran = cube3d("sample", "soma", "-n", "1000", "--timeout", "100", "--out", "some.jsonl")
     check(ran)
     assert (ran.code, ran.out) == (3, "")
     kept = len(Path("some.jsonl").read_text().splitlines())

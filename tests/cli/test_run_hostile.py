@@ -81,6 +81,11 @@ def without_hashes(path: Path) -> None:
     change(path, f"DELETE FROM fact WHERE name IN ('{PLAN}', '{RESULTS}')")
 
 
+@pytest.fixture(autouse=True)
+def in_a_folder(cube3d, monkeypatch):
+    monkeypatch.chdir(cube3d.folder)
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory) -> dict[str, Path]:
     """Runs: of a count and of solutions, done and half done."""
@@ -104,19 +109,19 @@ def made(tmp_path_factory) -> dict[str, Path]:
     return {path.stem: path for path in folder.glob("*.db")}
 
 
-def looked_at(inside, path: Path, *, total: int | None) -> bool:
+def looked_at(cube3d, path: Path, *, total: int | None) -> bool:
     """Look at a run in every way; where the total is known, no answer is another one.
 
     Returns:
         Whether all of them took it for sound.
     """
     name = path.name
-    status = inside("run", "status", name, "--json")
+    status = cube3d("run", "status", name, "--json")
     check(status)
     if status.code:
         return False
-    listed = inside("run", "solutions", name, "--up-to", "total", "--out", "found.jsonl")
-    resumed = inside("run", "resume", name, "--json", "--quiet")
+    listed = cube3d("run", "solutions", name, "--up-to", "total", "--out", "found.jsonl")
+    resumed = cube3d("run", "resume", name, "--json", "--quiet")
     for ran in (listed, resumed):
         check(ran)
     if total is not None:
@@ -171,35 +176,35 @@ COLUMNS = {
 
 
 @pytest.mark.parametrize("kind", ["count", "solve", "half-count", "half-solve"])
-def test_sound_runs(inside, made, kind):
+def test_sound_runs(cube3d, made, kind):
     shutil.copy(made[kind], "run.db")
-    assert looked_at(inside, Path("run.db"), total=None if "half" in kind else TOTAL)
+    assert looked_at(cube3d, Path("run.db"), total=None if "half" in kind else TOTAL)
     # By now it is finished.
-    assert looked_at(inside, Path("run.db"), total=TOTAL)
+    assert looked_at(cube3d, Path("run.db"), total=TOTAL)
 
 
 @pytest.mark.parametrize(
     ("table", "column"), [(table, column) for table in COLUMNS for column in COLUMNS[table]]
 )
-def test_any_value_in_any_column(inside, made, table, column):
+def test_any_value_in_any_column(cube3d, made, table, column):
     """In one row or in all; with the hashes of the rows, and without in those half done."""
-    run, refused = Path("run.db"), 0
+    run, kinds, refused = Path("run.db"), list(KINDS.get(table, made)), 0
     rows = ("", f"WHERE rowid = (SELECT max(rowid) FROM {table})")
-    for kind in KINDS.get(table, made):
-        for number, value in enumerate(HOSTILE):
-            shutil.copy(made[kind], run)
-            command = f"UPDATE OR IGNORE {table} SET {column} = ? {rows[number % 2]}"
-            try:
-                change(run, command, values=(value,))
-            except sqlite3.Error:
-                continue  # SQLite itself keeps it out of that column
-            refused += not looked_at(inside, run, total=None if "half" in kind else TOTAL)
-    assert refused > 10
+    for number, value in enumerate(HOSTILE):
+        turn, kind = number // len(kinds), kinds[number % len(kinds)]
+        shutil.copy(made[kind], run)
+        command = f"UPDATE OR IGNORE {table} SET {column} = ? {rows[turn % 2]}"
+        try:
+            change(run, command, values=(value,))
+        except sqlite3.Error:
+            continue  # SQLite itself keeps it out of that column
+        refused += not looked_at(cube3d, run, total=None if "half" in kind else TOTAL)
+    assert refused
 
 
 @pytest.mark.parametrize("kind", ["count", "solve"])
 @pytest.mark.parametrize("table", list(COLUMNS))
-def test_rows_that_are_gone(inside, made, kind, table):
+def test_rows_that_are_gone(cube3d, made, kind, table):
     """Each row in turn, and all of them; the hashes tell also of the last ones."""
     run = Path("run.db")
     with closing(sqlite3.connect(made[kind])) as connection:
@@ -207,7 +212,7 @@ def test_rows_that_are_gone(inside, made, kind, table):
     for which in (*(f"WHERE rowid = {number}" for number in numbers), ""):
         shutil.copy(made[kind], run)
         change(run, f"DELETE FROM {table} {which}")
-        sound = looked_at(inside, run, total=TOTAL)
+        sound = looked_at(cube3d, run, total=TOTAL)
         # Files of earlier versions have no hashes, and counts need not be concluded.
         assert not sound or table == "fact" or (table == "found" and kind == "count")
 
@@ -242,17 +247,17 @@ def test_rows_that_are_gone(inside, made, kind, table):
         "PRAGMA journal_mode = WAL",
     ],
 )
-def test_rows_and_tables_that_do_not_belong_there(inside, made, kind, command):
+def test_rows_and_tables_that_do_not_belong_there(cube3d, made, kind, command):
     shutil.copy(made[kind], "run.db")
     try:
         change(Path("run.db"), command)
     except sqlite3.OperationalError as error:
         assert "no such module" in str(error)
         pytest.skip("this SQLite has no such tables")
-    assert not looked_at(inside, Path("run.db"), total=TOTAL)
+    assert not looked_at(cube3d, Path("run.db"), total=TOTAL)
 
 
-def test_a_view_in_place_of_a_table(inside, made):
+def test_a_view_in_place_of_a_table(cube3d, made):
     """Its columns are computed by whatever it says; nothing of that is done."""
     shutil.copy(made["count"], "run.db")
     change(
@@ -261,25 +266,25 @@ def test_a_view_in_place_of_a_table(inside, made):
         "CREATE VIEW start AS SELECT number, option, weight, alike FROM hidden, "
         "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n)",
     )
-    assert not looked_at(inside, Path("run.db"), total=None)
-    assert "that is not one of a run file" in inside("run", "status", "run.db").err
+    assert not looked_at(cube3d, Path("run.db"), total=None)
+    assert "that is not one of a run file" in cube3d("run", "status", "run.db").err
 
 
 @pytest.mark.parametrize("kind", ["count", "solve"])
-def test_changed_bytes(inside, made, kind):
+def test_changed_bytes(cube3d, made, kind):
     chance = random.Random(20)
     whole = made[kind].read_bytes()
-    for _ in range(100):
+    for _ in range(40):
         data = bytearray(whole)
         for _ in range(chance.choice((1, 1, 1, 10, 100))):
             data[chance.randrange(len(data))] = chance.randrange(256)
         Path("run.db").write_bytes(data)
-        looked_at(inside, Path("run.db"), total=TOTAL)
+        looked_at(cube3d, Path("run.db"), total=TOTAL)
         for left in ("run.db-journal", "run.db-wal", "run.db-shm"):
             Path(left).unlink(missing_ok=True)
 
 
-def test_pages_that_refer_to_themselves(inside, made):
+def test_pages_that_refer_to_themselves(cube3d, made):
     """A tree of pages without end: each says that it is the child of itself, many times over."""
     run = Path("run.db")
     whole = made["count"].read_bytes()
@@ -294,14 +299,14 @@ def test_pages_that_refer_to_themselves(inside, made):
         data = bytearray(whole)
         data[page * size : (page + 1) * size] = body.ljust(size, b"\0")
         run.write_bytes(data)
-        assert not looked_at(inside, run, total=None)
+        assert not looked_at(cube3d, run, total=None)
 
 
 def packed(*numbers: int) -> bytes:
     return zlib.compress(np.array(numbers, dtype="<i4").tobytes())
 
 
-def test_solutions_that_are_none(inside, made):
+def test_solutions_that_are_none(cube3d, made):
     """Packed as they should be, with the right number; each is wrong in another way."""
     run = Path("run.db")
     with closing(sqlite3.connect(made["solve"])) as connection:
@@ -337,11 +342,11 @@ def test_solutions_that_are_none(inside, made):
     for name, pack in packs.items():
         shutil.copy(made["solve"], run)
         change(run, "UPDATE found SET solutions = ? WHERE subproblem = ?", values=(pack, number))
-        assert not looked_at(inside, run, total=TOTAL), name
+        assert not looked_at(cube3d, run, total=TOTAL), name
 
 
 @pytest.mark.parametrize("command", [("status",), ("resume",), ("solutions",)])
-def test_paths_that_lead_nowhere(inside, command, monkeypatch):
+def test_paths_that_lead_nowhere(cube3d, command, monkeypatch):
     # Paths are shown whole where they fit into a sentence: people copy them.
     monkeypatch.setattr("cube3d.cli.exits.tidy", tidy)
     Path("loop").symlink_to("loop")
@@ -350,35 +355,35 @@ def test_paths_that_lead_nowhere(inside, command, monkeypatch):
     Path("file").write_text("text")
     os.mkfifo("pipe")
     for name in ("loop", "a", "file/run", "pipe", ".", "", "no/run", "x" * 5_000, "/dev/zero"):
-        ran = inside("run", *command, name)
+        ran = cube3d("run", *command, name)
         assert ran.code == 2, name
         check(ran)
     for name in ("loop", "a", "file/run", "pipe", ".", "no/run", "x" * 5_000, "/dev/null"):
         for arguments in (("count", "soma"), ("solve", "soma", "--all")):
-            ran = inside(*arguments, "--run", name)
+            ran = cube3d(*arguments, "--run", name)
             assert ran.code == 2, name
             check(ran)
 
 
-def test_lock_files_of_others(inside, made):
+def test_lock_files_of_others(cube3d, made):
     """A lock that is a link is not written to, a pipe is not waited for, and what it says is shown as text."""  # noqa: E501
     shutil.copy(made["half-count"], "run.db")
     Path("precious").write_text("precious")
     Path("run.db.lock").symlink_to("precious")
-    ran = inside("run", "resume", "run.db")
+    ran = cube3d("run", "resume", "run.db")
     check(ran)
     assert ran.code == 2
     assert Path("precious").read_text() == "precious"
     Path("run.db.lock").unlink()
     os.mkfifo("run.db.lock")
-    assert inside("run", "status", "run.db").code == 0
+    assert cube3d("run", "status", "run.db").code == 0
 
 
-def test_nothing_is_written_where_nothing_is_asked_for(inside, made):
+def test_nothing_is_written_where_nothing_is_asked_for(cube3d, made):
     shutil.copy(made["solve"], "run.db")
     Path("run.db").chmod(0o444)
     before = Path("run.db").read_bytes(), Path("run.db").stat().st_mtime_ns
-    assert inside("run", "status", "run.db").code == 0
-    assert inside("run", "solutions", "run.db").code == 0
+    assert cube3d("run", "status", "run.db").code == 0
+    assert cube3d("run", "solutions", "run.db").code == 0
     assert (Path("run.db").read_bytes(), Path("run.db").stat().st_mtime_ns) == before
     assert [path.name for path in Path().iterdir()] == ["run.db"]
