@@ -10,7 +10,14 @@ Names are loaded when first used, so that ``import cube3d`` is quick and a
 program that only makes puzzles never imports a solver or OpenGL.  ``__init__.pyi`` lists them.
 """
 
+import sys
+
 import lazy_loader
 
 __version__ = "0.1.0"
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+
+if "IPython" in sys.modules:  # a notebook, most likely
+    from cube3d.view import notebook
+
+    notebook.register()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cube3d.errors import PuzzleError, RenderError
+from cube3d.errors import PuzzleError
 from cube3d.model.colour import Colour
 from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix
@@ -71,13 +71,3 @@ class Solution:
         return {
             cell: number for number, placed in enumerate(self.placements) for cell in placed.cells
         }
-
-    def _repr_html_(self) -> str | None:
-        """Show the solution in a notebook, to be turned and taken apart."""
-        # The one import of a higher layer: notebooks ask a value itself how it looks.
-        from cube3d.view.page import embedded
-
-        try:
-            return embedded(self)
-        except RenderError:
-            return None

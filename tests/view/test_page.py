@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import sys
+import textwrap
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -22,6 +23,7 @@ import cube3d
 from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
 from cube3d.model.orientation import orientations
+from cube3d.view import notebook
 from cube3d.view.page import embedded
 from tests.view.coloured import checkered, mixed
 
@@ -268,31 +270,40 @@ def test_notes_say_how_many():
     assert data_of(html(*some))["note"] == "2 solutions"
 
 
-def test_a_solution_shows_itself_in_a_frame_that_reaches_nothing():
+def test_a_solution_in_a_frame_that_reaches_nothing():
     (solution,) = found("soma", 1)
-    frame = Parsed(solution._repr_html_() or "")
+    frame = Parsed(embedded(solution))
     assert [tag for tag, _ in frame.elements] == ["iframe"]
     _, attributes = frame.elements[0]
     assert set((attributes["sandbox"] or "").split()) == {"allow-scripts", "allow-downloads"}
     assert attributes["srcdoc"] == html(solution)
-    assert solution._repr_html_() == embedded(solution)
+    assert notebook.show(solution) == embedded(solution)
 
 
 def test_a_solution_that_cannot_be_shown_has_no_page():
-    assert Solution("none", ())._repr_html_() is None
+    assert notebook.show(Solution("none", ())) is None
 
 
-def test_the_view_is_imported_only_when_it_is_asked_for():
-    script = (
-        "import sys, cube3d; from cube3d import Solution, PlacedPiece\n"
-        "s = Solution('A', (PlacedPiece('P', 0, ((0, 0),), ((1, 0), (0, 1)), (0, 0)),))\n"
-        "repr(s); before = [m for m in sys.modules if m.startswith('cube3d.view')]\n"
-        "s._repr_html_()\n"
-        "heavy = {'vtkmodules', 'pyvista', 'PIL', 'pysat', 'cube3d.solving'} & set(sys.modules)\n"
-        "print(before, heavy)"
-    )
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["[]", "set()"]
+def test_notebooks_show_solutions():
+    """IPython asks for what a notebook shows; without it nothing of the view is imported."""
+    script = """
+        import sys, cube3d
+        from cube3d import PlacedPiece, Solution
+        assert not [name for name in sys.modules if name.startswith("cube3d.view")]
+        for name in [name for name in sys.modules if name.startswith("cube3d")]:
+            del sys.modules[name]
+        from IPython.core.interactiveshell import InteractiveShell
+        shell = InteractiveShell.instance()
+        import cube3d
+        from cube3d import PlacedPiece, Solution
+        solution = Solution("A", (PlacedPiece("P", 0, ((0, 0),), ((1, 0), (0, 1)), (0, 0)),))
+        shown, _ = shell.display_formatter.format(solution)
+        heavy = {"vtkmodules", "pyvista", "PIL", "pysat", "cube3d.solving"} & set(sys.modules)
+        print(shown["text/html"][:7], heavy)
+    """
+    code = textwrap.dedent(script)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["<iframe", "set()"]
 
 
 # --- coloured cubes -----------------------------------------------------------------------
