@@ -107,7 +107,7 @@ def solutions(
 
     Of a run that is not done those that it has found so far.
     """
-    from cube3d.cli.output import solution_printer
+    from cube3d.cli.layers import SolutionPrinter
     from cube3d.cli.recording import subject_of
     from cube3d.cli.solve import LinesFile
     from cube3d.formats.files import check_writable
@@ -122,7 +122,7 @@ def solutions(
     subject = replace(subject, keep=True)
     with ExitStack() as stack:
         if out is None:
-            receive = solution_printer(subject.puzzle, numbered=True)
+            receive = SolutionPrinter(subject.puzzle.region, numbered=True)
         else:
             check_writable(out)
             if out.exists() and out.samefile(run):
