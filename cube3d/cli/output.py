@@ -95,20 +95,24 @@ def print_table(table: Table, spare: Sequence[str] = ()) -> None:
     Args:
         table: what to print.
         spare: headings of columns that can be missed: where the terminal is too narrow
-            they go, in this order, before words are cut.
+            they go, in this order, before words are cut, and a line says so.
     """
     is_terminal = sys.stdout.isatty()
     width = None if is_terminal else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=width)
+    whole, gone = _width(console, table), []
     for heading in spare:
         if _width(console, table) <= console.width:
             break
+        gone.append(heading)
         table.columns = [column for column in table.columns if column.header != heading]
     with console.capture() as captured:
         console.print(table)
     # The last column, too, is filled up with blanks.
     text = re.sub(r" +$", "", captured.get(), flags=re.MULTILINE)
     sys.stdout.write(text)
+    if gone:
+        print_text(f"(left out: {', '.join(gone)}; a terminal {whole} columns wide shows all)")
 
 
 def _width(console: Console, table: Table) -> int:

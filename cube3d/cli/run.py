@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from cube3d.cli.progress import duration, watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.model.solution import Solution
     from cube3d.search.outcome import Outcome, Status
     from cube3d.solving.runs.status import Figures
 
@@ -121,6 +123,7 @@ def solutions(
     # What is asked for are solutions, whether or not the run keeps them.
     subject = replace(subject, keep=True)
     with ExitStack() as stack:
+        receive: Callable[[Solution], None]
         if out is None:
             receive = SolutionPrinter(subject.puzzle.region, numbered=True)
         else:

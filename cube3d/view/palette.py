@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.block import RGB, Block
 
 __all__ = [
@@ -69,8 +70,8 @@ def parse_palette(name: str) -> tuple[RGB, ...]:
     """Return the colours of a palette; RenderError names those that exist."""
     if name not in PALETTES:
         close = difflib.get_close_matches(name, PALETTES, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise RenderError(f"unknown palette {name!r}: choose from {', '.join(PALETTES)}{hint}")
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(f"unknown palette {quote(name)}: choose from {', '.join(PALETTES)}{hint}")
     return tuple(from_hex(text) for text in PALETTES[name])
 
 
@@ -87,7 +88,9 @@ def parse_colour(text: str) -> RGB | None:
     if code[:1] == "#" and len(digits) in (3, 6) and set(digits) <= set("0123456789abcdef"):
         return from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
     names = ", ".join(_NAMED_COLOURS)
-    raise RenderError(f"unknown background {text!r}: write #rrggbb, transparent, or one of {names}")
+    raise RenderError(
+        f"unknown background {quote(text)}: write #rrggbb, transparent, or one of {names}"
+    )
 
 
 def from_hex(code: str) -> RGB:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,6 +14,7 @@ import pytest
 
 from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.listing import _known
+from cube3d.cli.main import run
 
 
 def shown(cube3d, *arguments):
@@ -159,3 +162,40 @@ def counts(lines):
 def test_piped_tables_have_no_trailing_blanks(cube3d, arguments):
     lines = cube3d(*arguments).out.splitlines()
     assert lines == [line.rstrip() for line in lines]
+
+
+@pytest.mark.parametrize("arguments", [("list", "soma"), ("info", "bedlam"), ("parts", "bedlam")])
+@pytest.mark.parametrize("columns", [40, 60, 80, 200])
+def test_columns_without_room_are_told(monkeypatch, arguments, columns):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "argv", ["cube3d", *arguments])
+
+    def text(width):
+        monkeypatch.setenv("COLUMNS", str(width))
+        monkeypatch.setattr(sys, "stdout", Terminal())
+        assert run() == 0
+        return sys.stdout.getvalue()
+
+    every, shown = text(500), text(columns)
+    assert "left out" not in every
+    words = " ".join(shown.split())
+    told = re.search(r"\(left out: (.*); a terminal (\d+) columns wide shows all\)", words)
+    assert headings(shown) | set(told[1].split(", ") if told else ()) == headings(every)
+    assert bool(told) == (headings(shown) != headings(every))
+    if told:
+        assert columns < int(told[2])
+        assert headings(text(told[2])) == headings(every)
+        assert headings(text(int(told[2]) - 1)) != headings(every)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def headings(text):
+    """Return those of the table in a text: what stands above its line."""
+    lines = re.sub(r"\x1b\[[\d;]*m", "", text).splitlines()
+    line = next(i for i, line in enumerate(lines) if set(line.strip()) == {"─"})
+    return set(re.split(r"\s{2,}", lines[line - 1].strip()))

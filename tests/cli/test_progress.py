@@ -1,9 +1,13 @@
+import io
 import itertools
+import re
+import sys
 from types import SimpleNamespace
 
 import pytest
 
 from cube3d import UpTo, load, solutions
+from cube3d.cli.drawing import drawing_bar
 from cube3d.cli.progress import clock, line, watching
 from cube3d.search.engines import exact
 from cube3d.search.engines.base import Progress
@@ -98,3 +102,24 @@ def test_progress_counts_what_the_end_counts(monkeypatch):
         numbers = [told[-1].solutions if told else 0 for _ in search]
         assert all(one <= number for number, one in enumerate(numbers))
         assert told[-1].solutions == search.outcome.solutions
+
+
+def test_the_bar_says_how_much_is_left_once_it_is_known(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    with drawing_bar("drawing", quiet=False) as show:
+        assert show
+        before = terminal.getvalue()
+        show(2, 6)
+    after = terminal.getvalue().removeprefix(before)
+    assert "drawing" in before
+    assert not re.search(r"\?|left|/", re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", before))
+    assert "2/6" in after
+    assert "left" in after
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True

@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from itertools import islice
+from unittest.mock import Mock
 
 import pytest
 
@@ -108,19 +109,18 @@ def test_progress_leaves_nothing_behind(monkeypatch):
 def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
     """What is the same for all is done once, and each is one write, progress or not."""
     found = list(islice(solutions(load(name)), 50))
-    laid_out, neighbours = [], []
-    lay_out, beside = layout.lay_out, palette.neighbours
-    monkeypatch.setattr(layout, "lay_out", lambda *a, **o: laid_out.append(0) or lay_out(*a, **o))
-    monkeypatch.setattr(palette, "neighbours", lambda b: neighbours.append(0) or beside(b))
+    lay_out, neighbours = Mock(wraps=layout.lay_out), Mock(wraps=palette.neighbours)
+    monkeypatch.setattr(layout, "lay_out", lay_out)
+    monkeypatch.setattr(palette, "neighbours", neighbours)
     terminal = Terminal()
     screen = Screen(terminal)
     screen.show_below("0:00:00, searching")
     show = SolutionPrinter(load(name).region, screen, numbered=True)
     for solution in found:
         show(solution)
-    assert (len(laid_out), terminal.writes) == (1, 51)
+    assert (lay_out.call_count, terminal.writes) == (1, 51)
     # A colour that is a piece's own needs no look at what lies beside it.
-    assert len(neighbours) == (0 if name == "soma" else 50)
+    assert neighbours.call_count == (0 if name == "soma" else 50)
     assert terminal.seen().count("0:00:00, searching") == 1
 
 
