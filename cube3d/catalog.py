@@ -7,6 +7,7 @@ shapes that puzzle files and the command line call by name.
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -169,6 +170,8 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     names = puzzle_names()
     known = _in_any_case(text, names)
     if known is None:
+        if os.path.exists(text) and not os.path.isfile(text):  # noqa: PTH110, PTH113
+            read_text(path)  # says what it is instead of a file
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
@@ -235,7 +238,7 @@ def stands(fact: Known) -> bool:
 
 def _instead(text: str, names: list[str]) -> str:
     """Say what to write instead of the name of a puzzle that is not there."""
-    if Path(text).suffix:
+    if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
         return "; the names of puzzle files end in .toml, .xmpuzzle or .txt"
     known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
     if known is not None:

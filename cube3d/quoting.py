@@ -71,6 +71,8 @@ def _parts(value: object) -> Iterator[str]:
     elif isinstance(value, int) and abs(value) >> 4 * MOST:
         # Python refuses to write very long numbers, and takes long for long ones.
         yield f"an integer of about {int((value.bit_length() - 1) * math.log10(2)) + 1:,} digits"
+    elif isinstance(value, bytes):
+        yield f"{len(value):,} bytes"
     elif type(value) in (list, tuple):
         yield from _sequence(value)  # type: ignore[arg-type]
     elif type(value) is dict:

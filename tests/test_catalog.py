@@ -1,3 +1,4 @@
+import os
 import re
 from itertools import combinations
 
@@ -263,3 +264,21 @@ def test_puzzles_in_text(tmp_path):
     assert is_solution_file(str(layers))
     with pytest.raises(FormatError, match=r"layers\.txt is no puzzle: "):
         load(layers)
+
+
+def test_what_is_no_file_is_told(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "file").write_text("a puzzle")
+    with pytest.raises(FormatError, match="cannot read folder: it is a folder"):
+        load("folder")
+    with pytest.raises(FormatError, match="cannot read pipe: it is no regular file"):
+        load("pipe")
+    with pytest.raises(CatalogError, match="no puzzle 'file'; the names of puzzle files end in"):
+        load("file")
+    # A name of the catalog stays one.
+    (tmp_path / "soma").mkdir()
+    assert load("soma").name == "Soma cube"
+    with pytest.raises(CatalogError, match="no puzzle"):
+        load("a" * 5000)

@@ -1,10 +1,25 @@
 """Foreign text in messages."""
 
+import re
+from pathlib import Path
+
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cube3d
+from cube3d.errors import Cube3dError
+from cube3d.model.code import parse_code
 from cube3d.quoting import MOST, escape, list_quoted, quote, show
+from cube3d.view.block import Block, check_blocks
+from cube3d.view.export.plate import parse_plate
+from cube3d.view.options import parse_explode, parse_size, parse_view
+from cube3d.view.paint import check_colour_by
+from cube3d.view.palette import parse_colour, parse_palette
+from cube3d.view.shading import parse_material
+from cube3d.view.sheet import parse_sheet
+from cube3d.view.solution import check_ending
 
 values = st.recursive(
     st.text() | st.integers(-(10**50), 10**50) | st.booleans() | st.none() | st.floats(),
@@ -59,3 +74,42 @@ def test_lists_of_names():
     assert many.endswith(" more")
     assert len(many) < 200
     assert list_quoted(["x" * 1000, "y"]) == f"{quote('x' * 1000)}, 'y'"
+
+
+def test_bytes_are_counted():
+    assert show(b"\x1b" * 10**6) == "1,000,000 bytes"
+    assert show([b"ab", None]) == "[2 bytes, None]"
+
+
+ODD = "\x1b]0;title\x07" + "x" * 1000
+SOURCES = sorted((Path(cube3d.__file__).parent / "view").rglob("*.py"))
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda: parse_code("2x4-" + ODD),
+        lambda: parse_code(ODD),
+        lambda: parse_palette(ODD),
+        lambda: parse_colour(ODD),
+        lambda: check_colour_by(ODD),
+        lambda: parse_material(ODD),
+        lambda: parse_size(ODD),
+        lambda: parse_view(ODD),
+        lambda: parse_explode(ODD),
+        lambda: parse_plate(ODD),
+        lambda: parse_sheet(ODD),
+        lambda: check_blocks([Block(ODD, np.zeros((0, 3), dtype=np.int64))]),
+        lambda: check_ending(Path(ODD.replace("x", "", 900) + ".svg")),
+    ],
+)
+def test_messages_quote_what_they_are_given(refused):
+    with pytest.raises(Cube3dError) as caught:
+        refused()
+    assert str(caught.value).isprintable()
+    assert "x" * (MOST + 1) not in str(caught.value)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_the_view_quotes_in_one_way(path):
+    assert not re.search(r"\{(?!error!)[^{}]*!r\}", path.read_text(encoding="utf-8"))

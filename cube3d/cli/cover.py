@@ -126,10 +126,10 @@ def _document(found: LargestCover) -> dict[str, Any]:
 
 
 def _show(found: LargestCover) -> None:
-    from cube3d.cli.output import print_solution, stdout
+    from cube3d.cli.layers import SolutionPrinter
 
     if found.solution is not None and found.solution.placements:
-        print_solution(stdout(), found.puzzle, found.solution)
+        SolutionPrinter(found.puzzle.region)(found.solution)
 
 
 def _summary(found: LargestCover) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.layers import SolutionPrinter
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -24,7 +25,6 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.cli.outcome import check_outputs, save, say_drawn
-from cube3d.cli.output import solution_printer
 from cube3d.cli.solve import Out, Png
 from cube3d.errors import FormatError
 
@@ -86,7 +86,7 @@ def decode(
         )
         raise typer.Exit(exits.NO_SOLUTION)
     if not as_json:
-        solution_printer(chosen, numbered=False)(solution)
+        SolutionPrinter(chosen.region)(solution)
     exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
     say_drawn(png, quiet=quiet)
 

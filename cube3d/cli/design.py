@@ -213,7 +213,7 @@ class _Writer:
     """Writes puzzles to where --out says."""
 
     def __init__(self, out: Path | None, number: int) -> None:
-        from cube3d.formats.files import check_writable
+        from cube3d.formats.files import check_folder, check_writable
 
         self._out = out
         self._is_file = out is not None and out.suffix == ".toml"
@@ -223,19 +223,19 @@ class _Writer:
             if number > 1:
                 raise FormatError(f"{out} is one file; give --out a folder for {number} puzzles")
             check_writable(out)
-        elif not out.is_dir():
-            check_writable(out)
+        else:
+            check_folder(out)
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
         """Write a puzzle; return where it is."""
-        from cube3d.formats.files import replacing
+        from cube3d.formats.files import make_folder, replacing
         from cube3d.formats.puzzle_toml import format_puzzle
 
         if self._out is None:
             return None
         path = self._out
         if not self._is_file:
-            path.mkdir(exist_ok=True)
+            make_folder(path)
             path = path / f"design-{index}.toml"
         with replacing(path) as file:
             file.write(format_puzzle(puzzle).encode())

@@ -220,8 +220,14 @@ def drawing_bar(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None
     if quiet or not console.is_terminal:
         yield None
         return
-    text, left = TextColumn("{task.description}"), TextColumn("left")
-    columns = (Elapsed(), text, BarColumn(), MofNCompleteColumn(), Remaining(), left)
+    columns = (Elapsed(), TextColumn("{task.description}"))
+    # How many pictures there are is told with the first of them.
+    counted = (BarColumn(), MofNCompleteColumn(), Remaining(), TextColumn("left"))
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+        def show(done: int, total: int) -> None:
+            progress.columns = columns + counted
+            progress.update(task, completed=done, total=total)
+
+        yield show

@@ -82,10 +82,11 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
     """Find out early that :func:`draw` cannot write its pictures.
 
     Raises:
-        FormatError: there is no such folder, or too many pictures to write.
+        FormatError: it is no folder and cannot become one, or there are too many pictures.
     """
-    if not folder.is_dir():
-        raise FormatError(f"there is no folder {folder}")
+    from cube3d.formats.files import check_folder
+
+    check_folder(folder)
     number = sum(len(one.classes or ()) for one in found)
     if not 0 < number <= MOST_PICTURES:
         raise FormatError(
@@ -96,13 +97,20 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
 def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
     """Write a small picture of each class, named after the puzzle and the rule.
 
+    Args:
+        found: the classes.
+        folder: where to; it is made if it is not there.
+        name: of the puzzle.
+
     Raises:
-        FormatError: there is no such folder, or too many pictures to write.
+        FormatError: the folder cannot be made, or there are too many pictures to write.
     """
+    from cube3d.formats.files import make_folder
     from cube3d.formats.rules import format_rule
     from cube3d.view.pairs import render_pairs
 
     check_drawable(found, folder)
+    make_folder(folder)
     stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     kinds = [format_rule(one.rule)["rule"] for one in found]
     paths = []

@@ -176,7 +176,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
     from cube3d.cli.output import drawn, wrapped
-    from cube3d.formats.text import UNCOVERED, legend, letters
+    from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.model.solution import Solution
 
     built = Solution(puzzle.name, tuple(position))
@@ -185,9 +185,8 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
     texts |= {cell: NEW for placed in marked for cell in placed.cells}
     marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
     layers = drawn(puzzle.region, marks)
-    if not (position and legend(built)):
-        return layers
-    return f"{layers}\n" + wrapped(f"({', '.join(legend(built))})", sys.stdout)
+    below = legend_line(built)
+    return f"{layers}\n{wrapped(below, sys.stdout)}" if below else layers
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -40,8 +39,8 @@ Tags = Annotated[
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
-# A table narrower than this leaves the tags out.
-WIDE = 120
+# Where there is no room for so much of them, tags are left out: they would take many lines.
+TAGS = 36
 # Up to what a count merges solutions, in the words of --up-to: shorter, so that a line of
 # 80 columns has room for it.
 UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
@@ -109,24 +108,21 @@ def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
 
 def _print_table(puzzles: dict[str, Puzzle]) -> None:
     from rich.box import SIMPLE_HEAD
-    from rich.console import Console
     from rich.table import Table
 
     from cube3d.cli.output import print_table
 
-    wide = not sys.stdout.isatty() or Console().width >= WIDE
     table = Table(box=SIMPLE_HEAD)
     table.add_column("puzzle", no_wrap=True, style="bold")
     table.add_column("region", no_wrap=True)
     table.add_column("pieces", justify="right")
     table.add_column(HEADING, no_wrap=True)
-    if wide:
-        table.add_column("tags")
+    tags = {name: ", ".join(puzzle.tags) for name, puzzle in puzzles.items()}
+    table.add_column("tags", min_width=min(TAGS, max(map(len, tags.values()))))
     for name, puzzle in puzzles.items():
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
-        row = [name, _region(puzzle), str(pieces), _known(puzzle)]
-        table.add_row(*row, *([", ".join(puzzle.tags)] if wide else []))
-    print_table(table, spare=("pieces", HEADING, "region"))
+        table.add_row(name, _region(puzzle), str(pieces), _known(puzzle), tags[name])
+    print_table(table, spare=("tags", "pieces", HEADING, "region"))
 
 
 def _region(puzzle: Puzzle) -> str:

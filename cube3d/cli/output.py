@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import IO, TYPE_CHECKING
 
 from rich.cells import cell_len
-from rich.color import Color
 from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
-from rich.text import Text
 
 from cube3d.errors import TooLargeError
 from cube3d.quoting import escape
 
 if TYPE_CHECKING:
-    from cube3d.formats.text import Line
-    from cube3d.model.lattice import Cell
-    from cube3d.model.puzzle import Puzzle
     from cube3d.model.region import Region
-    from cube3d.model.solution import Solution
-    from cube3d.view.block import RGB
 
-
-# Of 16 colours of a terminal all but black and bright white, different ones first.
-BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
 # Tables that nobody looks at on a terminal are not squeezed into its width.
 UNBOUNDED = 500
 # Columns that numbers take, unless they are longer.
@@ -105,20 +95,24 @@ def print_table(table: Table, spare: Sequence[str] = ()) -> None:
     Args:
         table: what to print.
         spare: headings of columns that can be missed: where the terminal is too narrow
-            they go, in this order, before words are cut.
+            they go, in this order, before words are cut, and a line says so.
     """
     is_terminal = sys.stdout.isatty()
     width = None if is_terminal else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=width)
+    whole, gone = _width(console, table), []
     for heading in spare:
         if _width(console, table) <= console.width:
             break
+        gone.append(heading)
         table.columns = [column for column in table.columns if column.header != heading]
     with console.capture() as captured:
         console.print(table)
     # The last column, too, is filled up with blanks.
     text = re.sub(r" +$", "", captured.get(), flags=re.MULTILINE)
     sys.stdout.write(text)
+    if gone:
+        print_text(f"(left out: {', '.join(gone)}; a terminal {whole} columns wide shows all)")
 
 
 def _width(console: Console, table: Table) -> int:
@@ -141,114 +135,3 @@ def drawn(region: Region, texts: Sequence[str]) -> str:
         return format_cells(region, texts, stdout().width, cut=sys.stdout.isatty())
     except TooLargeError as error:
         return str(error)
-
-
-def solution_printer(
-    puzzle: Puzzle, console: Console | None = None, *, numbered: bool
-) -> Callable[[Solution], None]:
-    """Return a function that prints the solutions of a puzzle, one after another.
-
-    Args:
-        puzzle: the puzzle.
-        console: where to print; that of standard output if None.
-        numbered: whether each has a heading with its number.
-    """
-    shown_on = console or stdout()
-    count = 0
-
-    def show(solution: Solution) -> None:
-        nonlocal count
-        count += 1
-        heading = "\n" if count > 1 else ""
-        if numbered:
-            heading += f"solution {count}\n"
-        print_solution(shown_on, puzzle, solution, heading)
-        shown_on.file.flush()
-
-    return show
-
-
-def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
-    """Return a printer that does nothing once its reader, such as head, has gone.
-
-    It is for searches that also write files, which are not to be lost.
-    """
-    gone = False
-
-    def receive(solution: Solution) -> None:
-        nonlocal gone
-        if gone:
-            return
-        try:
-            show(solution)
-        except (BrokenPipeError, SystemExit):  # the second is how rich says so
-            gone = True
-
-    return receive
-
-
-def print_solution(console: Console, puzzle: Puzzle, solution: Solution, heading: str = "") -> None:
-    """Print the layers of a solution, in colour if the console has colours.
-
-    All is printed at once: a line that shows progress is drawn anew with each print.
-    """
-    from cube3d.formats.text import format_layers_text, legend, text_lines
-
-    region, cut = puzzle.region, console.file.isatty()
-    text = Text(heading)
-    try:
-        if console.color_system:
-            styles = _styles(console, solution)
-            # Cells are two columns wide in colour, so that they look square, where that fits.
-            columns = 2 if 2 * region.extents[0] <= console.width else 1
-            lines = text_lines(solution, region, console.width // columns, cut=cut)
-            text.append(Text("\n").join(_coloured(line, styles, columns) for line in lines))
-        else:
-            text.append(format_layers_text(solution, region, console.width, cut=cut))
-    except TooLargeError as error:
-        text.append(str(error))  # the solution is found, and may be written to a file
-    names = legend(solution)
-    if names:
-        text.append("\n" + wrapped(f"({', '.join(names)})", console.file))
-    console.print(text)
-
-
-def _coloured(line: Line, styles: Mapping[Cell, str], columns: int) -> Text:
-    text = Text()
-    for mark in line:
-        # Gaps and headings are not of one character.
-        shown = mark.text if len(mark.text) > 1 else mark.text.ljust(columns)
-        text.append(shown, None if mark.cell is None else styles[mark.cell])
-    return text
-
-
-def _styles(console: Console, solution: Solution) -> dict[Cell, str]:
-    """Return a style for each covered cell: that of its cube, or of its piece.
-
-    Pieces that touch never have the same.  A terminal with 16 colours would show several
-    of a palette as one, so that it gets its own.
-    """
-    from cube3d.view.paint import paint
-    from cube3d.view.palette import assign, parse_palette
-    from cube3d.view.solution import blocks
-
-    own: dict[RGB, str] = {}
-    if console.color_system in ("standard", "windows"):
-        own = {Color.from_ansi(n).get_truecolor(): f"color({n})" for n in BASIC}
-    built = blocks(solution)
-    look = paint(built, pieces=assign(built, tuple(own) or parse_palette("default")))
-    styles = {}
-    for block, piece, cubes in zip(built, look.pieces, look.cubes, strict=True):
-        colours = cubes or [piece] * len(block.cells)
-        for cell, rgb in zip(block.cells.tolist(), colours, strict=True):
-            ground = own.get(rgb, "#{:02x}{:02x}{:02x}".format(*rgb))
-            styles[tuple(cell)] = f"{_ink(rgb)} on {ground}"
-    return styles
-
-
-def _ink(rgb: RGB) -> str:
-    """Return black or white, whichever reads better on a colour."""
-    # The relative luminance of sRGB, with its curve taken as a power.
-    linear = [(part / 255) ** 2.2 for part in rgb]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return "black" if luminance > 0.18 else "white"

@@ -116,11 +116,11 @@ def _print(puzzle: Puzzle, listed: list[Part]) -> None:
     print_text(heading(puzzle)[1])
     table = Table(box=SIMPLE_HEAD)
     for column in ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image"):
-        right = column in ("count", "cells", "symmetry")
+        right = column in ("count", "cells")
         table.add_column(column, justify="right" if right else "left", no_wrap=True)
     for part in listed:
         piece = part.piece
         row = [piece.name, piece.shape_name or "", piece.count_text, str(len(piece.shape))]
-        row += [times(part.sizes), str(part.rotations), part.mirror_text or "another shape"]
+        row += [times(part.sizes), part.symmetry_text, part.mirror_text or "another shape"]
         table.add_row(*map(Text, row))
     print_table(table, spare=("symmetry", "shape", "mirror image", "size"))

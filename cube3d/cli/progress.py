@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.live import Live
-from rich.text import Text
+from cube3d.cli.screen import Above, Screen
 
 if TYPE_CHECKING:
     from cube3d.search.engines.base import Progress, Watch
 
+# Seconds between looks at how far it has come.
+BETWEEN = 1 / 8
 # A search must have done a share of its tree before time left means anything.
 LEAST_SHARE = 0.002
 # Slower searches are not said to try so many million nodes a second.
@@ -25,49 +27,68 @@ SMALL_SHARE = 0.001
 
 @contextlib.contextmanager
 def telling(
-    text: Callable[[], str], *, quiet: bool, results: Console | None = None
+    text: Callable[[], str], *, quiet: bool, results: Screen | None = None
 ) -> Iterator[bool]:
     """Show a line with the time that has gone by, as long as something is under way.
 
     Args:
         text: asked several times a second what to show behind the time.
         quiet: whether messages are unwanted.
-        results: the console that results are shown on meanwhile, if any; where that is a
-            terminal they go above the line.
+        results: where results are shown meanwhile, if any are; on a terminal they go above
+            the line.
 
     Returns:
         Whether somebody looks.
     """
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
+    screen = Screen(sys.stderr)
+    if quiet or not screen.can_redraw:
         yield False
         return
-    if results is not None and results.is_terminal:
-        console = results
+    if results is not None and results.can_redraw:
+        screen = results
     began = time.monotonic()
 
-    def shown() -> Text:
-        # A console for results breaks no lines by itself.
-        return Text(f"{clock(time.monotonic() - began)}, {text()}", no_wrap=False, overflow="fold")
+    def show() -> None:
+        screen.show_below(f"{clock(time.monotonic() - began)}, {text()}")
 
-    # Standard output may be a file while somebody looks at standard error: it stays as it is.
-    with Live(
-        get_renderable=shown,
-        console=console,
-        transient=True,
-        refresh_per_second=8,
-        redirect_stdout=False,
-    ):
-        yield True
+    # What is said meanwhile goes above the line, too.
+    with contextlib.closing(Above(screen, sys.stderr)) as messages:
+        show()
+        try:
+            with contextlib.redirect_stderr(messages), _repeated(show):
+                yield True
+        finally:
+            screen.show_below("")
 
 
 @contextlib.contextmanager
-def watching(*, quiet: bool, results: Console | None = None) -> Iterator[Watch | None]:
+def _repeated(act: Callable[[], None]) -> Iterator[None]:
+    """Do something again and again on a thread of its own."""
+    ended = threading.Event()
+
+    def work() -> None:
+        while not ended.wait(BETWEEN):
+            act()
+
+    thread = threading.Thread(target=work, name="cube3d progress", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextlib.contextmanager
+def watching(
+    *, quiet: bool, results: Screen | None = None, rest: str = ""
+) -> Iterator[Watch | None]:
     """Give a function that shows the progress it is told; None where nobody looks.
 
     Args:
         quiet: whether messages are unwanted.
         results: as of :func:`telling`.
+        rest: as of :func:`line`.
     """
     began = time.monotonic()
     last: Progress | None = None
@@ -77,21 +98,33 @@ def watching(*, quiet: bool, results: Console | None = None) -> Iterator[Watch |
         last = progress
 
     def text() -> str:
-        return "searching" if last is None else line(last, time.monotonic() - began)
+        return "searching" if last is None else line(last, time.monotonic() - began, rest)
 
     with telling(text, quiet=quiet, results=results) as somebody_looks:
         yield watch if somebody_looks else None
 
 
-def line(progress: Progress, seconds: float) -> str:
-    """Write progress after some seconds as one line."""
-    plural = "" if progress.solutions == 1 else "s"
-    parts = [_share(progress.share), f"met {progress.solutions:,} solution{plural}"]
+def line(progress: Progress, seconds: float, rest: str = "") -> str:
+    """Write progress after some seconds as one line.
+
+    Args:
+        progress: how far a search has come.
+        seconds: how long it has taken until now.
+        rest: what is done with solutions, such as "printing", if that may go on when all is
+            searched.
+    """
+    if progress.share == 1 and rest and progress.solutions:
+        return f"all searched, {rest} solution {progress.solutions:,}"
+    parts = [_share(progress.share)]
+    if progress.solutions is not None:
+        parts.append(f"{progress.solutions:,} solution{'s' * (progress.solutions != 1)}")
+    if progress.share == 1:
+        return ", ".join(parts)
     if progress.nodes is not None and seconds > 0:
         rate = progress.nodes / seconds
         million = rate >= LEAST_MILLION
         parts.append(f"{rate / 1e6:.1f} M nodes/s" if million else f"{rate:,.0f} nodes/s")
-    if progress.share is not None and LEAST_SHARE <= progress.share < 1:
+    if progress.share is not None and progress.share >= LEAST_SHARE:
         parts.append(f"{duration(seconds * (1 / progress.share - 1))} left")
     return ", ".join(parts)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from cube3d.cli.progress import duration, watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.model.solution import Solution
     from cube3d.search.outcome import Outcome, Status
     from cube3d.solving.runs.status import Figures
 
@@ -107,7 +109,7 @@ def solutions(
 
     Of a run that is not done those that it has found so far.
     """
-    from cube3d.cli.output import solution_printer
+    from cube3d.cli.layers import SolutionPrinter
     from cube3d.cli.recording import subject_of
     from cube3d.cli.solve import LinesFile
     from cube3d.formats.files import check_writable
@@ -121,8 +123,9 @@ def solutions(
     # What is asked for are solutions, whether or not the run keeps them.
     subject = replace(subject, keep=True)
     with ExitStack() as stack:
+        receive: Callable[[Solution], None]
         if out is None:
-            receive = solution_printer(subject.puzzle, numbered=True)
+            receive = SolutionPrinter(subject.puzzle.region, numbered=True)
         else:
             check_writable(out)
             if out.exists() and out.samefile(run):

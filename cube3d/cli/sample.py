@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli import exits
+from cube3d.cli.layers import SolutionPrinter
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -30,7 +31,6 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.cli.outcome import check_outputs, save, say_drawn
-from cube3d.cli.output import solution_printer
 from cube3d.cli.progress import watching
 from cube3d.errors import SearchStopped
 
@@ -145,7 +145,7 @@ def _hand_on(
             receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))
         second = next(drawn, None)
         if not receivers:
-            receivers.append(solution_printer(puzzle, numbered=second is not None))
+            receivers.append(SolutionPrinter(puzzle.region, numbered=second is not None))
         for solution in chain([first], [] if second is None else [second], drawn):
             for receive in receivers:
                 receive(solution)

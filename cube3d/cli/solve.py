@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ import typer
 
 from cube3d.cli import exits
 from cube3d.cli.cluster import Scheduler, Workers, cluster_from
+from cube3d.cli.layers import SolutionPrinter, while_read
 from cube3d.cli.options import (
     Box,
     CoverName,
@@ -36,9 +38,9 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.cli.outcome import check_outputs, save, say_drawn
-from cube3d.cli.output import solution_printer, stdout, while_read
 from cube3d.cli.progress import watching
 from cube3d.cli.proof import Proof, proving, tell_of_proof
+from cube3d.cli.screen import Screen
 from cube3d.cli.window import fed, leave_open, window_if
 from cube3d.errors import FormatError
 
@@ -125,14 +127,15 @@ def solve(
         searcher = auto_engine(threads, quiet=quiet)
     placed = given_from(given, chosen)
     check_outputs(out, proof, run, png=png)
-    results = None if as_json or (all_solutions and out) else stdout()
+    results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
+    rest = "printing" if results else "writing" if out else ""
     document = _Document() if as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
         receivers.append(document.add)
     if results:
-        printer = solution_printer(chosen, results, numbered=wanted != 1)
+        printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
     viewer = context.with_resource(window_if(view, puzzle, chosen.region))
@@ -153,7 +156,7 @@ def solve(
                 quiet=quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=quiet, results=results))
+        watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
         search = solutions(
             chosen,
             engine=recorder or searcher,

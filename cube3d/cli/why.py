@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
@@ -22,6 +22,7 @@ from cube3d.cli.options import (
     puzzle_from,
 )
 from cube3d.cli.progress import telling
+from cube3d.errors import SizesError
 
 if TYPE_CHECKING:
     from cube3d.model.puzzle import Puzzle
@@ -40,28 +41,34 @@ def why(
     as_json: Json = False,
 ) -> None:
     """Say why a puzzle has no solution, in words where possible."""
-    from cube3d.cli.output import print_text
+    from cube3d.solving.explanation import Explanation
     from cube3d.solving.why import explain
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    try:
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    except SizesError as error:
+        # Not even a puzzle, and yet what was asked: why nothing solves it.
+        _answer(error.puzzle, Explanation("sizes", error.reason), "", as_json=as_json)
     placed = given_from(given, chosen)
     with telling(lambda: "looking for a reason", quiet=False):
         found = explain(chosen, given=placed, timeout=timeout)
+    _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)
+
+
+def _answer(name: str, found: Explanation | None, drawing: str, *, as_json: bool) -> NoReturn:
+    """Print why a puzzle has no solution, or that it has one, and end."""
+    from cube3d.cli.output import print_text
+
     if as_json:
-        print(json.dumps(_document(chosen, found)))
+        status = "infeasible" if found else "solved"
+        print(json.dumps({"puzzle": name, "status": status, "why": found and document(found)}))
     elif found:
         print_text(_sentence(found))
-        drawing = _drawing(chosen, found)
         if drawing:
             print(f"\n{drawing}")
     else:
-        print_text(f"{chosen.name} has a solution")
+        print_text(f"{name} has a solution")
     raise typer.Exit(exits.NO_SOLUTION if found else exits.ANSWERED)
-
-
-def _document(puzzle: Puzzle, found: Explanation | None) -> dict[str, Any]:
-    status = "infeasible" if found else "solved"
-    return {"puzzle": puzzle.name, "status": status, "why": found and document(found)}
 
 
 def document(found: Explanation) -> dict[str, Any]:

@@ -127,6 +127,33 @@ def check_writable(path: Path) -> None:
         raise FormatError(f"cannot write {path}: {reason}")
 
 
+def check_folder(path: Path) -> None:
+    """Find out that files cannot be written to a folder, which need not be there.
+
+    Raises:
+        FormatError: it is a file, or the folder that it would be made in is missing or not
+            writable.
+    """
+    if path.is_dir():
+        return
+    if path.exists():
+        raise FormatError(f"cannot write to the folder {path}: it is no folder")
+    check_writable(path)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, though not those that it lies in, unless it is there.
+
+    Raises:
+        FormatError: it cannot be made.
+    """
+    check_folder(path)
+    try:
+        path.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise FormatError(f"cannot make the folder {path}: {_reason(error)}") from None
+
+
 def check_apart(*paths: Path | None) -> None:
     """Refuse to write two files to one path.
 

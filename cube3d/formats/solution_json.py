@@ -77,6 +77,8 @@ def parse_solutions(text: str, source: str = "the solution file") -> list[Soluti
         whole = load_json(text, source)
     except FormatError:
         lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) > 1 and lines[0][1].rstrip().endswith(("{", "[", ",")):
+            raise  # one document over several lines
         places = [(line, f"{source}, line {i}") for i, line in lines]
         tables = (Table(load_json(line, where), where) for line, where in places)
         return [_solution(table, table.get("puzzle", str)) for table in tables]

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.position import parse_position
-from cube3d.formats.text import format_layers_text, legend
+from cube3d.formats.text import format_layers_text, legend_line
 from cube3d.model.puzzle import Puzzle
 from cube3d.model.solution import Solution
 
@@ -24,9 +24,7 @@ def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:
     for number, solution in enumerate(solutions, 1):
         lines = [f"solution {number}"] if len(solutions) > 1 else []
         lines.append(format_layers_text(solution, puzzle.region))
-        names = legend(solution)
-        if names:
-            lines.append(f"({', '.join(names)})")
+        lines += filter(None, [legend_line(solution)])
         texts.append("\n".join(lines) + "\n")
     return "\n".join(texts)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import string
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
@@ -19,20 +18,8 @@ UNCOVERED, OUTSIDE = ".", " "
 GAP = "   "
 
 
-@dataclass(frozen=True)
-class Mark:
-    """What stands at one place of the text.
-
-    Attributes:
-        text: one character, or a gap or a heading.
-        cell: the covered cell that it shows, or None.
-    """
-
-    text: str
-    cell: Cell | None = None
-
-
-Line = list[Mark]
+Line = list[str | Cell]
+"""Cells, and the blanks, gaps and headings around them."""
 
 
 def letters(solution: Solution) -> list[str]:
@@ -45,6 +32,8 @@ def letters(solution: Solution) -> list[str]:
     names = [placed.piece for placed in solution.placements]
     if all(len(name) == 1 and name.isalnum() for name in names) and len(set(names)) == len(names):
         return names
+    if len(names) <= len(LETTERS):
+        return list(LETTERS[: len(names)])
     given: list[str] = []
     owners = solution.owners()
     for number, placed in enumerate(solution.placements):
@@ -74,79 +63,116 @@ def legend(solution: Solution) -> list[str]:
     return [f"{name}: {' '.join(own)}" for name, own in found.items()]
 
 
-def text_lines(
-    solution: Solution, region: Region, width: int = 80, *, cut: bool = False
-) -> list[Line]:
-    """Lay a solution out as lines of marks.
+def legend_line(solution: Solution) -> str:
+    """Return what stands below a solution: which letter is what, or that letters are shared.
 
-    x runs to the right, y down, layers (z) from left to right, as many as fit
-    the width; each further dimension starts new rows with a heading.
-
-    Args:
-        solution: what to show.
-        region: its puzzle's region; uncovered cells of it are dots.
-        width: how many characters fit side by side.
-        cut: whether layers wider than that are cut into strips, one below the other with
-            headings; otherwise one layer is never cut.
-
-    Raises:
-        TooLargeError: the bounding box of the region has more than a million cells.
+    Empty where there is nothing to say.  The line is in parentheses, by which readers of the
+    layers know it.
     """
-    owners, names = solution.owners(), letters(solution)
-    cells = set(region.cells)
+    names = legend(solution)
+    if names:
+        return f"({', '.join(names)})"
+    pieces = len(solution.placements)
+    used = len(set(letters(solution))) if pieces > len(LETTERS) else pieces
+    if pieces == used:
+        return ""
+    return f"({pieces:,} pieces share {used} letters; neighbours have different ones)"
 
-    def mark(cell: Cell) -> Mark:
-        if cell in owners:
-            return Mark(names[owners[cell]], cell)
-        return Mark(UNCOVERED if cell in cells else OUTSIDE)
 
-    return _laid_out(region, mark, width, cut=cut)
+def characters(solution: Solution, region: Region) -> dict[Cell, str]:
+    """Return the character that shows each cell: its piece's letter, or a dot."""
+    shown = dict.fromkeys(region.cells, UNCOVERED)
+    for letter, placed in zip(letters(solution), solution.placements, strict=True):
+        shown.update(dict.fromkeys(placed.cells, letter))
+    return shown
 
 
 def format_cells(
     region: Region, texts: Sequence[str], width: int = 80, *, cut: bool = False
 ) -> str:
-    """Return a character for each cell of a region, in the same layout, as plain text.
+    """Return a character for each cell of a region as lines, without trailing blanks.
 
     Args:
         region: the region.
         texts: one character for each of its cells, by number.
-        width: as of :func:`text_lines`.
-        cut: as of :func:`text_lines`.
+        width: as of :func:`lay_out`.
+        cut: as of :func:`lay_out`.
+
+    Raises:
+        TooLargeError: as of :func:`lay_out`.
     """
-    marks = dict(zip(region.cells, texts, strict=True))
-    return _plain(_laid_out(region, lambda cell: Mark(marks.get(cell, OUTSIDE)), width, cut=cut))
+    return fill(lay_out(region, width, cut=cut), dict(zip(region.cells, texts, strict=True)))
 
 
-def _laid_out(
-    region: Region, mark: Callable[[Cell], Mark], width: int, *, cut: bool = False
-) -> list[Line]:
+def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]:
+    """Lay the cells of a region out as lines.
+
+    x runs to the right, y down, layers (z) from left to right, as many as fit
+    the width; each further dimension starts new rows with a heading.
+
+    Args:
+        region: the region.
+        width: how many characters fit side by side.
+        cut: whether layers wider than that are cut into strips, as few as will do and of
+            about one width, one below the other with headings; otherwise one layer is
+            never cut.
+
+    Raises:
+        TooLargeError: the bounding box of the region has more than a million cells.
+    """
     if math.prod(region.extents) > MAX_CELLS:
         raise TooLargeError(
             f"layers of {quoting.cut(times(region.extents))} cells are too large to be shown; "
             f"the limit is {MAX_CELLS:,} cells"
         )
-    low = region.corner
-    axes = [range(a, a + size) for a, size in zip(low, region.extents, strict=True)]
+    axes = [range(a, a + size) for a, size in zip(region.corner, region.extents, strict=True)]
     real = len(axes)
     across, down, layers, *outer = axes + [range(1)] * (3 - real)
-    strips = [across]
-    if cut:
-        strips = [across[first : first + width] for first in range(0, len(across), width)]
+    strips = _strips(across, width) if cut else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
         heading = _heading(rest, strip if len(strips) > 1 else None)
         if heading:
-            lines += [[], [Mark(heading)]] if lines else [[Mark(heading)]]
+            lines += [[], [heading]] if lines else [[heading]]
         for first in range(0, len(layers), per_row):
             if first:
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(_joined([mark((x, y, z, *rest)[:real]) for x in strip] for z in row))
+                lines.append(_joined([(x, y, z, *rest)[:real] for x in strip] for z in row))
     return lines
+
+
+def _strips(across: range, width: int) -> list[range]:
+    """Divide columns into as few strips of at most a width as will do, about equally wide."""
+    number = -(-len(across) // max(1, width))
+    # Rounded up, so that the first is the widest.
+    ends = [-(-len(across) * i // number) for i in range(number + 1)]
+    return [across[first:end] for first, end in pairwise(ends)]
+
+
+def _joined(parts: Iterable[list[Cell]]) -> Line:
+    line: Line = []
+    for part in parts:
+        if line:
+            line.append(GAP)
+        line += part
+    return line
+
+
+def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
+    """Return lines as plain text, without trailing blanks.
+
+    Args:
+        lines: what :func:`lay_out` returns.
+        shown: a character for each cell; blanks stand for the others.
+    """
+    return "\n".join(
+        "".join([p if isinstance(p, str) else shown.get(p, OUTSIDE) for p in line]).rstrip()
+        for line in lines
+    )
 
 
 def _heading(rest: Cell, strip: range | None) -> str:
@@ -159,24 +185,11 @@ def _heading(rest: Cell, strip: range | None) -> str:
     return ", ".join(words)
 
 
-def _joined(parts: Iterable[Line]) -> Line:
-    line: Line = []
-    for part in parts:
-        if line:
-            line.append(Mark(GAP))
-        line += part
-    return line
-
-
 def format_layers_text(
     solution: Solution, region: Region, width: int = 80, *, cut: bool = False
 ) -> str:
-    """Return the layout of :func:`text_lines` as plain text, lines without trailing blanks."""
-    return _plain(text_lines(solution, region, width, cut=cut))
-
-
-def _plain(lines: Iterable[Line]) -> str:
-    return "\n".join("".join(mark.text for mark in line).rstrip() for line in lines)
+    """Return a solution in the layout of :func:`lay_out`, one letter a piece."""
+    return fill(lay_out(region, width, cut=cut), characters(solution, region))
 
 
 def as_text(solution: Solution, region: Region | None = None, width: int = 80) -> str:
@@ -192,6 +205,5 @@ def as_text(solution: Solution, region: Region | None = None, width: int = 80) -
         ShapeError: the solution has no placements and there is no region.
     """
     shown = region or Region([cell for placed in solution.placements for cell in placed.cells])
-    names = legend(solution)
-    below = f"\n({', '.join(names)})" if names else ""
-    return format_layers_text(solution, shown, width) + below
+    below = legend_line(solution)
+    return format_layers_text(solution, shown, width) + (below and f"\n{below}")

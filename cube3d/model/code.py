@@ -35,6 +35,7 @@ from cube3d.errors import ShapeError
 from cube3d.model.lattice import MAX_KEY, Cells, row_keys, times
 from cube3d.model.orientation import Mobility
 from cube3d.model.polycube import Polycube
+from cube3d.quoting import cut, quote
 
 __all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code", "without_flat_axes"]
 
@@ -75,16 +76,16 @@ def parse_code(text: str) -> Polycube:
     """
     if len(text) > LONGEST:
         raise ShapeError(
-            f"code '{text[:40]}' has {len(text):,} characters; the limit is {LONGEST:,}"
+            f"code {quote(text)} has {len(text):,} characters; the limit is {LONGEST:,}"
         )
     if not is_code(text):
-        raise ShapeError(f"a shape's code is written like 2x4-yg, not '{text[:40]}'")
+        raise ShapeError(f"a shape's code is written like 2x4-yg, not {quote(text)}")
     box, mark, digits = re.split("([-_])", text.lower(), maxsplit=1)
     # More axes or digits than may be are cut off, and refused all the same.
     sizes = [int(size[:20]) for size in box.split("x", _MOST_AXES + 1)[: _MOST_AXES + 1]]
     volume = math.prod(sizes)
     if not 0 < volume <= MAX_KEY or len(sizes) > _MOST_AXES:
-        raise ShapeError(f"code '{text[:40]}': there is no shape in a box {times(sizes)}")
+        raise ShapeError(f"code {quote(text)}: there is no shape in a box {times(sizes)}")
     values = [_value(digit, text) for digit in digits]
     keys = _parse_bits(values, volume, text) if mark == "-" else _parse_runs(values, volume, text)
     return _checked(keys, sizes, text)
@@ -144,7 +145,7 @@ def _parse_bits(values: list[int], volume: int, text: str) -> list[int]:
     needed = -(-volume // BITS)
     if len(values) != needed:
         raise ShapeError(
-            f"code '{text[:40]}' has {len(values)} digits, "
+            f"code {quote(text)} has {len(values)} digits, "
             f"its box of {volume} places needs {needed}"
         )
     bits = (np.array(values)[:, None] >> np.arange(BITS - 1, -1, -1)) & 1
@@ -155,7 +156,7 @@ def _parse_bits(values: list[int], volume: int, text: str) -> list[int]:
 
 def _check_number(cells: int, text: str) -> None:
     if cells > MOST_CELLS:
-        raise ShapeError(f"code '{text[:40]}' has more than {MOST_CELLS:,} cells")
+        raise ShapeError(f"code {quote(text)} has more than {MOST_CELLS:,} cells")
 
 
 def _format_runs(keys: NDArray[np.int64]) -> str:
@@ -177,7 +178,7 @@ def _parse_runs(values: list[int], volume: int, text: str) -> list[int]:
     end = 0
     for index, length in enumerate(_numbers(values, text)):
         if end + length > volume:
-            raise ShapeError(f"code '{text[:40]}' has places outside its box")
+            raise ShapeError(f"code {quote(text)} has places outside its box")
         if index % 2:
             _check_number(len(keys) + length, text)
             keys += range(end, end + length)
@@ -193,13 +194,13 @@ def _numbers(values: list[int], text: str) -> Iterator[int]:
             yield number
             number = 0
     if values and values[-1] >= MORE:
-        raise ShapeError(f"code '{text[:40]}' ends in the middle of a number")
+        raise ShapeError(f"code {quote(text)} ends in the middle of a number")
 
 
 def _value(digit: str, text: str) -> int:
     value = DIGITS.find(digit)
     if value < 0:
-        raise ShapeError(f"code '{text[:40]}': '{digit}' is not one of its digits, {DIGITS}")
+        raise ShapeError(f"code {quote(text)}: {quote(digit)} is not one of its digits, {DIGITS}")
     return value
 
 
@@ -207,11 +208,11 @@ def _checked(keys: list[int], sizes: list[int], text: str) -> Polycube:
     """Return the polycube of places in a box, if the text is the code of it."""
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
-        raise ShapeError(f"code '{text[:40]}' {what}")
+        raise ShapeError(f"code {quote(text)} {what}")
     cells = np.column_stack(np.unravel_index(keys, sizes)).astype(np.int64)
     cells -= cells.min(axis=0)
     right = _format(cells, (cells.max(axis=0) + 1).tolist())
     # Before the polycube is made, which takes far longer than this.
     if right != text.lower():
-        raise ShapeError(f"code '{text[:40]}' is not the code of its cells, which is {right[:40]}")
+        raise ShapeError(f"code {quote(text)} is not the code of its cells, which is {cut(right)}")
     return Polycube(cells.tolist())

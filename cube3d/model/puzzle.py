@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TypeVar
 
-from cube3d.errors import PuzzleError, ShapeError, TooLargeError
+from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
 from cube3d.model.aspect import Aspects, aspects
 from cube3d.model.colour import NEUTRAL, Colour
 from cube3d.model.orientation import Mobility
@@ -255,7 +255,8 @@ class Puzzle:
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region, a rule that names no piece, two colours of
-                one name, one that is not among the colours, or sizes that cannot add up.
+                one name, or one that is not among the colours.
+            SizesError: the sizes of pieces and region cannot add up.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
         """
@@ -323,15 +324,17 @@ class Puzzle:
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
         most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
         if least > space:
-            raise PuzzleError(
+            raise SizesError(
+                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {least:,} cells, "
-                f"its region has only {space:,}"
+                f"its region has only {space:,}",
             )
         if most < space - self.most_holes:
-            raise PuzzleError(
+            raise SizesError(
+                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region that may not stay empty; optional "
-                'cells, or cover = "pieces" (--cover pieces), let cells stay empty'
+                'cells, or cover = "pieces" (--cover pieces), let cells stay empty',
             )
 
     @property

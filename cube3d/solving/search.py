@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import TracebackType
 
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -16,7 +16,7 @@ from cube3d.model.puzzle import Puzzle, UpTo
 from cube3d.model.solution import PlacedPiece, Solution
 from cube3d.model.verify import verify
 from cube3d.search.engines import exact
-from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Watch
+from cube3d.search.engines.base import WHOLE, Ended, Engine, Found, Progress, Watch
 from cube3d.search.engines.sat import SatEngine
 from cube3d.search.native_code import is_available
 from cube3d.search.outcome import Outcome, Status
@@ -130,6 +130,8 @@ class _Plan:
         engine: what searches now.
         probing: whether the exact engine tries for a while before it does.
         given: pieces in place.
+        began: when it began, a time of ``time.monotonic``.
+        found: how many solutions that count there were.
     """
 
     problem: Problem
@@ -142,13 +144,16 @@ class _Plan:
     probing: bool
     given: Sequence[PlacedPiece]
     began: float | None = None
+    found: int = 0
 
     def run(self) -> Found:
         """Yield the solutions that count, as option numbers."""
         found = Ended(self._hunt() if self.probing else self._ask(self.engine))
         try:
-            for chosen in found:
-                yield from self.select(chosen)
+            for met in found:
+                for chosen in self.select(met):
+                    self.found += 1
+                    yield chosen
         except PlainlyInfeasible:
             return Status.INFEASIBLE
         return found.status
@@ -162,8 +167,15 @@ class _Plan:
             # Of each class several solutions may be met, so that only Search counts them.
             limit=self.limit if self.select is as_found else None,
             timeout=self._left(),
-            watch=doubting(engine, self.problem.puzzle, self.given, self.watch),
+            watch=doubting(
+                engine, self.problem.puzzle, self.given, self._tell if self.watch else None
+            ),
         )
+
+    def _tell(self, progress: Progress) -> None:
+        """Tell of the solutions that count, and not of those that the engine met."""
+        if self.watch:
+            self.watch(replace(progress, solutions=self.found))
 
     def _hunt(self) -> Found:
         """Try the exact engine for a while, then whichever engine suits."""

@@ -17,6 +17,7 @@ from cube3d.formats.files import check_writable, replacing
 from cube3d.model.assembly import Step, assembly
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
+from cube3d.quoting import quote
 from cube3d.view.block import check_blocks
 from cube3d.view.film import Film, Format, Picture, check_film, film_format, write_film
 from cube3d.view.job import Flight, Shot
@@ -127,7 +128,7 @@ def check_animation(
     """
     kinds = [known.value for known in Kind]
     if kind not in kinds:
-        raise RenderError(f"unknown kind {kind!r}: choose from {', '.join(kinds)}")
+        raise RenderError(f"unknown kind {quote(kind)}: choose from {', '.join(kinds)}")
     count = _usual_frames(SECONDS, fps) if frames is None else frames
     if not 2 <= count <= MOST_FRAMES:
         raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 
 __all__ = ["RGB", "Block", "check_blocks", "check_near"]
 
@@ -60,18 +61,18 @@ def check_blocks(blocks: Sequence[Block]) -> int:
     for block in blocks:
         if block.cells.ndim != 2 or 0 in block.cells.shape:
             raise RenderError(
-                f"piece {block.label!r} cannot be drawn: its cells have the shape"
+                f"piece {quote(block.label)} cannot be drawn: its cells have the shape"
                 f" {block.cells.shape}, not (number of cells, dimensions)"
             )
         if block.colours and len(block.colours) != len(block.cells):
             raise RenderError(
-                f"piece {block.label!r} cannot be drawn: it has {len(block.cells)} cells and"
+                f"piece {quote(block.label)} cannot be drawn: it has {len(block.cells)} cells and"
                 f" {len(block.colours)} colours"
             )
     for one, other in pairwise(blocks):
         if one.cells.shape[1] != other.cells.shape[1]:
             raise RenderError(
-                f"pieces {one.label!r} and {other.label!r} cannot be drawn together:"
+                f"pieces {quote(one.label)} and {quote(other.label)} cannot be drawn together:"
                 f" they have {one.cells.shape[1]} and {other.cells.shape[1]} dimensions"
             )
     _refuse_overlap(blocks)

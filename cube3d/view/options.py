@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.camera import VIEWS
 from cube3d.view.paint import check_colour_by
 from cube3d.view.palette import parse_colour, parse_palette
@@ -70,7 +71,9 @@ def parse_size(text: str) -> tuple[int, int]:
     """Return (width, height) of "800x600"; RenderError says what is allowed."""
     match = re.fullmatch(r"\s*(\d{1,9})\s*[xX×]\s*(\d{1,9})\s*", text)
     if match is None:
-        raise RenderError(f"bad picture size {text!r}: write WIDTHxHEIGHT, for instance 800x600")
+        raise RenderError(
+            f"bad picture size {quote(text)}: write WIDTHxHEIGHT, for instance 800x600"
+        )
     size = int(match[1]), int(match[2])
     _check_size(*size)
     return size
@@ -96,7 +99,7 @@ def parse_explode(text: str) -> float:
     try:
         factor = float(text)
     except ValueError:
-        raise RenderError(f"bad explode factor {text!r}: write a number such as 0.6") from None
+        raise RenderError(f"bad explode factor {quote(text)}: write a number such as 0.6") from None
     return RenderOptions(explode=factor).explode
 
 
@@ -134,8 +137,8 @@ def _check_view(view: View) -> None:
 def _unknown_view(text: str) -> str:
     """Return the sentence for a view that is none."""
     close = difflib.get_close_matches(text, VIEWS, n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
+    hint = f"; did you mean {quote(close[0])}?" if close else ""
     return (
-        f"unknown view {text!r}: choose from {', '.join(VIEWS)}, or write"
+        f"unknown view {quote(text)}: choose from {', '.join(VIEWS)}, or write"
         f" AZIMUTH,ELEVATION in degrees, for instance 30,20{hint}"
     )

@@ -28,6 +28,7 @@ from cube3d.model.lattice import Cell
 from cube3d.model.orientation import Matrix
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import quote
 from cube3d.view.block import check_blocks
 from cube3d.view.camera import VIEWS
 from cube3d.view.page_pieces import Laid, Pieces, laid_as, turned
@@ -150,8 +151,8 @@ class Page:
             self._begin(solution)
         elif solution.puzzle != self._first.puzzle:
             raise RenderError(
-                f"a page shows one puzzle: solution 1 is of '{self._first.puzzle}', "
-                f"solution {self.count + 1} of '{solution.puzzle}'"
+                f"a page shows one puzzle: solution 1 is of {quote(self._first.puzzle)}, "
+                f"solution {self.count + 1} of {quote(solution.puzzle)}"
             )
         self._check(solution)
         self._pieces.see(solution)
@@ -214,7 +215,7 @@ class Page:
 
     def _contradiction(self, placed: PlacedPiece) -> RenderError:
         return RenderError(
-            f"solution {self.count + 1}: the cells of piece '{placed.piece}' "
+            f"solution {self.count + 1}: the cells of piece {quote(placed.piece)} "
             f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
         )
 

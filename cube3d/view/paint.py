@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.block import Block
 from cube3d.view.palette import RGB, assign, parse_palette
 
@@ -89,8 +90,8 @@ def check_colour_by(by: str) -> None:
     """Raise RenderError for a word that is not in COLOUR_BY."""
     if by not in COLOUR_BY:
         close = difflib.get_close_matches(by, COLOUR_BY, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise RenderError(f"cannot colour by {by!r}: choose from {', '.join(COLOUR_BY)}{hint}")
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(f"cannot colour by {quote(by)}: choose from {', '.join(COLOUR_BY)}{hint}")
 
 
 def resolved(blocks: Sequence[Block], by: str) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.block import RGB, Block
 
 __all__ = [
@@ -63,12 +65,13 @@ _NAMED_COLOURS = {
 }
 
 
+@cache
 def parse_palette(name: str) -> tuple[RGB, ...]:
     """Return the colours of a palette; RenderError names those that exist."""
     if name not in PALETTES:
         close = difflib.get_close_matches(name, PALETTES, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise RenderError(f"unknown palette {name!r}: choose from {', '.join(PALETTES)}{hint}")
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(f"unknown palette {quote(name)}: choose from {', '.join(PALETTES)}{hint}")
     return tuple(from_hex(text) for text in PALETTES[name])
 
 
@@ -85,7 +88,9 @@ def parse_colour(text: str) -> RGB | None:
     if code[:1] == "#" and len(digits) in (3, 6) and set(digits) <= set("0123456789abcdef"):
         return from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
     names = ", ".join(_NAMED_COLOURS)
-    raise RenderError(f"unknown background {text!r}: write #rrggbb, transparent, or one of {names}")
+    raise RenderError(
+        f"unknown background {quote(text)}: write #rrggbb, transparent, or one of {names}"
+    )
 
 
 def from_hex(code: str) -> RGB:
@@ -115,10 +120,12 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     all have come once.  A palette too small for the neighbours of some block is
     completed with lighter and darker shades of its colours.
     """
+    chosen = [_fixed(block, len(palette)) for block in blocks]
+    if -1 not in chosen:
+        return [palette[number] for number in chosen]
     beside = neighbours(blocks)
     colours = list(palette)
-    apart = _distances(colours)
-    chosen = [_fixed(block, len(palette)) for block in blocks]
+    apart = _distances(tuple(colours))
     taken = [number for number in chosen if number >= 0]
     uses = np.bincount(np.array(taken, dtype=np.int64), minlength=len(colours))
     rest = [block for block, number in enumerate(chosen) if number < 0]
@@ -126,7 +133,7 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
         near = sorted({chosen[other] for other in beside[block]} - {-1})
         if len(near) == len(colours):
             colours.append(_new_shade(colours, len(palette)))
-            apart, uses = _distances(colours), np.append(uses, 0)
+            apart, uses = _distances(tuple(colours)), np.append(uses, 0)
         free = np.ones(len(colours), dtype=bool)
         free[near] = False
         least = np.flatnonzero(free & (uses == uses[free].min()))
@@ -166,7 +173,8 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
     )
 
 
-def _distances(colours: Sequence[RGB]) -> NDArray[np.float64]:
+@lru_cache(maxsize=64)
+def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
     """Return how different the colours look, (c, c), as distances in OKLab."""
     share = np.array(colours, dtype=np.float64) / 255
     linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)

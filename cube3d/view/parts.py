@@ -15,6 +15,7 @@ from cube3d.model.lattice import components, times
 from cube3d.model.orientation import Mobility, orientations
 from cube3d.model.polycube import Polycube, oriented_rows
 from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.quoting import quote
 from cube3d.view import isometric, svg
 from cube3d.view.block import Block
 from cube3d.view.export.pose import badness
@@ -72,6 +73,12 @@ class Part:
     def sizes(self) -> tuple[int, ...]:
         """The sizes of its bounding box, the greatest first."""
         return tuple(sorted(self.piece.shape.extents, reverse=True))
+
+    @property
+    def symmetry_text(self) -> str:
+        """How many symmetries it has, and how many of them are rotations."""
+        kind = "chiral" if self.is_chiral else f"{self.rotations} by rotation"
+        return f"{self.symmetries}, {kind}"
 
     @property
     def mirror_text(self) -> str:
@@ -137,8 +144,7 @@ def captions(part: Part) -> list[str]:
     size = f"{_some(len(part.piece.shape), 'cell')}, {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
     lines = [f"{_short(part.piece.name)}{count}", size]
-    kind = "chiral" if part.is_chiral else f"{part.rotations} by rotation"
-    lines.append(f"symmetry {part.symmetries}, {kind}")
+    lines.append(f"symmetry {part.symmetry_text}")
     if part.is_chiral and part.mirror_text:
         lines.append(f"mirror image: {_short(part.mirror_text)}")
     if part.bodies > 1:
@@ -161,8 +167,8 @@ def shown(piece: Piece) -> NDArray[np.int64]:
     """
     if piece.shape.dimension > 3:
         raise RenderError(
-            f"piece {piece.name!r} is {piece.shape.dimension}-dimensional: a sheet shows pieces"
-            " of up to three dimensions"
+            f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: a sheet shows "
+            "pieces of up to three dimensions"
         )
     cells = piece.shape.lifted(3).array() * _TURNED
     check_room(cells, piece.name)

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.camera import Camera
 
 __all__ = ["MATERIALS", "Material", "lit", "parse_material", "sun"]
@@ -63,8 +64,10 @@ def parse_material(name: str) -> Material:
     """Return the material of a name; RenderError names those that exist."""
     if name not in MATERIALS:
         close = difflib.get_close_matches(name, MATERIALS, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise RenderError(f"unknown material {name!r}: choose from {', '.join(MATERIALS)}{hint}")
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(
+            f"unknown material {quote(name)}: choose from {', '.join(MATERIALS)}{hint}"
+        )
     return MATERIALS[name]
 
 

@@ -11,6 +11,7 @@ from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable
 from cube3d.model.region import Region
 from cube3d.model.solution import Solution
+from cube3d.quoting import quote
 from cube3d.view.job import Panel
 from cube3d.view.options import RenderOptions
 from cube3d.view.png import write_png
@@ -26,10 +27,12 @@ def parse_sheet(text: str) -> tuple[int, int]:
     """Return (columns, rows) of "4x3"; RenderError says what is allowed."""
     match = re.fullmatch(r"\s*(\d{1,9})\s*[xX×]\s*(\d{1,9})\s*", text)
     if match is None:
-        raise RenderError(f"bad sheet {text!r}: write COLUMNSxROWS, for instance 4x3")
+        raise RenderError(f"bad sheet {quote(text)}: write COLUMNSxROWS, for instance 4x3")
     columns, rows = int(match[1]), int(match[2])
     if not (1 <= columns <= _MOST and 1 <= rows <= _MOST):
-        raise RenderError(f"bad sheet {text!r}: columns and rows must lie between 1 and {_MOST}")
+        raise RenderError(
+            f"bad sheet {quote(text)}: columns and rows must lie between 1 and {_MOST}"
+        )
     return columns, rows
 
 

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.mesh import Mesh, body_mesh
 from cube3d.view.palette import RGB
 from cube3d.view.tint import owners
@@ -142,7 +143,7 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
     """Raise RenderError where the cells of a piece, (k, n), lie too far apart."""
     far = max(abs(int(cells.min())), abs(int(cells.max()))) > _FARTHEST
     if far or math.prod(int(n) + 1 for n in np.ptp(cells, axis=0)) > _MOST_ROOM:
-        raise RenderError(f"the cells of piece {name!r} are too far apart to be drawn")
+        raise RenderError(f"the cells of piece {quote(name)} are too far apart to be drawn")
 
 
 @lru_cache(maxsize=4096)
@@ -171,7 +172,7 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
     points, _ = mesh.welded()
     if len(np.unique(points.round(6), axis=0)) < len(points):
         raise RenderError(
-            f"piece {name!r} would touch itself along an edge or at a corner, which makes"
+            f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
             " no solid: give a bevel or a clearance above 0"
         )
 

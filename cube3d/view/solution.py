@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.model.region import Region
 from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.quoting import quote
 from cube3d.view.block import RGB, Block
 from cube3d.view.layout import arrange
 from cube3d.view.palette import from_hex
@@ -109,4 +110,4 @@ def check_ending(path: str | Path) -> None:
         RenderError: it has; names it.
     """
     if Path(path).suffix.lower() not in ("", ".png"):
-        raise RenderError(f"pictures of solutions are PNG: '{path}' has to end in .png")
+        raise RenderError(f"pictures of solutions are PNG: {quote(str(path))} has to end in .png")

@@ -100,8 +100,8 @@ def test_the_parts_list(cube3d):
     ran = cube3d("parts", "soma")
     assert ran.code == 0
     lines = [line.split() for line in ran.out.splitlines()]
-    assert ["A", "A4", "1", "4", "2x2x2", "2", "B"] in lines
-    assert ["P", "P4", "1", "4", "2x2x2", "3", "itself"] in lines
+    assert ["A", "A4", "1", "4", "2x2x2", "2,", "chiral", "B"] in lines
+    assert ["P", "P4", "1", "4", "2x2x2", "6,", "3", "by", "rotation", "itself"] in lines
     data = json.loads(cube3d("parts", "soma", "--json").out)
     assert (data["least_cells"], data["most_cells"], data["region_cells"]) == (27, 27, 27)
     assert [piece["name"] for piece in data["pieces"]] == list("VLTSABP")

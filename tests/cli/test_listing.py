@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,6 +14,7 @@ import pytest
 
 from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.listing import _known
+from cube3d.cli.main import run
 
 
 def shown(cube3d, *arguments):
@@ -103,17 +106,19 @@ def test_a_narrow_terminal():
     """Every puzzle has one line of 80 columns."""
     rows = terminal(80)
     assert max(map(len, rows)) <= 80
-    assert [row.split()[0] for row in rows[2:]] == list(catalog.find())
+    assert [row.split()[0] for row in rows[2:-1]] == list(catalog.find())
+    assert rows[-1].startswith("(left out: tags; a terminal 1")
 
 
 def terminal(columns):
     """Return the lines that are not empty of the table on a terminal."""
     reader, writer = os.openpty()
-    environment = os.environ | {"TERM": "dumb", "COLUMNS": str(columns)}
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": str(columns)}
     command = [sys.executable, "-m", "cube3d", "list"]
     with subprocess.Popen(command, stdout=writer, env=environment) as process:
         os.close(writer)
         text = b"".join(iter(lambda: read(reader), b"")).decode()
+        text = re.sub(r"\x1b\[[\d;]*m", "", text)
     os.close(reader)
     assert process.returncode == 0
     return [line.rstrip() for line in text.splitlines() if line.strip()]
@@ -145,7 +150,7 @@ def known(puzzle, facts):
 def test_counts_have_the_same_words_at_every_width(cube3d):
     piped = counts(cube3d("list").out.splitlines())
     assert {"9 (full)", "1,264 (full)", "19,186 (rotations)", "1", "0"} <= set(piped)
-    assert counts(terminal(80)) == counts(terminal(200)) == piped
+    assert counts(terminal(80)[:-1]) == counts(terminal(200)) == piped
 
 
 def counts(lines):
@@ -159,3 +164,40 @@ def counts(lines):
 def test_piped_tables_have_no_trailing_blanks(cube3d, arguments):
     lines = cube3d(*arguments).out.splitlines()
     assert lines == [line.rstrip() for line in lines]
+
+
+@pytest.mark.parametrize("arguments", [("list", "soma"), ("info", "bedlam")])
+@pytest.mark.parametrize("columns", [40, 80])
+def test_columns_without_room_are_told(monkeypatch, arguments, columns):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "argv", ["cube3d", *arguments])
+
+    def text(width):
+        monkeypatch.setenv("COLUMNS", str(width))
+        terminal = Terminal()
+        monkeypatch.setattr(sys, "stdout", terminal)
+        assert run() == 0
+        return terminal.getvalue()
+
+    every, shown = text(500), text(columns)
+    assert "left out" not in every
+    words = " ".join(shown.split())
+    told = re.search(r"\(left out: (.*); a terminal (\d+) columns wide shows all\)", words)
+    assert headings(shown) | set(told[1].split(", ") if told else ()) == headings(every)
+    assert bool(told) == (headings(shown) != headings(every))
+    if told:
+        assert columns < int(told[2])
+        assert headings(text(told[2])) == headings(every)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def headings(text):
+    """Return those of the table in a text: what stands above its line."""
+    lines = re.sub(r"\x1b\[[\d;]*m", "", text).splitlines()
+    line = next(i for i, line in enumerate(lines) if set(line.strip()) == {"─"})
+    return set(re.split(r"\s{2,}", lines[line - 1].strip()))

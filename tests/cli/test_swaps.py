@@ -1,4 +1,5 @@
 import json
+import shutil
 
 from networkx import read_graphml
 
@@ -56,12 +57,29 @@ def test_no_file_where_there_is_no_solution(cube3d):
 
 def test_pictures_of_swaps(cube3d):
     folder = cube3d.folder / "pictures"
-    folder.mkdir()
-    ran = cube3d("swaps", "12y", "--pictures", "pictures")
+    ran = cube3d("swaps", "12y", "--pictures", "pictures/")
     assert ran.code == 0
     names = sorted(path.name for path in folder.iterdir())
     assert names == [f"12y-swap-{i}.png" for i in range(1, len(names) + 1)]
     assert all(f"wrote pictures/{name}" in ran.err for name in names)
-    ran = cube3d("swaps", "12y", "--pictures", "nowhere")
-    assert (ran.code, ran.out) == (2, "")
-    assert "there is no folder nowhere" in ran.err
+
+
+def test_a_folder_that_cannot_be_made_is_told_before_the_search(inside, tmp_path):
+    """As for every command that writes to a folder, it is made, but not those around it."""
+    (tmp_path / "file").touch()
+    for command in ("swaps", "info"):
+        forbid = ["--forbid", "swap"] if command == "info" else []
+        ran = inside(command, "12y", *forbid, "--pictures", "no/where")
+        assert (ran.code, ran.out) == (2, "")
+        assert f"there is no folder {tmp_path / 'no'}" in ran.err
+        ran = inside(command, "12y", *forbid, "--pictures", "file")
+        assert (ran.code, ran.out) == (2, "")
+        assert "cannot write to the folder file: it is no folder" in ran.err
+    pieces = ["--from", "I3", "--pieces", "3", "--out"]
+    for arguments in (["export", "soma", "--pieces", "-o"], ["design", "--box", "3x3", *pieces]):
+        ran = inside(*arguments, "no/where")
+        assert (ran.code, ran.out) == (2, "")
+        assert f"there is no folder {tmp_path / 'no'}" in ran.err
+        assert inside(*arguments, "made").code == 0
+        assert list((tmp_path / "made").iterdir())
+        shutil.rmtree(tmp_path / "made")

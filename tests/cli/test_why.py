@@ -93,3 +93,47 @@ def test_ctrl_c(cube3d):
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, "", "cube3d: interrupted\n")
+
+
+XMPUZZLE = """<?xml version="1.0"?>
+<puzzle version="2">
+ <gridType type="0"/>
+ <shapes>
+  <voxel x="2" y="1" z="1" type="0" name="D">##</voxel>
+  <voxel x="2" y="2" z="1" type="0">####</voxel>
+  <voxel x="3" y="2" z="1" type="0">######</voxel>
+ </shapes>
+ <problems>
+  <problem name="square"><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem>
+  <problem name="large"><shapes><shape id="0" count="2"/></shapes><result id="2"/></problem>
+  <problem name="small"><shapes><shape id="0" count="3"/></shapes><result id="1"/></problem>
+ </problems>
+</puzzle>
+"""
+TOO_FEW = "have 4 cells and cannot cover the 6 of its re"
+
+
+def test_sizes_that_cannot_add_up_are_a_reason(inside, tmp_path):
+    """Other commands refuse them: they are no puzzle."""
+    (tmp_path / "p.xmpuzzle").write_text(XMPUZZLE)
+    (tmp_path / "p.toml").write_text(
+        'name = "p"\n[region]\nbox = [3, 2]\n[[piece]]\nname = "D"\nshape = "I2"\ncount = 2\n'
+    )
+    (tmp_path / "p.txt").write_text("puzzle p\n\nregion 3x2\n###\n###\n\npiece D\ncount 2\n##\n")
+    inline = ["--box", "3x2", "--piece", "I2:2"]
+    assert inside("why", "p.xmpuzzle#1").code == 0
+    for named in (["p.xmpuzzle#2"], ["p.toml"], ["p.txt"], inline):
+        ran = inside("why", *named)
+        assert (ran.code, ran.err) == (1, ""), named
+        assert TOO_FEW in ran.out
+        # A sentence, without the place in a file.
+        assert ran.out.startswith(("Its pieces have", "The pieces of puzzle"))
+        assert ran.out.endswith(".\n")
+        assert (refused := inside("count", *named)).code == 2
+        assert TOO_FEW in refused.err
+    ran = inside("why", "p.xmpuzzle#3", "--json")
+    assert (ran.code, ran.err) == (1, "")
+    data = json.loads(ran.out)
+    assert (data["puzzle"], data["status"]) == ("small", "infeasible")
+    assert data["why"]["kind"] == "sizes"
+    assert data["why"]["text"] == "its pieces have 6 cells, its region has only 4"

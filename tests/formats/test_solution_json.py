@@ -96,3 +96,21 @@ def test_many_dimensions():
     text = json.dumps({"puzzle": "p", "placements": [{**placed, "position": [0] * 200}]})
     with pytest.raises(FormatError, match="placement 1: 'cells' has 200 dimensions; the limit is"):
         parse_solutions(text, "s.json")
+
+
+def test_what_is_wrong_with_a_document_of_many_lines(monkeypatch):
+    """It is not read as JSON lines, of which the first would be an opening bracket."""
+    text = json.dumps([json.loads(format_solution(solve(load("soma"))))], indent=1)
+    assert len(parse_solutions(text)) == 1
+    with pytest.raises(FormatError, match="^f is not JSON: Expecting .* line 4 "):
+        parse_solutions("\n".join([*text.splitlines()[:3], "oops"]), "f")
+    monkeypatch.setattr("cube3d.formats.documents.MAX_JSON_VALUES", 100)
+    with pytest.raises(FormatError, match=r"^f has \d+ values; the limit is 100 "):
+        parse_solutions(text, "f")
+    # JSON lines are told by the line.
+    line = '{"puzzle": "p", "placements": []}'
+    assert len(parse_solutions(f"{line}\n{line}")) == 2
+    with pytest.raises(FormatError, match="^f, line 2 is not JSON"):
+        parse_solutions(f"{line}\n{line[:-1]}", "f")
+    with pytest.raises(FormatError, match="^f, line 1 is not JSON"):
+        parse_solutions(f"{line[:-1]}\n{line}", "f")

@@ -1,6 +1,8 @@
+import pytest
+
 from cube3d import Cover, Piece, PlacedPiece, Puzzle, Region, Solution, as_text, load, shape, solve
 from cube3d.formats.position import parse_position
-from cube3d.formats.text import format_layers_text, legend, letters
+from cube3d.formats.text import format_layers_text, legend, legend_line, letters
 from cube3d.model.position import numbered
 
 
@@ -54,6 +56,26 @@ def test_wide_layers_are_cut_into_strips_if_asked():
     sliced = format_layers_text(solve(puzzle), puzzle.region, 1, cut=True)
     headings = [line for line in sliced.splitlines() if "=" in line]
     assert headings == [f"x = {x} to {x}, w = {w}" for w in (0, 1) for x in (0, 1)]
+
+
+@pytest.mark.parametrize("size", range(1, 60))
+def test_strips_are_as_few_as_will_do_and_equally_wide(size):
+    row = Region.box((size, 1))
+    solution = Solution("p", (placed("a", row.cells),))
+    for width in range(1, 20):
+        text = format_layers_text(solution, row, width, cut=True)
+        strips = [len(line) for line in text.splitlines() if set(line) == {"a"}]
+        assert sum(strips) == size
+        assert len(strips) == -(-size // width)
+        assert max(strips) - min(strips) <= 1
+        assert max(strips) <= width
+
+
+def test_letters_of_several_pieces_are_told():
+    shared = Solution("p", tuple(placed("Y", [(i, 0)], i) for i in range(64)))
+    assert legend_line(shared) == ("(64 pieces share 62 letters; neighbours have different ones)")
+    assert as_text(shared).splitlines()[-1] == legend_line(shared)
+    assert not legend_line(Solution("p", shared.placements[:62]))
 
 
 def test_letters():

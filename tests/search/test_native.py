@@ -180,14 +180,19 @@ def test_stopping_keeps_what_was_found():
         assert search.wait(0)
 
 
-def test_counts_are_refused_while_running():
+def test_counts_grow_while_it_runs():
     problem = problem_of(dominoes(12, 12))
-    search = searching(problem, [WHOLE])
+    parts = _native.split(problem, WHOLE, 9)
+    search = searching(problem, parts, threads=2)
+    assert search.counts() == [0] * len(parts)
     search.start()
-    with pytest.raises(RuntimeError):
-        search.counts()
+    last = 0
+    for _ in range(3):
+        while sum(search.counts()) <= last:
+            assert not search.wait(0.01)
+        last = sum(search.counts())
     search.stop()
-    assert len(search.counts()) == 1
+    assert last <= sum(search.counts()) == search.progress()[1]
 
 
 def test_unread_solutions_do_not_pile_up():

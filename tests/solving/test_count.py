@@ -27,7 +27,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.model.rule import Pattern
-from cube3d.search.engines.base import Engine
+from cube3d.search.engines.base import Engine, Progress
 from cube3d.solving import count as counting
 from tests import oracle
 from tests.engines import every_exact, exact_param, needs_exact
@@ -454,3 +454,12 @@ def test_the_watcher_sees_progress():
     assert counts.total == 460464
     assert seen
     assert all(0 <= progress.share <= 1 for progress in seen)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_progress_counts_all_that_solutions_stand_for(engine):
+    """The search is split by symmetry, and meets fewer."""
+    told: list[Progress] = []
+    puzzle = Puzzle("p", Region.box((4, 4)), (Piece("D", shape("I2"), 8),))
+    counts = count(puzzle, engine=engine, watch=told.append)
+    assert told[-1].solutions == counts.total == 36

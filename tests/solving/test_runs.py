@@ -160,6 +160,7 @@ def test_the_timeout_and_what_comes_after(tmp_path):
         counts = count_durably(recorder, watch=told.append)
     assert without_time(counts) == without_time(count(SIXTEEN))
     assert told[-1].share == pytest.approx(1)
+    assert told[-1].solutions == counts.total
     shares = [progress.share or 0.0 for progress in told]
     assert shares == sorted(shares)
 

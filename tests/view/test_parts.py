@@ -174,6 +174,11 @@ def test_pieces_in_words() -> None:
     first, second = (captions(part) for part in parts(puzzle, LIBRARY))
     assert first == ["Y" * 27 + "…  x0..3", "5 cells, 4x2x1", "symmetry 2, 1 by rotation"]
     assert second == ["loose", "2 cells, 2x2x1", "symmetry 8, 4 by rotation", "2 separate bodies"]
+    # So says the table of `cube3d parts`.
+    assert [part.symmetry_text for part in parts(puzzle, LIBRARY)] == [
+        "2, 1 by rotation",
+        "8, 4 by rotation",
+    ]
     assert heading(puzzle) == (
         "p",
         "1 to 4 pieces of 2 kinds, 2 to 17 cells; the region has 27 cells",

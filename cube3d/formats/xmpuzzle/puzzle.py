@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from cube3d.errors import Cube3dError, FormatError
+from cube3d.errors import Cube3dError, FormatError, SizesError
 from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
 from cube3d.formats.xmpuzzle.sizes import check_sizes
 from cube3d.model.colour import Colour
@@ -64,6 +64,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     Raises:
         FormatError: the problem has no result or no pieces, a piece has variable voxels,
             the puzzle makes no sense, or it is too large.
+        SizesError: the sizes of pieces and result cannot add up.
     """
     problem = document.problems[index]
     where = f"{source}, problem {index + 1}"
@@ -72,8 +73,9 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     result = document.shapes[problem.result]
     inks = _ink_names(document)
     names = tuple(_names(document, problem))
+    name = problem.name if _is_name(problem.name) else title
     try:
-        check_sizes(document, problem, result)
+        check_sizes(document, problem, result, name)
         region, cover = _region(result, inks)
         pieces = tuple(
             _piece(name, document.shapes[part.shape], part, inks)
@@ -81,7 +83,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
             if name
         )
         puzzle = Puzzle(
-            name=problem.name if _is_name(problem.name) else title,
+            name=name,
             region=region,
             pieces=pieces,
             cover=cover,
@@ -93,6 +95,8 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
             ),
             colour_pairs=_colour_pairs(problem, inks),
         )
+    except SizesError as error:
+        raise error.at(where) from None
     except Cube3dError as error:
         raise FormatError(f"{where}: {error}") from None
     other_rules = tuple(_other_rules(document, problem))

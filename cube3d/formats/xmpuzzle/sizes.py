@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.errors import SizesError, TooLargeError
 from cube3d.formats.xmpuzzle.document import Document, Problem, Shape
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 
@@ -12,11 +12,17 @@ def filled(shape: Shape, kinds: str = "#+") -> int:
     return sum(map(shape.states.count, kinds))
 
 
-def check_sizes(document: Document, problem: Problem, result: Shape) -> None:
+def check_sizes(document: Document, problem: Problem, result: Shape, name: str) -> None:
     """Refuse a problem whose pieces can never fit its result, or are too large together.
 
+    Args:
+        document: the file.
+        problem: the problem.
+        result: what to build.
+        name: what the puzzle is called.
+
     Raises:
-        PuzzleError: the least copies have more voxels than the result, or the most copies
+        SizesError: the least copies have more voxels than the result, or the most copies
             fewer than those of it that may not stay empty.
         TooLargeError: the shapes of the pieces have too many voxels, each piece counted.
     """
@@ -32,14 +38,15 @@ def check_sizes(document: Document, problem: Problem, result: Shape) -> None:
     cells = [filled(document.shapes[part.shape]) for part in parts]
     least = sum(part.low * own for part, own in zip(parts, cells, strict=True))
     if least > space:
-        raise PuzzleError(f"its pieces have {least:,} cells, its region has only {space:,}")
+        raise SizesError(name, f"its pieces have {least:,} cells, its region has only {space:,}")
     rooms = zip(parts, cells, strict=True)
     most = sum(min(part.high, space // own) * own for part, own in rooms if own)
     needed = space - _most_holes(problem, result)
     if parts and all(cells) and most < needed:
-        raise PuzzleError(
+        raise SizesError(
+            name,
             f"its pieces have {most:,} cells and cannot cover the {needed:,} of its result "
-            "that may not stay empty"
+            "that may not stay empty",
         )
 
 

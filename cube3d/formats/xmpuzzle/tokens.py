@@ -6,6 +6,7 @@ import math
 import re
 
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 STATES = "_#+"
 _DIGITS = str.maketrans("", "", "0123456789")
@@ -32,7 +33,9 @@ def parse_tokens(
     """
     found = _FOREIGN.search(text)
     if found:
-        raise FormatError(f"{where}: {found[0]!r} is none of '_', '#', '+' and a colour number")
+        raise FormatError(
+            f"{where}: {quote(found[0])} is none of '_', '#', '+' and a colour number"
+        )
     states = text.translate(_DIGITS)
     cells = math.prod(sizes)
     if len(states) != cells:

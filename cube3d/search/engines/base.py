@@ -36,12 +36,13 @@ class Progress:
     Attributes:
         share: an estimate of the share of the search tree that is done, 0 to 1;
             None where the engine cannot tell.
-        solutions: how many solutions it has met.
+        solutions: how many solutions it has found; of a count all that they stand for.
+            None where it cannot tell before the end.
         nodes: how many options it has tried; None where it cannot tell.
     """
 
     share: float | None
-    solutions: int
+    solutions: int | None
     nodes: int | None
 
 

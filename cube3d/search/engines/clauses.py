@@ -132,13 +132,15 @@ class ClauseEngine(ABC):
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.search.engines.base.Engine.tally`."""
         counts = [0] * len(starts)
+        found = 0
         status = Status.COMPLETE
         try:
             with self._crew(cover, starts, None, timeout, []) as crew:
                 for number, _ in crew.messages():
                     counts[number] += 1
+                    found += starts[number].weight
                     if watch:
-                        watch(Progress(None, sum(counts), None))
+                        watch(Progress(None, found, None))
         except OutOfTime:
             status = Status.LIMIT
         except KeyboardInterrupt:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cube3d.errors import SearchError
+from cube3d.quoting import quote
 from cube3d.search.encodings.formula import Cnf
 from cube3d.search.engines.clauses import ClauseEngine
 from cube3d.search.engines.worker import Job
@@ -71,7 +72,7 @@ class CommandEngine(ClauseEngine):
         try:
             words = shlex.split(self.command)
         except ValueError as error:
-            raise SearchError(f"the solver command {self.command!r}: {error}") from None
+            raise SearchError(f"the solver command {quote(self.command)}: {error}") from None
         return words if "{cnf}" in self.command or not words else [*words, "{cnf}"]
 
     def _job(self, settings: dict[str, object], cnf: Cnf) -> Job:

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
@@ -191,10 +191,14 @@ class ExactEngine:
         except TimeoutError:
             return Tally(Status.LIMIT, (0,) * len(starts), 0)
         interrupted = False
+        weights = [starts[owner].weight for owner in owners]
         try:
-            while not native.wait(_wait(deadline)):
+            ended = False
+            while not ended:
+                ended = native.wait(_wait(deadline))
                 if watch:
-                    watch(_progress(native))
+                    counted = sum(w * n for w, n in zip(weights, native.counts(), strict=True))
+                    watch(replace(_progress(native), solutions=counted))
                 if deadline is not None and time.monotonic() >= deadline:
                     break
         except KeyboardInterrupt:
@@ -204,9 +208,9 @@ class ExactEngine:
         counts = [0] * len(starts)
         for owner, number in zip(owners, native.counts(), strict=True):
             counts[owner] += number
-        ended, _, nodes, *_ = native.progress()
+        state, _, nodes, *_ = native.progress()
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
-        return Tally(Status.COMPLETE if ended == "complete" else status, tuple(counts), nodes)
+        return Tally(Status.COMPLETE if state == "complete" else status, tuple(counts), nodes)
 
     def _search(
         self,

@@ -137,7 +137,7 @@ class Counter:
     def _check(self, native: Any, steps: int) -> None:
         _, step, _, _, transitions, _ = native.progress()
         if self._watch:
-            self._watch(Progress(step / steps, 0, self.transitions + transitions))
+            self._watch(Progress(step / steps, None, self.transitions + transitions))
         if self._deadline is not None and time.monotonic() >= self._deadline:
             raise TimeoutError
 

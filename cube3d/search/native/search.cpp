@@ -134,7 +134,7 @@ std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, i
 struct Search::Result {
     Batch ready;               // found, not yet handed out
     size_t taken = 0;          // solutions of `ready` that have been
-    uint64_t solutions = 0;    // found; written by the searching thread alone
+    std::atomic<uint64_t> solutions{0};  // found; written by the searching thread alone
     bool finished = false;
     std::optional<Left> left;  // once stopped: what is left, if it was begun
 
@@ -279,7 +279,7 @@ Search::Search(std::shared_ptr<const Problem> problem, std::vector<Subproblem> s
         check(*problem_, sub);
         total_weight_ += sub.weight;
     }
-    results_.resize(subproblems_.size());
+    results_ = std::vector<Result>(subproblems_.size());
 }
 
 Search::~Search() { stop(); }
@@ -449,7 +449,6 @@ Progress Search::progress() {
 
 std::vector<uint64_t> Search::counts() {
     std::lock_guard lock(mutex_);
-    if (running_ > 0) throw std::logic_error("counts are there once the search has ended");
     std::vector<uint64_t> result;
     for (const Result& r : results_) result.push_back(r.solutions);
     return result;

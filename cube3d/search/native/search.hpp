@@ -77,7 +77,7 @@ public:
     bool exhausted();                // no solution is left to hand out, nor will be
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
-    std::vector<uint64_t> counts();  // solutions of each subproblem, once no thread is running
+    std::vector<uint64_t> counts();  // solutions of each subproblem so far
     // What is left to search after a stop, in depth-first order: it has the solutions that
     // counts() does not count. Nothing if there is too much of it to say (see Left), or it was
     // not to be asked.

@@ -10,11 +10,12 @@ from typing import Any, TypeGuard
 
 from cube3d.errors import FormatError, InternalError
 from cube3d.model.puzzle import UpTo
+from cube3d.quoting import show
 from cube3d.search.engines.base import Watch
 from cube3d.search.outcome import Status
 from cube3d.solving.count import Counts, count
 from cube3d.solving.runs.engine import RunEngine
-from cube3d.solving.runs.rows import MOST_SECONDS, refuse, shown
+from cube3d.solving.runs.rows import MOST_SECONDS, refuse
 from cube3d.solving.runs.status import figures
 from cube3d.solving.runs.store import RunFile
 from cube3d.solving.search import Search, solutions
@@ -118,7 +119,7 @@ def _parsed(text: str, run: RunFile) -> Counts:
         with suppress(ValueError):
             data = json.loads(text)
     if not _are_counts(data):
-        refuse(run.path, f"the fact 'conclusion' is {shown(text)}")
+        refuse(run.path, f"the fact 'conclusion' is {show(text)}")
     counts = Counts(**(data | {"status": Status(data["status"])}))
     state = run.state()
     met, _ = state.counts()

@@ -30,7 +30,8 @@ class Drive:
         self._run, self._cover, self._executor = run, cover, executor
         self._pending = run.pending()
         self._left = sum(part.nodes for _, part in self._pending)
-        self._done, self._solutions, self._nodes = 0.0, 0, 0
+        self._done, self._nodes = 0.0, 0
+        self._found, self._weights = _found(run)
         self._recorded = threading.Event()
         self._stopped = threading.Event()
         self._ended = threading.Event()
@@ -74,9 +75,12 @@ class Drive:
 
     @property
     def progress(self) -> Progress:
-        """How far it has come with what was left when it began."""
+        """How far it has come with what was left when it began.
+
+        Its solutions are all that the run knows of.
+        """
         share = self._done / self._left if self._left else 1.0
-        return Progress(min(1.0, share), self._solutions, self._nodes)
+        return Progress(min(1.0, share), self._found, self._nodes)
 
     def _work(self) -> None:
         try:
@@ -98,10 +102,19 @@ class Drive:
                 self._run.record(finished)
                 for number, done in finished:
                     self._done += expected.pop(number, 0.0)
-                    self._solutions += done.solutions
+                    self._found += self._weights[number] * done.solutions
                     self._nodes += done.nodes
                 self._recorded.set()
         finally:
             # After a failure nobody waits for what is in flight.
             self._stopped.set()
             results.close()
+
+
+def _found(run: RunFile) -> tuple[int, list[int]]:
+    """Return how many solutions a run stands for so far, and the weight of each subproblem."""
+    state = run.state()
+    weights = [weight for _, _, weight, _ in state.starts]
+    counts, _ = state.counts()
+    total = sum(weight * met for weight, met in zip(weights, counts, strict=True))
+    return total, [weights[start] for _, start, *_ in state.subproblems]

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cube3d.errors import SearchError
+from cube3d.quoting import cut, escape
 
 # Whoever looks who is at work holds the lock for an instant: no reason to give up.
 PATIENCE = 0.5
@@ -56,19 +57,18 @@ def holder(path: Path) -> str | None:
     try:
         fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except OSError:
-        return _printable(handle) or "another process"
+        return _said(handle) or "another process"
     finally:
         os.close(handle)
     return None
 
 
-def _printable(handle: int) -> str:
-    """Return what a lock file says, as far as it can be printed."""
+def _said(handle: int) -> str:
+    """Return what a lock file says; anybody may have written to it."""
     try:
-        text = os.pread(handle, LONGEST, 0).decode(errors="replace")
+        return cut(escape(os.pread(handle, LONGEST, 0).decode(errors="replace")))
     except OSError:
         return ""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def _beside(path: Path) -> Path:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cube3d.errors import FormatError
+from cube3d.quoting import show
 
 Row = tuple[Any, ...]
 
@@ -24,8 +25,6 @@ MOST_OPTIONS, LONGEST_LIST = 10**7, 9 * 4_000_000
 MOST, LONGEST_TEXT, MOST_ROWS = 2**63 - 1, 2**26, 1_000_000
 # Bounds of seconds (3,000 years) and of nodes that are expected, below which sums stay finite.
 MOST_SECONDS, MOST_NODES = 1e11, 1e200
-# So much of a value is shown.
-SHOWN = 40
 
 
 @dataclass(frozen=True)
@@ -136,23 +135,13 @@ def checked(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
             if not column.fits(value):
                 refuse(
                     path,
-                    f"in row {shown(row[0])} of the table '{table}', '{column.name}' is "
-                    f"{shown(value)}, not {column.what}",
+                    f"in row {show(row[0])} of the table '{table}', '{column.name}' is "
+                    f"{show(value)}, not {column.what}",
                 )
         found.append(row)
         if len(found) > MOST_ROWS:
             refuse(path, f"the table '{table}' has more than {MOST_ROWS:,} rows")
     return found
-
-
-def shown(value: Any) -> str:
-    """Write a value for a message: shortly, and without control characters."""
-    if value is None:
-        return "NULL"
-    if isinstance(value, bytes):
-        return f"{len(value):,} bytes"
-    text = ascii(value) if isinstance(value, str) else str(value)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
 
 
 @dataclass(frozen=True)

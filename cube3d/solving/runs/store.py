@@ -20,11 +20,12 @@ from stat import S_ISREG
 from typing import Any
 
 from cube3d.errors import FormatError
+from cube3d.quoting import show
 from cube3d.search.subproblem import Done, Subproblem
 from cube3d.search.symmetric import Start
 from cube3d.solving.runs.complaints import in_a_sentence
 from cube3d.solving.runs.packed import pack, unpack
-from cube3d.solving.runs.rows import MOST_OPTIONS, Row, Rows, checked, query, refuse, shown
+from cube3d.solving.runs.rows import MOST_OPTIONS, Row, Rows, checked, query, refuse
 from cube3d.solving.runs.tables import (
     RESULTS,
     Header,
@@ -179,7 +180,7 @@ class RunFile:
             f"WHERE {kept} LIMIT 1"
         )
         for (number,) in self.rows(stray):
-            refuse(self.path, f"it holds solutions of subproblem {shown(number)}, which has none")
+            refuse(self.path, f"it holds solutions of subproblem {show(number)}, which has none")
 
     def starts(self) -> list[Start]:
         """Return the parts that symmetry splits the search into.

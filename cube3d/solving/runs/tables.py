@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from cube3d.errors import FormatError
+from cube3d.quoting import show
 from cube3d.search.subproblem import Subproblem
 from cube3d.search.symmetric import Start
-from cube3d.solving.runs.rows import Row, Rows, checked, query, refuse, shown
+from cube3d.solving.runs.rows import Row, Rows, checked, query, refuse
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
 APPLICATION_ID, FORMAT = 0x63336472, 2
@@ -204,7 +205,7 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
     wanted = [("table", sql.split()[2], sql) for sql in _statements()]
     for kind, name, sql in tables:
         if (kind, name, sql) not in wanted:
-            refuse(path, f"it has a {shown(kind)} {shown(name)} that is not one of a run file")
+            refuse(path, f"it has a {show(kind)} {show(name)} that is not one of a run file")
     for wants in wanted:
         if tables.count(wants) != 1:
             refuse(path, f"it has no table '{wants[1]}'")
@@ -256,7 +257,7 @@ def _fact(facts: Mapping[str, str], name: str, path: Path) -> Any:
         with suppress(ValueError):
             value = json.loads(text)
     if value is None or (name in FACTS and not FACTS[name](value)):
-        refuse(path, f"the fact '{name}' is {shown(text)}")
+        refuse(path, f"the fact '{name}' is {show(text)}")
     return value
 
 
@@ -283,7 +284,7 @@ def digest_of(facts: Mapping[str, str], name: str, path: Path) -> str | None:
     """
     text = facts.get(name)
     if text is not None and not _is_hash(text):
-        refuse(path, f"the fact '{name}' is {shown(text)}")
+        refuse(path, f"the fact '{name}' is {show(text)}")
     return text
 
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import make_folder
 from cube3d.model.lattice import components
 from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.quoting import quote
 from cube3d.view.block import Block
 from cube3d.view.export.files import MESHES, check_file, write_solids
 from cube3d.view.export.names import distinct, safe_name
@@ -108,7 +110,7 @@ def _pose(piece: Piece) -> NDArray[np.int64]:
     """Return the cells of a piece as it lies, (k, 3)."""
     if piece.shape.dimension > 3:
         raise RenderError(
-            f"piece {piece.name!r} is {piece.shape.dimension}-dimensional: pieces can be made"
+            f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: pieces can be made"
             " in up to three dimensions"
         )
     cells = piece.shape.lifted(3).array()
@@ -139,7 +141,7 @@ def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
     if not _fits(solid, plate):
         depth, width = _size(solid)  # as it lay before the quarter turn
         raise RenderError(
-            f"piece {solid.name!r} takes {width:g}x{depth:g} mm and does not fit a plate of"
+            f"piece {quote(solid.name)} takes {width:g}x{depth:g} mm and does not fit a plate of"
             f" {plate[0]:g}x{plate[1]:g} mm"
         )
 
@@ -159,9 +161,9 @@ def _to_folder(
 ) -> list[Path]:
     """Write one file for each piece, named after it, with its count."""
     try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise RenderError(f"cannot make the folder {folder}: {error.strerror}") from None
+        make_folder(folder)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])
     paths = [folder / f"{stem}{ending}" for stem in stems]
     for path in paths:

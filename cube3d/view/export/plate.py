@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 
 __all__ = ["SPACING", "Spot", "pack", "parse_plate", "plate_for"]
 
@@ -85,10 +86,11 @@ def parse_plate(text: str) -> tuple[float, float]:
     number = r"(\d{1,6}(?:\.\d{1,6})?)"
     match = re.fullmatch(rf"\s*{number}\s*[xX×]\s*{number}\s*", text)
     if match is None:
-        raise RenderError(f"bad plate {text!r}: write WIDTHxDEPTH in mm, for instance 200x200")
+        raise RenderError(f"bad plate {quote(text)}: write WIDTHxDEPTH in mm, for instance 200x200")
     plate = float(match[1]), float(match[2])
     if not all(_SIDES[0] <= side <= _SIDES[1] for side in plate):
         raise RenderError(
-            f"bad plate {text!r}: its sides must lie between {_SIDES[0]:g} and {_SIDES[1]:g} mm"
+            f"bad plate {quote(text)}: its sides must lie between "
+            f"{_SIDES[0]:g} and {_SIDES[1]:g} mm"
         )
     return plate

@@ -20,6 +20,7 @@ from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they r
 from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow, vtkRenderWindowInteractor
 
 from cube3d.errors import RenderError
+from cube3d.quoting import quote
 from cube3d.view.camera import Camera
 from cube3d.view.layout import Body
 from cube3d.view.paint import Paint, paint
@@ -394,7 +395,7 @@ def _why_no_window() -> str:
     x11.XOpenDisplay.restype = ctypes.c_void_p
     if x11.XOpenDisplay(None):
         return NO_OPENGL
-    return f"the display {os.environ.get('DISPLAY', '')!r} cannot be reached"
+    return f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be reached"
 
 
 def _observe(interactor: Any, event: str, act: Callable[..., None]) -> int:

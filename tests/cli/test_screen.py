@@ -1,0 +1,154 @@
+"""What is written to a terminal while something below it changes, and how often."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from itertools import islice
+from unittest.mock import Mock
+
+import pytest
+
+from cube3d import cover_most, load, solutions
+from cube3d.cli import exits
+from cube3d.cli.layers import SolutionPrinter
+from cube3d.cli.progress import telling
+from cube3d.cli.screen import Above, Screen
+from cube3d.formats import text as layout
+from cube3d.formats.text import as_text
+from cube3d.view import palette
+
+
+class Terminal(io.StringIO):
+    """Remembers what was written to it."""
+
+    writes = 0
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.writes += bool(text)
+        return super().write(text)
+
+    def seen(self) -> list[str]:
+        """Return the lines that somebody sees in the end."""
+        lines = [""]
+        for part in re.findall(r"\x1b\[\d*[A-Z]|\r|\n|[^\x1b\r\n]+", self.getvalue()):
+            if part == "\n":
+                lines.append("")
+            elif part == "\x1b[1A":
+                assert lines.pop() == "", "only what was erased is left"
+            elif part == "\x1b[2K":
+                lines[-1] = ""
+            elif part != "\r":
+                lines[-1] += part
+        return lines
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLORTERM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def test_texts_go_above_what_changes():
+    terminal = Terminal()
+    screen = Screen(terminal)
+    screen.show_below("0:00:00, searching")
+    screen.print("one")
+    screen.show_below("0:00:01, searching")
+    screen.print("two")
+    assert terminal.seen() == ["one", "two", "0:00:01, searching"]
+    screen.show_below("")
+    assert terminal.seen() == ["one", "two", ""]
+    # One for each: a terminal shows nothing half done.
+    assert terminal.writes == 5
+
+
+def test_what_is_wider_than_the_terminal_goes_as_a_whole(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "10")
+    terminal = Terminal()
+    screen = Screen(terminal)
+    screen.show_below("0:00:00, drawing a-long-name.png")
+    assert len(terminal.seen()) > 2
+    assert max(map(len, terminal.seen())) <= 10
+    screen.print("one")
+    screen.show_below("")
+    assert terminal.seen() == ["one", ""]
+
+
+def test_messages_go_above_it():
+    terminal = Terminal()
+    screen = Screen(terminal)
+    screen.show_below("0:00:00, searching")
+    messages = Above(screen, terminal)
+    print("a message", "in parts", file=messages)
+    print("no end", end="", file=messages)
+    assert terminal.seen() == ["a message in parts", "0:00:00, searching"]
+    messages.close()
+    screen.show_below("")
+    assert terminal.seen() == ["a message in parts", "no end", ""]
+
+
+def test_progress_leaves_nothing_behind(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with telling(lambda: "searching", quiet=False) as somebody_looks:
+        assert somebody_looks
+        assert terminal.seen() == ["0:00:00, searching"]
+        exits.say("said meanwhile")
+    exits.say("said then")
+    assert terminal.seen() == ["said meanwhile", "said then", ""]
+
+
+@pytest.mark.parametrize("name", ["soma", "12y"])
+def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
+    """What is the same for all is done once, and each is one write, progress or not."""
+    found = list(islice(solutions(load(name)), 50))
+    lay_out, neighbours = Mock(wraps=layout.lay_out), Mock(wraps=palette.neighbours)
+    monkeypatch.setattr(layout, "lay_out", lay_out)
+    monkeypatch.setattr(palette, "neighbours", neighbours)
+    terminal = Terminal()
+    screen = Screen(terminal)
+    screen.show_below("0:00:00, searching")
+    show = SolutionPrinter(load(name).region, screen, numbered=True)
+    for solution in found:
+        show(solution)
+    assert (lay_out.call_count, terminal.writes) == (1, 51)
+    # A colour that is a piece's own needs no look at what lies beside it.
+    assert neighbours.call_count == (0 if name == "soma" else 50)
+    assert terminal.seen().count("0:00:00, searching") == 1
+
+
+def test_colours_and_letters_are_those_of_the_solution():
+    region = load("soma").region
+    (solution,) = solutions(load("soma"), limit=1)
+    coloured, plain = Terminal(), io.StringIO()
+    SolutionPrinter(region, Screen(coloured))(solution)
+    SolutionPrinter(region, Screen(plain))(solution)
+    assert plain.getvalue() == as_text(solution, region) + "\n"
+    letters = re.sub(r"\x1b\[[\d;]*m", "", coloured.getvalue())
+    assert letters.replace(" ", "") == plain.getvalue().replace(" ", "")
+    looks = set(re.findall(r"\x1b\[([\d;]+)m(\w) \x1b\[0m", coloured.getvalue()))
+    assert len(looks) == len({letter for _, letter in looks}) == 7
+
+
+@pytest.mark.parametrize("columns", [20, 40, 41])
+def test_large_boards_are_cut_into_equal_strips(monkeypatch, columns):
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    puzzle = load("tetrominoes-41x41")
+    solution = cover_most(puzzle).solution
+    assert solution is not None
+    terminal = Terminal()
+    SolutionPrinter(puzzle.region, Screen(terminal))(solution)
+    lines = terminal.getvalue().splitlines()
+    note = next(number for number, line in enumerate(lines) if line.startswith("("))
+    rows = {len(line) for line in lines[:note] if line and "=" not in line}
+    assert rows == {20: {13, 14}, 40: {20, 21}, 41: {41}}[columns]
+    words = " ".join(line.strip() for line in lines[note:])
+    assert words == "(420 pieces share 62 letters; neighbours have different ones)"
