@@ -314,4 +314,6 @@ def _darkened(floor: Surface, cast: CastShadow) -> Surface:
     light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
     colours = floor.colours.copy()
     colours[:, 3] = np.rint(255 * (1 - light))
-    return replace(floor, colours=colours)
+    # What is clear as glass would cost as much to draw as a shadow.
+    shaded = colours[floor.triangles, 3].any(axis=1)
+    return replace(floor, colours=colours, triangles=floor.triangles[shaded])
