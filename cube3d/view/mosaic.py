@@ -132,7 +132,7 @@ class _View:
         bodies = self._bodies = arrangement.bodies
         self.captions = arrangement.captions
         flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
-        self._angle = suitable_angle(elevation, flat=flat, in_frames=bool(self.captions))
+        self._angle = suitable_angle(flat=flat, in_frames=bool(self.captions))
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         material = parse_material(options.material)

@@ -71,7 +71,7 @@ def picture_png(still: Still) -> bytes:
     vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
     if still.cell_pixels is None:
         flat = lies_flat(with_region(blocks, empty), layers=options.layers)
-        angle = suitable_angle(elevation, flat=flat, in_frames=bool(captions))
+        angle = suitable_angle(flat=flat, in_frames=bool(captions))
         camera = _camera(vertices, captions, (azimuth, elevation), options.size, angle)
     else:
         camera = scaled(vertices, (azimuth, elevation), height / still.cell_pixels)
