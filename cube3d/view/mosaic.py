@@ -15,7 +15,7 @@ from cube3d.view.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.job import Panel, Sheet
 from cube3d.view.labels import write_labels
 from cube3d.view.layout import arrange, bounds, lies_flat, with_region
-from cube3d.view.outline import outline
+from cube3d.view.outline import crosses, outline
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.picture import (
@@ -71,18 +71,18 @@ def sheet_png(sheet: Sheet) -> bytes:
 def _paints(panels: Sequence[Panel]) -> list[Paint]:
     """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
     first = panels[0]
-    chosen = _paint(first).pieces
+    chosen = _paint(first, first.colours).pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
     by_group = first.options.colour_by == "group"
     units = {(by_group and block.group) or block.label for block in first.blocks}
     steady = len(set(chosen)) == len(units) and len(known) == len(chosen)
     return [
-        _paint(panel, [known[block.label] for block in panel.blocks])
+        _paint(panel, panel.colours or [known[block.label] for block in panel.blocks])
         if steady
         and panel.options.palette == first.options.palette
         and panel.options.colour_by == first.options.colour_by
         and {block.label for block in panel.blocks} == known.keys()
-        else _paint(panel)
+        else _paint(panel, panel.colours)
         for panel in panels
     ]
 
@@ -114,7 +114,7 @@ class _View:
     """One panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
-        self._panel, self._colours = panel, colours
+        self._panel = panel
         self._towards = direction(panel.blocks, panel.options, panel.empty)
         azimuth, elevation = self._towards
         options = panel.options
@@ -141,6 +141,8 @@ class _View:
             bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
         )
         self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
+        crossed = [body for body in bodies if body.block in panel.crossed]
+        self.lines += [crosses(crossed)] if crossed else []
         right, up, _ = frame(azimuth, elevation)
         # All that has to be in the picture, with room for the captions of frames.
         half, deep = _CAPTION_ROOM
@@ -182,7 +184,7 @@ class _View:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
             camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
             where = (*middle, float(place.height))
-            write_labels(image, self._bodies, blocks, self._colours, camera, where)
+            write_labels(image, self._bodies, blocks, camera, where)
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height

@@ -79,7 +79,7 @@ def picture_png(still: Still) -> bytes:
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
     if options.labels:
-        write_labels(image, bodies, blocks, colours, camera)
+        write_labels(image, bodies, blocks, camera)
     write_captions(image, captions, camera, parse_colour(options.background))
     return png_of(image)
 
