@@ -258,7 +258,7 @@ def _draw(
     from cube3d.solving.hint import Hint
     from cube3d.view.job import Panel
     from cube3d.view.palette import from_hex, parse_palette
-    from cube3d.view.png import RenderOptions, write_png
+    from cube3d.view.png import RenderOptions, trimmed, write_png
     from cube3d.view.process import Painter
     from cube3d.view.solution import blocks, empty_cells
 
@@ -281,7 +281,7 @@ def _draw(
     panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
-    write_png(picture, path)
+    write_png(trimmed(picture), path)
     exits.say(f"wrote {path}", quiet=quiet)
 
 

@@ -130,25 +130,23 @@ def write_labels(
         at = middle_x + x, middle_y - y
         name = blocks[bodies[spot.body].block].label
         name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
-        font, fits = _lettering(name, spot, camera, height)
+        size, fits = _lettering(name, spot, camera, height)
         # As the face looks in its light: the colour of the piece would be a smudge on it.
         ground = _colour_at(image, at)
         pen.text(
             at,
             name,
             fill=ink(ground),
-            font=font,
+            font=ImageFont.load_default(size=size),
             anchor="mm",
             # A name that leaves its face could not be read on what it crosses.
-            stroke_width=0 if fits else max(1, round(_HALO * font.size)),
+            stroke_width=0 if fits else max(1, round(_HALO * size)),
             stroke_fill=ground,
         )
 
 
-def _lettering(
-    name: str, spot: Spot, camera: Camera, height: float
-) -> tuple[ImageFont.FreeTypeFont, bool]:
-    """Return the font of a name, and whether the name stays on its face."""
+def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
+    """Return the size of the letters of a name, and whether it stays on its face."""
     axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
     ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
     start, beside, *corners = camera.project(ends, height)
@@ -156,20 +154,16 @@ def _lettering(
     # The chords of the face through its middle, level and upright.
     shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
     room = _INSIDE / np.maximum(shares, 1e-9)
-    size = max(_LEAST, min(_SIZE * cell, _MOST * height))
-    left, top, right, bottom = _font(size).getbbox(name, anchor="mm")
+    largest = max(_LEAST, min(_SIZE * cell, _MOST * height))
+    left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
     share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
-    font = _font(max(_LEAST, _SMALLER * size, size * min(1.0, share)))
-    return font, share >= font.size / size
-
-
-def _font(size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.load_default(size=size)
+    size = max(_LEAST, _SMALLER * largest, largest * min(1.0, share))
+    return size, share >= size / largest
 
 
 def _colour_at(image: Image.Image, at: tuple[float, float]) -> RGB:
     """Return the colour of the pixel at a place, or of the nearest one."""
     x, y = (min(max(int(a), 0), side - 1) for a, side in zip(at, image.size, strict=True))
-    found = image.getpixel((x, y))
-    red, green, blue, *_ = found
+    pixel = image.crop((x, y, x + 1, y + 1)).convert("RGB")
+    red, green, blue = np.asarray(pixel)[0, 0].tolist()
     return red, green, blue

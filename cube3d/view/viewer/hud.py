@@ -244,8 +244,8 @@ class _Sheet:
     ) -> None:
         """Draw both sliders, each at its place."""
         state = self._state
-        self._slider("apart", f"{state.explosion:.0%}", *apart, width,
-                     state.explosion / MOST_EXPLODED,
+        self._slider("apart", f"{state.apart:.0%}", *apart, width,
+                     state.apart / MOST_EXPLODED,
                      lambda s, share: s.explode_to(share * MOST_EXPLODED))  # fmt: skip
         self._slider("pieces", f"{state.placed:,} of {state.pieces:,}", *pieces, width,
                      state.placed / state.pieces,
