@@ -26,7 +26,7 @@ from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB
 from cube3d.view.viewer.commands import KEYS
 from cube3d.view.viewer.hand import Hand
-from cube3d.view.viewer.hud import lay_out, list_width, theme_of
+from cube3d.view.viewer.hud import lay_out, list_width, remark, theme_of
 from cube3d.view.viewer.inbox import Inbox
 from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Framing
@@ -40,8 +40,6 @@ from cube3d.view.viewer.state import ViewerState
 
 __all__ = ["Window"]
 
-INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
-LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
 _TICK = 12  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
@@ -324,12 +322,7 @@ class Window:
         self._screen.SetWindowName(state.title)
 
     def _remark(self) -> str:
-        """Say what is not as one would expect, for as long as it is so."""
-        if not self.state.explosion:
-            return ""
-        if self.state.is_layered:
-            return LAYERED
-        return INTERLOCKED if self._stage.interlocks else ""
+        return remark(self.state, lambda: self._stage.interlocks)
 
     def _shown(self, body: Body) -> NDArray[np.uint8]:
         """Return the colours of a body's cells, (k, 3) or (1, 3), pale if another is picked."""
