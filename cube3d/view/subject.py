@@ -36,6 +36,7 @@ _SHADOW = 0.6
 _CAST = 0.26  # how dark the floor is where all of the key light is kept away
 _FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
 _AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
+_FAINT = 3  # of 255: a shadow that may end at the border of a picture
 _FAR = 2.0  # cells
 _MANY = 300  # cells
 # Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
@@ -123,6 +124,14 @@ class Subject:
         opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
         pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
         return [pieces, *([] if cast is None else [_darkened(self._floor, cast)]), *self._core]
+
+    def shadow(self, camera: Camera) -> NDArray[np.float64]:
+        """Return points, (k, 3), of the floor where ``camera`` sees a shadow that is not faint."""
+        towards = sun(camera)
+        if towards is None:
+            return np.zeros((0, 3))
+        floor = _darkened(self._floor, CastShadow(self._occlusion, towards))
+        return floor.vertices[floor.colours[:, 3] > _FAINT]
 
 
 def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
