@@ -21,7 +21,7 @@ from cube3d.view.paint import paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.scene import draw
 from cube3d.view.shading import parse_material
-from cube3d.view.subject import Subject, finest
+from cube3d.view.subject import PLAIN, Subject, finest
 
 __all__ = [
     "MARGIN",
@@ -72,7 +72,11 @@ def picture_png(still: Still) -> bytes:
     if still.cell_pixels is None:
         flat = lies_flat(with_region(blocks, empty), layers=options.layers)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
-        camera = _camera(vertices, captions, (azimuth, elevation), options.size, angle)
+        towards = azimuth, elevation
+        camera = _camera(vertices, captions, towards, options.size, angle)
+        if _is_cut(subject.shadow(camera, PLAIN), camera, options.size):
+            both = np.concatenate([vertices, subject.shadow(camera)])
+            camera = _camera(both, captions, towards, options.size, angle)
     else:
         camera = scaled(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
@@ -139,6 +143,12 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
+
+
+def _is_cut(shadow: NDArray[np.float64], camera: Camera, size: tuple[int, int]) -> bool:
+    """Tell whether a picture ends before the shadow, (k, 3), does."""
+    places = np.abs(camera.project(shadow, size[1]))
+    return bool((places > np.array(size) / 2).any())
 
 
 def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:

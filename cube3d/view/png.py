@@ -13,7 +13,6 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable, replacing
@@ -60,6 +59,8 @@ def trimmed(png: bytes) -> bytes:
 
     What has the colour of the upper left corner is empty, and faint shadows are.
     """
+    from PIL import Image
+
     with Image.open(io.BytesIO(png)) as image:
         plain = np.asarray(image.convert("RGBA")).astype(np.int64)
         drawn = np.abs(plain - plain[0, 0]).max(axis=2) > _FAINT

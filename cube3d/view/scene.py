@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from cube3d.errors import RenderError
 from cube3d.view.camera import Camera
@@ -146,6 +145,8 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
 
 def _reduced(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
     """Return the means of ``factor`` x ``factor`` pixels, rounded."""
+    from PIL import Image
+
     height, width = picture.shape[:2]
     # Pillow is ten times as fast as sums of slices; as RGBX the fourth channel is one like others.
     whole = Image.frombuffer("RGBX", (width, height), picture, "raw", "RGBX", 0, 1)

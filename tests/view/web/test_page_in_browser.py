@@ -852,6 +852,32 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
     assert until(lambda: browser.text("#status") == "")
 
 
+def test_layers_stay_together_and_it_is_said(browser, write, soma):
+    browser.open(write(soma), "#s=1&layers&x=0.7")
+    assert until(lambda: "side by side" in browser.text("#status"))
+    shown = browser.inspect()
+    assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
+    # All parts of a layer have moved alike.
+    cells = {b["cells"][0][2]: set() for b in shown["bodies"]}
+    for body in shown["bodies"]:
+        cells[body["cells"][0][2]].add(tuple(round(x, 6) for x in body["offset"]))
+    assert [len(offsets) for offsets in cells.values()] == [1, 1, 1]
+    browser.push("#layers-button")
+    assert until(lambda: browser.inspect()["explode"] == 0.7)
+    assert browser.text("#status") == ""
+
+
+def test_a_key_puts_the_help_away_and_acts(browser, write, soma):
+    browser.open(write(soma))
+    opened = "return document.getElementById('help').open"
+    for key, name, value in (("e", "explode", 0.7), ("l", "layers", True), ("n", "solution", 1)):
+        browser.push("#help-open")
+        assert browser.run(opened) is True
+        browser.press(key)
+        assert browser.run(opened) is False
+        assert browser.inspect()["state"][name] == value
+
+
 @pytest.mark.parametrize("words", ["", "&x=0.8", "&layers", "&layers&x=0.8"])
 def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma, words):
     part = Solution(soma[0].puzzle, soma[0].placements[:4])
