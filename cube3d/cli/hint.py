@@ -258,7 +258,8 @@ def _draw(
     from cube3d.solving.hint import Hint
     from cube3d.view.job import Panel
     from cube3d.view.palette import from_hex, parse_palette
-    from cube3d.view.png import RenderOptions, trimmed, write_png
+    from cube3d.view.picture import trimmed
+    from cube3d.view.png import RenderOptions, write_png
     from cube3d.view.process import Painter
     from cube3d.view.solution import blocks, empty_cells
 

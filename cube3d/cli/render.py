@@ -181,18 +181,23 @@ class _Plan:
 
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
-        from cube3d.view.png import trimmed
         from cube3d.view.sheet import sequence_panels
         from cube3d.view.solution import blocks, empty_cells
 
         if len(self.factors) == 1:
             empty = empty_cells(solution, region)
             picture = painter.png(blocks(solution), self.options, empty=empty)
-            return trimmed(picture) if self.trims else picture
+            return _trimmed(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
+
+
+def _trimmed(picture: bytes) -> bytes:
+    from cube3d.view.picture import trimmed
+
+    return trimmed(picture)
 
 
 def _draw_sheet(

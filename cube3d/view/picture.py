@@ -33,10 +33,14 @@ __all__ = [
     "picture_png",
     "png_of",
     "scaled",
+    "trimmed",
     "write_captions",
 ]
 
 MARGIN = 0.045  # the share of a picture that stays free on each side
+# Around what is left of a trimmed picture, of its longer side, and the levels of a colour by
+# which that differs from what is empty.
+_TRIMMED_MARGIN, _TRIMMED_LEVELS = 0.035, 12
 _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # between captions side by side, in the size of letters
 
@@ -111,6 +115,24 @@ def png_of(image: Image.Image) -> bytes:
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=4)
     return file.getvalue()
+
+
+def trimmed(png: bytes) -> bytes:
+    """Return a picture without what is empty around it, but for a margin on each side.
+
+    What has the colour of the upper left corner is empty, and faint shadows are.
+    """
+    with Image.open(io.BytesIO(png)) as image:
+        plain = np.asarray(image.convert("RGBA")).astype(np.int64)
+        drawn = np.abs(plain - plain[0, 0]).max(axis=2) > _TRIMMED_LEVELS
+        if not drawn.any():
+            return png
+        rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
+        margin = round(_TRIMMED_MARGIN * max(image.size))
+        left, top = max(0, columns[0] - margin), max(0, rows[0] - margin)
+        right, bottom = columns[-1] + 1 + margin, rows[-1] + 1 + margin
+        box = int(left), int(top), min(int(right), image.width), min(int(bottom), image.height)
+        return png_of(image.crop(box))
 
 
 def compose(layer: NDArray[np.uint8], background: RGB | None) -> Image.Image:

@@ -6,7 +6,6 @@ module is cheap and needs neither VTK nor OpenGL.
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,11 +25,8 @@ __all__ = [
     "parse_size",
     "parse_view",
     "render_png",
-    "trimmed",
     "write_png",
 ]
-
-_MARGIN, _FAINT = 0.035, 12  # of the longer side; levels of a colour
 
 
 def render_png(
@@ -52,28 +48,6 @@ def render_png(
         raise RenderError(str(error)) from None
     with Painter() as painter:
         write_png(painter.png(blocks, options, empty=empty), path)
-
-
-def trimmed(png: bytes) -> bytes:
-    """Return a picture without what is empty around it, but for a margin on each side.
-
-    What has the colour of the upper left corner is empty, and faint shadows are.
-    """
-    from PIL import Image
-
-    with Image.open(io.BytesIO(png)) as image:
-        plain = np.asarray(image.convert("RGBA")).astype(np.int64)
-        drawn = np.abs(plain - plain[0, 0]).max(axis=2) > _FAINT
-        if not drawn.any():
-            return png
-        rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
-        margin = round(_MARGIN * max(image.size))
-        left, top = max(0, columns[0] - margin), max(0, rows[0] - margin)
-        right, bottom = columns[-1] + 1 + margin, rows[-1] + 1 + margin
-        box = int(left), int(top), min(int(right), image.width), min(int(bottom), image.height)
-        file = io.BytesIO()
-        image.crop(box).save(file, "PNG", compress_level=4)
-    return file.getvalue()
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
