@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 NEW = "#"  # the piece that a hint places, or those that are to come off
 ALL = "all"
-GREY = "#c9ccd2"
+GREY, PALE = "#c9ccd2", "#f5dcdc"
+MOST_NAMES = 8  # in the caption of a picture
 
 Steps = Annotated[
     str, typer.Option(metavar="N|all", help="How many pieces to show, one after another.")
@@ -47,7 +49,8 @@ Png = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Draw the position by layers, the new pieces in colour.",
+        help="Draw the position by layers: pieces to put in are coloured and numbered, those "
+        "to take off are crossed out.",
         show_default=False,
     ),
 ]
@@ -245,27 +248,68 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
 def _draw(
     path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
 ) -> None:
-    """Draw the pieces in place in grey, and in colour those to place or to take off.
+    """Draw the position by layers, what is in place in grey, lines around the open cells.
 
-    Lines show the open cells.
+    Pieces to put in are coloured, and numbered where there are several; those to take off
+    are pale and crossed out.  All have their names, and a caption says what to do.
     """
     from cube3d.model.solution import Solution
     from cube3d.solving.hint import Hint
+    from cube3d.view.job import Panel
     from cube3d.view.palette import from_hex, parse_palette
-    from cube3d.view.png import RenderOptions, render_png
+    from cube3d.view.picture import trimmed
+    from cube3d.view.png import RenderOptions, write_png
+    from cube3d.view.process import Painter
     from cube3d.view.solution import blocks, empty_cells
 
-    if isinstance(found, Hint):
-        marked: Sequence[PlacedPiece] = [step.placed for step in found.steps]
-    else:
-        marked = found.take_off.pieces or ()
-    kept = [placed for placed in given if not _is_among(placed, marked)]
-    paints = [from_hex(GREY)] * len(kept) + list(parse_palette("vivid"))
-    position = Solution(puzzle.name, (*kept, *marked))
-    drawn = [
-        replace(block, colours=(paints[number % len(paints)],) * len(block.cells))
-        for number, block in enumerate(blocks(position))
+    steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
+    off = () if isinstance(found, Hint) else found.take_off.pieces or ()
+    kept = [placed for placed in given if not _is_among(placed, off)]
+    position = Solution(puzzle.name, (*kept, *off, *steps))
+    bright = cycle(parse_palette("vivid"))
+    colours = (
+        [from_hex(GREY)] * len(kept) + [from_hex(PALE)] * len(off) + [*islice(bright, len(steps))]
+    )
+    names = [placed.piece for placed in (*kept, *off)] + _numbered(steps)
+    shown = [
+        replace(block, label=name, colours=())
+        for block, name in zip(blocks(position), names, strict=True)
     ]
+    options = RenderOptions(layers=True, colour_by="piece", labels=True)
+    crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region)
-    render_png(drawn, path, RenderOptions(layers=True, colour_by="cube"), empty=empty)
+    panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
+    with Painter() as painter:
+        picture = painter.sheet([panel], 1, size=options.size, background=options.background)
+    write_png(trimmed(picture), path)
     exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _numbered(steps: Sequence[PlacedPiece]) -> list[str]:
+    """Return the names of pieces to put in, with their numbers if there are several."""
+    if len(steps) == 1:
+        return [steps[0].piece]
+    return [f"{number}. {placed.piece}" for number, placed in enumerate(steps, 1)]
+
+
+def _caption(
+    found: Hint | DeadEnd, steps: Sequence[PlacedPiece], off: Sequence[PlacedPiece]
+) -> str:
+    """Say below a picture what to do."""
+    from cube3d.solving.hint import Hint
+
+    if off:
+        return f"take off {_some(off)}"
+    if steps:
+        order = "" if len(steps) == 1 else ", in this order"
+        return f"put in {_some(steps)}{order}"
+    if isinstance(found, Hint):
+        return "solved" if found.is_solved else "nothing has to be put in"
+    return "no solution from here"
+
+
+def _some(placed: Sequence[PlacedPiece]) -> str:
+    names = [one.piece for one in placed[:MOST_NAMES]]
+    return ", ".join(names) + (
+        f" and {len(placed) - MOST_NAMES} more" if len(placed) > MOST_NAMES else ""
+    )

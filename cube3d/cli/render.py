@@ -82,7 +82,8 @@ def render(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode]",
+            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode; with "
+            "--layers what is empty around them is cut off]",
             show_default=False,
         ),
     ] = None,
@@ -120,7 +121,7 @@ def render(
         labels=labels,
     )
     grid = parse_sheet(sheet) if sheet else None
-    plan = _Plan(png, number or 1, grid, factors, options)
+    plan = _Plan(png, number or 1, grid, factors, options, trims=layers and size is None)
     plan.check(limit)
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
@@ -145,9 +146,11 @@ class _Plan:
     grid: tuple[int, int] | None
     factors: Sequence[float]
     options: RenderOptions
+    trims: bool
 
     def check(self, limit: int | None) -> None:
         """Refuse options that contradict each other, and a name of something else."""
+        from cube3d.view.options import check_layers
         from cube3d.view.solution import check_ending
 
         if self.grid and HOLE in self.png:
@@ -158,6 +161,7 @@ class _Plan:
             raise FormatError(f"--limit needs {HOLE} in the name of the file: one for each")
         if HOLE in str(Path(self.png).parent):
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
+        check_layers(max(self.factors), layers=self.options.layers)
         check_ending(self.png)
 
     @property
@@ -182,11 +186,18 @@ class _Plan:
 
         if len(self.factors) == 1:
             empty = empty_cells(solution, region)
-            return painter.png(blocks(solution), self.options, empty=empty)
+            picture = painter.png(blocks(solution), self.options, empty=empty)
+            return _trimmed(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
+
+
+def _trimmed(picture: bytes) -> bytes:
+    from cube3d.view.picture import trimmed
+
+    return trimmed(picture)
 
 
 def _draw_sheet(

@@ -20,7 +20,7 @@ from cube3d.model.solution import Solution
 from cube3d.quoting import quote
 from cube3d.view.block import check_blocks
 from cube3d.view.film import Film, Format, Picture, check_film, film_format, write_film
-from cube3d.view.job import Flight, Shot
+from cube3d.view.job import Flight, Shot, check_movie
 from cube3d.view.options import RenderOptions
 from cube3d.view.palette import parse_colour
 from cube3d.view.process import Painter
@@ -126,6 +126,7 @@ def check_animation(
 
     RenderError says why; the arguments are those of :func:`animate`.
     """
+    check_movie(options)
     kinds = [known.value for known in Kind]
     if kind not in kinds:
         raise RenderError(f"unknown kind {quote(kind)}: choose from {', '.join(kinds)}")

@@ -64,13 +64,14 @@ class Camera:
         return np.asarray(scale * flat / -(seen @ self.back)[:, None])
 
 
-def suitable_angle(elevation: float, *, flat: bool, in_frames: bool) -> float:
+def suitable_angle(*, flat: bool, in_frames: bool) -> float:
     """Return how much a camera sees from top to bottom, in degrees.
 
-    Frames stand one behind the other, and of what lies flat only the upper side is to be
-    seen from above: there nothing may look smaller because it is farther away.
+    Frames stand one behind the other, and what lies flat is a board: there nothing may look
+    smaller because it is farther away.  The window has this rule from here, the page its
+    own copy (``fit`` in ``web/src/stage.ts``).
     """
-    return PARALLEL if in_frames or (flat and abs(elevation) == 90) else VIEW_ANGLE
+    return PARALLEL if in_frames or flat else VIEW_ANGLE
 
 
 def frame(azimuth: float, elevation: float) -> tuple[NDArray[np.float64], ...]:

@@ -152,7 +152,8 @@ def _write_webp(film: Film, file: IO[bytes]) -> None:
                 self._at = frame
 
     reel = Reel(iter(film.pictures))
-    how: dict[str, int] = {"quality": 88, "method": 4}
+    # Method 4 takes 1.6 times the time and saves 7 % of the file.
+    how: dict[str, int] = {"quality": 88, "method": 2}
     if reel.mode == "RGBA":
         # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
         how |= {"kmin": 0, "kmax": 1}

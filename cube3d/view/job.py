@@ -9,10 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block, check_blocks
+from cube3d.view.block import RGB, Block, check_blocks
 from cube3d.view.options import RenderOptions
 
-__all__ = ["Flight", "Job", "Movie", "Panel", "Sheet", "Shot", "Still", "check_sheet"]
+__all__ = [
+    "Flight",
+    "Job",
+    "Movie",
+    "Panel",
+    "Sheet",
+    "Shot",
+    "Still",
+    "check_movie",
+    "check_sheet",
+]
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,12 +50,16 @@ class Panel:
         options: view, explosion, layers and palette; size and background are the sheet's.
         caption: the text below it.
         empty: see :class:`Still`.
+        colours: those of the blocks, one for each; those of the options if None.
+        crossed: the numbers of blocks that are crossed out, to be seen from above.
     """
 
     blocks: Sequence[Block]
     options: RenderOptions
     caption: str = ""
     empty: NDArray[np.int64] | None = None
+    colours: Sequence[RGB] | None = None
+    crossed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,6 +121,13 @@ class Movie:
 Job = Still | Sheet | Movie
 
 _MOST_PANELS = 400
+
+
+def check_movie(options: RenderOptions) -> None:
+    """Raise RenderError for a look that films do not have."""
+    if options.labels:
+        # Names would jump from face to face as the pieces turn.
+        raise RenderError("films have no labels: names can be written on pictures only")
 
 
 def check_sheet(panels: Sequence[Panel], columns: int) -> None:

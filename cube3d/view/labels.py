@@ -1,6 +1,7 @@
 """Names on the pieces of a picture, where the page has them (``web/src/labels.ts``).
 
-A name stands on the plane that shows most of its piece, in the middle of what is seen there.
+A name stands on a face of one cell, on the plane that shows most of its piece, nearest to the
+middle of what is seen there.
 """
 
 from __future__ import annotations
@@ -13,10 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from cube3d.view.block import Block
+from cube3d.view.block import RGB, Block
 from cube3d.view.camera import Camera
 from cube3d.view.layout import Body
-from cube3d.view.paint import Paint
 from cube3d.view.svg import ink
 
 __all__ = ["Spot", "spots", "write_labels"]
@@ -28,15 +28,18 @@ _ROOM = 0.25  # cells to each side of the middle of a name
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
 _OFF = 0.02  # cells in front of a face, where what covers it is looked for
 _SIZE, _LEAST, _MOST = 0.3, 8.0, 1 / 30  # of a cell; pixels; of the height of the picture
+_SMALLER = 0.6  # of their size: letters become so small before a name leaves its face
+_INSIDE, _HALO = 0.84, 0.14  # of a face; of the size of the letters
 _LONGEST = 16  # characters
 
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """Where the name of a body goes: a point, (3,), on a face of one of its cells."""
+    """Where the name of a body goes: the middle, (3,), of a side of one of its cells."""
 
     body: int
     row: int
+    side: int
     at: NDArray[np.float64]
 
 
@@ -56,11 +59,8 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
         seen, wide = open_to[:, 0] & (open_to.mean(axis=1) > 0.5), open_to.all(axis=1)
         seen = wide if wide.any() else seen
         if seen.any():
-            best, middle = _central(sides[seen], middles[seen], areas[seen])
-            row, side, face = rows[seen][best], sides[seen][best], middles[seen][best]
-            if _covered((middle + _OFF * _SIDES[side])[None], (low, high), camera)[0]:
-                middle = face
-            found.append(Spot(number, int(row), middle))
+            best = np.flatnonzero(seen)[_central(sides[seen], middles[seen], areas[seen])]
+            found.append(Spot(number, int(rows[best]), int(sides[best]), middles[best]))
     return found
 
 
@@ -100,29 +100,21 @@ def _covered(
 
 def _central(
     sides: NDArray[np.int64], middles: NDArray[np.float64], areas: NDArray[np.float64]
-) -> tuple[int, NDArray[np.float64]]:
-    """Return a face on the plane that shows most, and the middle of all of them there, (3,).
-
-    It is the middle of the nearest face if a name would not have room at that of all.
-    """
+) -> int:
+    """Return the face on the plane that shows most that is nearest to the middle there."""
     axes = sides // 2
     depth = np.rint(100 * middles[np.arange(len(sides)), axes])
     planes, plane = np.unique(np.column_stack([sides, depth]), axis=0, return_inverse=True)
     sums = np.bincount(plane.reshape(-1), weights=areas, minlength=len(planes))
     on = np.flatnonzero(plane.reshape(-1) == int(np.round(sums, 9).argmax()))
-    middle = middles[on].mean(axis=0)
-    nearest = on[int(np.round(np.abs(middles[on] - middle).max(axis=1), 9).argmin())]
-    around = middle + _AROUND * (_SIDES[sides[nearest]] == 0)
-    away = np.abs(around[:, None] - middles[on]).max(axis=2)
-    has_room = bool((away.min(axis=1) <= 0.5).all())
-    return int(nearest), middle if has_room else middles[nearest]
+    away = np.abs(middles[on] - middles[on].mean(axis=0)).max(axis=1)
+    return int(on[int(np.round(away, 9).argmin())])
 
 
 def write_labels(
     image: Image.Image,
     bodies: Sequence[Body],
     blocks: Sequence[Block],
-    colours: Paint,
     camera: Camera,
     place: tuple[float, float, float] | None = None,
 ) -> None:
@@ -134,19 +126,44 @@ def write_labels(
     middle_x, middle_y, height = place or (image.width / 2, image.height / 2, image.height)
     pen = ImageDraw.Draw(image)
     for spot in spots(bodies, camera):
-        body = bodies[spot.body]
-        (x, y), beside = camera.project(np.array([spot.at, spot.at + camera.right]), height)
-        size = max(_LEAST, min(_SIZE * float(np.hypot(*(beside - (x, y)))), _MOST * height))
-        own = colours.of(body)
-        red, green, blue = own[min(spot.row, len(own) - 1)].tolist()
-        name = blocks[body.block].label
-        # The halo has the piece's own colour and only shows where the name leaves the piece.
+        x, y = camera.project(spot.at[None], height)[0]
+        at = middle_x + x, middle_y - y
+        name = blocks[bodies[spot.body].block].label
+        name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+        size, fits = _lettering(name, spot, camera, height)
+        # As the face looks in its light: the colour of the piece would be a smudge on it.
+        ground = _colour_at(image, at)
         pen.text(
-            (middle_x + x, middle_y - y),
-            name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…",
-            fill=ink((red, green, blue)),
+            at,
+            name,
+            fill=ink(ground),
             font=ImageFont.load_default(size=size),
             anchor="mm",
-            stroke_width=max(1, round(size / 7)),
-            stroke_fill=(red, green, blue),
+            # A name that leaves its face could not be read on what it crosses.
+            stroke_width=0 if fits else max(1, round(_HALO * size)),
+            stroke_fill=ground,
         )
+
+
+def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
+    """Return the size of the letters of a name, and whether it stays on its face."""
+    axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
+    ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
+    start, beside, *corners = camera.project(ends, height)
+    cell = float(np.hypot(*(beside - start)))
+    # The chords of the face through its middle, level and upright.
+    shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
+    room = _INSIDE / np.maximum(shares, 1e-9)
+    largest = max(_LEAST, min(_SIZE * cell, _MOST * height))
+    left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
+    share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
+    size = max(_LEAST, _SMALLER * largest, largest * min(1.0, share))
+    return size, share >= size / largest
+
+
+def _colour_at(image: Image.Image, at: tuple[float, float]) -> RGB:
+    """Return the colour of the pixel at a place, or of the nearest one."""
+    x, y = (min(max(int(a), 0), side - 1) for a, side in zip(at, image.size, strict=True))
+    pixel = image.crop((x, y, x + 1, y + 1)).convert("RGB")
+    red, green, blue = np.asarray(pixel)[0, 0].tolist()
+    return red, green, blue

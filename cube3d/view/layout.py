@@ -264,11 +264,11 @@ def _side_by_side(
     """
     low, high = extent
     width, depth = floor.span(high - low)
-    gap = 0.5 + 0.1 * width
+    gap = 0.35 + 0.06 * width if flat else 0.5 + 0.1 * width
     # Standing frames hide what is behind them; lying ones leave room for captions.
     behind = gap + 0.7 if flat else gap + 2.3 * float((high - low)[2])
     wrap = flat and len(tiles[0].key) == 1
-    columns = _columns(len(tiles), width + gap, depth + behind, aspect) if wrap else 0
+    columns = _columns(len(tiles), (width + gap, depth + behind), gap, aspect) if wrap else 0
     places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
     middle = np.array([*((low + high) / 2)[:2], low[2]])
     shifts = [across * floor.right + back * floor.away for across, back in places]
@@ -279,13 +279,18 @@ def _side_by_side(
     return replace(_joined(tiles, shifts), captions=captions, middle=(low + high) / 2)
 
 
-def _columns(count: int, across: float, back: float, aspect: float) -> int:
-    """Return the number of columns that shows ``count`` frames largest."""
+def _columns(count: int, steps: tuple[float, float], gap: float, aspect: float) -> int:
+    """Return the number of columns that shows ``count`` frames largest, with the fewest gaps left.
 
-    def extent(columns: int) -> float:
-        return max(columns * across / aspect, ceil(count / columns) * back)
+    ``steps`` is how far frames are apart in a row, and rows; ``gap`` of that is between frames.
+    """
 
-    return min(range(1, count + 1), key=lambda columns: (extent(columns), -columns))
+    def rating(columns: int) -> tuple[int, int, int]:
+        rows = ceil(count / columns)
+        size = max((columns * steps[0] - gap) / aspect, rows * steps[1] - gap)
+        return round(size * 1e6), columns * rows - count, -columns
+
+    return min(range(1, count + 1), key=rating)
 
 
 def _grid(

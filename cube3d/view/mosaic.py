@@ -15,7 +15,7 @@ from cube3d.view.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.job import Panel, Sheet
 from cube3d.view.labels import write_labels
 from cube3d.view.layout import arrange, bounds, lies_flat, with_region
-from cube3d.view.outline import outline
+from cube3d.view.outline import crosses, outline
 from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB, parse_colour
 from cube3d.view.picture import (
@@ -36,6 +36,7 @@ _MARGIN = 0.06  # the share of a panel that stays free on each side
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
+_ROUNDS = 5  # each finds room for more than half of what shadows still lack
 _BLEED = 0.16  # the share by which a drawing reaches into its neighbours: shadows do
 
 
@@ -45,8 +46,7 @@ def sheet_png(sheet: Sheet) -> bytes:
         _View(panel, colours, sheet)
         for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)
     ]
-    grid = _grid(views, sheet)
-    scale = min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
+    grid, scale = _grid_with_shadows(views, sheet)
     width, height = sheet.size
     canvas = np.zeros((height, width, 4), dtype=np.uint8)
     reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
@@ -71,18 +71,18 @@ def sheet_png(sheet: Sheet) -> bytes:
 def _paints(panels: Sequence[Panel]) -> list[Paint]:
     """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
     first = panels[0]
-    chosen = _paint(first).pieces
+    chosen = _paint(first, first.colours).pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
     by_group = first.options.colour_by == "group"
     units = {(by_group and block.group) or block.label for block in first.blocks}
     steady = len(set(chosen)) == len(units) and len(known) == len(chosen)
     return [
-        _paint(panel, [known[block.label] for block in panel.blocks])
+        _paint(panel, panel.colours or [known[block.label] for block in panel.blocks])
         if steady
         and panel.options.palette == first.options.palette
         and panel.options.colour_by == first.options.colour_by
         and {block.label for block in panel.blocks} == known.keys()
-        else _paint(panel)
+        else _paint(panel, panel.colours)
         for panel in panels
     ]
 
@@ -114,7 +114,7 @@ class _View:
     """One panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
-        self._panel, self._colours = panel, colours
+        self._panel = panel
         self._towards = direction(panel.blocks, panel.options, panel.empty)
         azimuth, elevation = self._towards
         options = panel.options
@@ -132,7 +132,7 @@ class _View:
         bodies = self._bodies = arrangement.bodies
         self.captions = arrangement.captions
         flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
-        self._angle = suitable_angle(elevation, flat=flat, in_frames=bool(self.captions))
+        self._angle = suitable_angle(flat=flat, in_frames=bool(self.captions))
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         material = parse_material(options.material)
@@ -141,6 +141,8 @@ class _View:
             bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
         )
         self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
+        crossed = [body for body in bodies if body.block in panel.crossed]
+        self.lines += [crosses(crossed)] if crossed else []
         right, up, _ = frame(azimuth, elevation)
         # All that has to be in the picture, with room for the captions of frames.
         half, deep = _CAPTION_ROOM
@@ -176,13 +178,22 @@ class _View:
         places = self.camera(place, height, scale).project(self.points, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
 
+    def shadow(self, place: _Place, scale: float) -> tuple[float, float]:
+        """Return how many pixels the shadow reaches to the right of the middle, and below it."""
+        camera = self.camera(place, place.height, scale)
+        points = self.subject.shadow(camera)
+        if not len(points):
+            return 0.0, 0.0
+        x, y = camera.project(points, place.height).T
+        return float(x.max()), float(-y.min())
+
     def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
         """Write names on pieces, if the panel wants that."""
         if self._panel.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
             camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
             where = (*middle, float(place.height))
-            write_labels(image, self._bodies, blocks, self._colours, camera, where)
+            write_labels(image, self._bodies, blocks, camera, where)
 
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height
@@ -193,11 +204,50 @@ class _View:
         return float((camera.eye - self._middle) @ camera.back)
 
 
-def _grid(views: Sequence[_View], sheet: Sheet) -> _Grid:
-    """Share the sheet out: columns and rows get room for what is largest in them."""
+def _scale(views: Sequence[_View], grid: _Grid) -> float:
+    """Return how many pixels a cell may have, at most, in each place."""
+    return min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
+
+
+def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_Grid, float]:
+    """Return the places of all panels, and the scale, for which no shadow leaves the sheet.
+
+    The light comes from the left and from above: on the right and below there is room for it.
+    """
+    right, below = 0, 0
+    for _ in range(_ROUNDS):
+        grid = _grid(views, sheet, (right, below))
+        scale = _scale(views, grid)
+        over = _overhang(views, grid, scale, sheet)
+        if max(over) <= 0:
+            break
+        # No more than half of the sheet, whatever casts the shadow.
+        right = min(sheet.size[0] // 2, right + max(0, over[0]))
+        below = min(sheet.size[1] // 2, below + max(0, over[1]))
+    return grid, scale
+
+
+def _overhang(views: Sequence[_View], grid: _Grid, scale: float, sheet: Sheet) -> tuple[int, int]:
+    """Return how many pixels shadows reach beyond the sheet, on the right and below."""
+    right, below = 0.0, 0.0
+    bottom = max(place.top + place.height for place in grid.places)
+    edge = max(place.left + place.width for place in grid.places)
+    for view, place in zip(views, grid.places, strict=True):
+        if place.left + place.width == edge or place.top + place.height == bottom:
+            x, y = view.shadow(place, scale)
+            right = max(right, place.left + place.width / 2 + x - sheet.size[0])
+            below = max(below, place.top + place.height / 2 + y - sheet.size[1])
+    return math.ceil(right), math.ceil(below)
+
+
+def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Grid:
+    """Share the sheet out: columns and rows get room for what is largest in them.
+
+    ``room`` is what stays free on the right and below, in pixels.
+    """
     columns = min(sheet.columns, len(views))
     rows = -(-len(views) // columns)
-    width, height = sheet.size
+    width, height = sheet.size[0] - room[0], sheet.size[1] - room[1]
     captions = any(panel.caption for panel in sheet.panels)
     band = max(14, round(0.1 * height / rows)) if captions else 0
     wide = [max(view.extent[0] for view in views[i::columns]) for i in range(columns)]

@@ -106,7 +106,7 @@ class _Stage:
         captions = self._arranged(Shot(explode=self._room)).captions
         towards = (self._azimuth, self._elevation)
         flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
-        angle = suitable_angle(self._elevation, flat=flat, in_frames=bool(captions))
+        angle = suitable_angle(flat=flat, in_frames=bool(captions))
         camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
         for _ in range(3 if captions else 0):
             room = caption_room(captions, camera, height)

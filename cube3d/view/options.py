@@ -17,6 +17,7 @@ from cube3d.view.shading import parse_material
 __all__ = [
     "RenderOptions",
     "View",
+    "check_layers",
     "parse_explode",
     "parse_explosions",
     "parse_size",
@@ -38,7 +39,8 @@ class RenderOptions:
     elevation) in degrees, where (0, 0) is the front, azimuth turns to the right and
     elevation to the top; "iso" is the view that suits the puzzle, from above for
     tiles and layers.  ``explode`` moves pieces apart by that multiple of their
-    distance from the middle; ``layers`` shows z layers side by side; ``palette`` is
+    distance from the middle; ``layers`` shows z layers side by side, and not together with
+    ``explode``; ``palette`` is
     a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
     one of COLOUR_BY (:func:`cube3d.view.paint.paint`); ``material`` a name of MATERIALS
     (:mod:`cube3d.view.shading`); ``labels`` writes the names of the pieces on them.
@@ -61,10 +63,20 @@ class RenderOptions:
             raise RenderError(
                 f"bad explode factor {self.explode}: it must lie between 0 and {_EXPLODE[1]:g}"
             )
+        check_layers(self.explode, layers=self.layers)
         parse_palette(self.palette)
         parse_colour(self.background)
         check_colour_by(self.colour_by)
         parse_material(self.material)
+
+
+def check_layers(explode: float, *, layers: bool) -> None:
+    """Raise RenderError where pieces are to come apart in layers, which would be a jumble."""
+    if layers and explode:
+        raise RenderError(
+            "layers show the pieces together, side by side: give either layers or an explode "
+            "factor, not both"
+        )
 
 
 def parse_size(text: str) -> tuple[int, int]:

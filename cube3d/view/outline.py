@@ -16,11 +16,15 @@ from cube3d.view.layout import Body, bounds
 from cube3d.view.palette import RGB
 from cube3d.view.scene import Surface
 
-__all__ = ["OUTLINE", "edges", "inner_edges", "outline"]
+__all__ = ["OUTLINE", "crosses", "edges", "inner_edges", "outline"]
 
 # In cells, and of the longest side: as thin as may be, but not too thin for a picture.
 _HALF_WIDTH, _LEAST_SHARE = 0.014, 0.001
 OUTLINE: RGB = (122, 128, 138)  # seen on light and on dark backgrounds
+CROSS: RGB = (200, 30, 45)
+# Where strokes begin and end, from the middle of a cell, half their width, and how far above
+# the cells they are; all in cells.
+_CROSS, _CROSS_LIFT = (0.19, 0.56, 0.03), 0.01
 _CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
 # The faces of a box whose corners are numbered like _CORNERS, counter-clockwise from outside.
 _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
@@ -42,6 +46,32 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     vertices = corners.reshape(-1, 3)
     colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(vertices), 1))
     return Surface(vertices, triangles, colours)
+
+
+def crosses(bodies: Sequence[Body]) -> Surface:
+    """Return crosses on the cells of bodies, to be seen from above.
+
+    The strokes end before the middle of a cell, where a name may be.
+    """
+    low = np.concatenate([body.cells + body.offset for body in bodies])
+    middles = low + np.array([0.5, 0.5, bodies[0].thickness + _CROSS_LIFT])
+    corners = (middles[:, None] + _STROKES.reshape(-1, 3)).reshape(-1, 3)
+    fours = 4 * np.arange(len(corners) // 4)
+    triangles = (np.array([[0, 1, 2], [0, 2, 3]]) + fours[:, None, None]).reshape(-1, 3)
+    colours = np.tile(np.array([(*CROSS, 255)], dtype=np.uint8), (len(corners), 1))
+    return Surface(corners, triangles.astype(np.int32), colours)
+
+
+def _strokes() -> NDArray[np.float64]:
+    """Return the corners of the strokes of a cross, (4, 4, 3), counter-clockwise from above."""
+    begin, end, half = _CROSS
+    one = np.array([[begin, -half, 0], [end, -half, 0], [end, half, 0], [begin, half, 0]])
+    angles = np.deg2rad([45, 135, 225, 315])
+    turns = [[[np.cos(a), np.sin(a), 0], [-np.sin(a), np.cos(a), 0], [0, 0, 1]] for a in angles]
+    return np.array([one @ turn for turn in turns])
+
+
+_STROKES = _strokes()
 
 
 def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.view.block import Block, check_blocks
-from cube3d.view.job import Job, Movie, Panel, Sheet, Shot, Still, check_sheet
+from cube3d.view.job import Job, Movie, Panel, Sheet, Shot, Still, check_movie, check_sheet
 from cube3d.view.options import RenderOptions
 from cube3d.view.scene import NO_OPENGL
 
@@ -136,9 +136,10 @@ class Painter:
         Before a transparent background there are four channels, the last is opacity.
         ``explode`` and ``layers`` of the options do not count.  The next picture is drawn
         while the caller works with one.  Whoever stops before the end ends the painter.
-        RenderError when the blocks cannot be drawn.
+        RenderError when the blocks cannot be drawn, and for ``labels``, which films do not have.
         """
         check_blocks(blocks)
+        check_movie(options)
         if not shots:
             raise RenderError("there is nothing to draw: a movie has at least one picture")
         width, height = options.size

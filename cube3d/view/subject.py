@@ -22,7 +22,7 @@ from cube3d.view.scene import Surface
 from cube3d.view.shading import MATERIALS, Material, lit, sun
 from cube3d.view.tint import colours_of_triangles, parted
 
-__all__ = ["Detail", "Subject", "detail", "finest"]
+__all__ = ["PLAIN", "Detail", "Subject", "detail", "finest"]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
@@ -36,6 +36,8 @@ _SHADOW = 0.6
 _CAST = 0.26  # how dark the floor is where all of the key light is kept away
 _FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
 _AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
+# Opacities, of 255: a shadow so dark is not cut off, and what is fainter nobody would miss.
+PLAIN, FAINT = 6, 3
 _FAR = 2.0  # cells
 _MANY = 300  # cells
 # Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
@@ -123,6 +125,17 @@ class Subject:
         opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
         pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
         return [pieces, *([] if cast is None else [_darkened(self._floor, cast)]), *self._core]
+
+    def shadow(self, camera: Camera, least: int = FAINT) -> NDArray[np.float64]:
+        """Return points, (k, 3), of the floor where ``camera`` sees a shadow.
+
+        ``least`` is the opacity that a shadow has to exceed, of 255.
+        """
+        towards = sun(camera)
+        if towards is None:
+            return np.zeros((0, 3))
+        floor = _darkened(self._floor, CastShadow(self._occlusion, towards))
+        return floor.vertices[floor.colours[:, 3] > least]
 
 
 def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
@@ -314,4 +327,6 @@ def _darkened(floor: Surface, cast: CastShadow) -> Surface:
     light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
     colours = floor.colours.copy()
     colours[:, 3] = np.rint(255 * (1 - light))
-    return replace(floor, colours=colours)
+    # What is clear as glass would cost as much to draw as a shadow.
+    shaded = colours[floor.triangles, 3].any(axis=1)
+    return replace(floor, colours=colours, triangles=floor.triangles[shaded])

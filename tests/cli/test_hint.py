@@ -1,7 +1,17 @@
+import io
 import json
 import signal
 
+import numpy as np
 import pytest
+from PIL import Image
+
+from cube3d import load
+from cube3d.cli.hint import _draw
+from cube3d.cli.options import given_from
+from cube3d.solving.hint import hint
+from cube3d.view.outline import CROSS
+from cube3d.view.process import Painter
 
 # A position that a checkerboard shows to be dead.
 DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"
@@ -106,10 +116,67 @@ def test_many_solutions(cube3d):
     assert "ways to fill cell (0, 0, 0) are left, and no other choice has fewer." in ran.out
 
 
-def test_a_picture(cube3d, soma):
-    ran = cube3d("hint", "soma", "--given", "half.json", "--png", "hint.png")
-    assert (ran.code, ran.err) == (0, "wrote hint.png\n")
-    assert (cube3d.folder / "hint.png").read_bytes().startswith(b"\x89PNG")
+def drawn(cube3d, *arguments):
+    ran = cube3d("hint", "soma", *arguments, "--png", "hint.png")
+    assert ran.err == "wrote hint.png\n"
+    with Image.open(cube3d.folder / "hint.png") as image:
+        return np.asarray(image.convert("RGB")).astype(int)
+
+
+def red_strokes(picture):
+    return int((np.abs(picture - np.array(CROSS)).max(axis=2) < 12).sum())
+
+
+def colourful(picture):
+    """Return how many pixels have bright colours; grey pieces, frames and paper have none."""
+    return int((np.ptp(picture, axis=2) > 90).sum())
+
+
+def test_a_picture_of_a_piece_to_put_in(cube3d, soma):
+    picture = drawn(cube3d, "--given", "half.json")
+    assert red_strokes(picture) == 0
+    assert colourful(picture) > 10_000
+
+
+def test_a_picture_of_a_piece_to_take_off(cube3d):
+    (cube3d.folder / "dead.txt").write_text(DEAD)
+    picture = drawn(cube3d, "--given", "dead.txt")
+    # Nothing is coloured but the crosses, one on each of the three cells.
+    assert red_strokes(picture) > 1000
+    assert colourful(picture) < 2 * red_strokes(picture)
+
+
+def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
+    (cube3d.folder / "dead.txt").write_text(DEAD)
+    panels = []
+
+    def sheet(painter, shown, columns, *, size, background):
+        panels.extend(shown)
+        file = io.BytesIO()
+        Image.new("RGB", (8, 8)).save(file, "PNG")
+        return file.getvalue()
+
+    monkeypatch.setattr(Painter, "sheet", sheet)
+    puzzle = load("soma")
+    half, dead = (given_from(cube3d.folder / name, puzzle) for name in ("half.json", "dead.txt"))
+    for given, steps in ((half, 1), (half, None), (dead, 1)):
+        _draw(cube3d.folder / "a.png", puzzle, given, hint(puzzle, given=given, steps=steps),
+              quiet=True)  # fmt: skip
+    one, several, off = panels
+    names = [step["piece"] for step in soma]
+    assert sorted(block.label for block in one.blocks[:3]) == sorted(names[:3])
+    assert [block.label for block in one.blocks[3:]] == names[3:4]
+    assert one.caption == f"put in {names[3]}"
+    numbered = [f"{number}. {name}" for number, name in enumerate(names[3:], 1)]
+    assert [block.label for block in several.blocks[3:]] == numbered
+    assert several.caption == f"put in {', '.join(names[3:])}, in this order"
+    assert off.caption == "take off V"
+    (crossed,) = off.crossed
+    assert off.blocks[crossed].label == "V"
+    assert not one.crossed | several.crossed
+    # What stays is of one colour, and each new piece has its own.
+    assert len(set(several.colours[:3])) == 1
+    assert len(set(several.colours)) == 5
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "some", "²", ""])

@@ -145,6 +145,33 @@ def test_cubes_without_colours(cube3d):
     assert not (cube3d.folder / "a.png").exists()
 
 
+@pytest.mark.parametrize("factors", ["0.7", "0,0.7"])
+def test_layers_stay_together(cube3d, factors):
+    ran = cube3d("render", "soma", "--layers", "--explode", factors, "--png", "a.png")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "cube3d: layers show the pieces together, side by side: give either layers or an explode "
+        "factor, not both\n"
+    )
+
+
+def test_a_picture_of_layers_has_no_empty_bands(cube3d):
+    assert cube3d("render", "soma", "--layers", "--png", "layers.png", "-q").code == 0
+    with Image.open(cube3d.folder / "layers.png") as image:
+        pixels = np.asarray(image.convert("RGB")).astype(int)
+    assert max(pixels.shape) <= 1600
+    drawn = np.abs(pixels - pixels[0, 0]).max(axis=2) > 20
+    for axis in range(2):
+        places = np.flatnonzero(drawn.any(axis=1 - axis))
+        assert places[0] < 100
+        assert pixels.shape[axis] - places[-1] < 100
+    # A size that was asked for is kept.
+    ran = cube3d("render", "soma", "--layers", "--size", "640x480", "--png", "asked.png", "-q")
+    assert ran.code == 0
+    with Image.open(cube3d.folder / "asked.png") as image:
+        assert image.size == (640, 480)
+
+
 def test_interlocked_pieces_move_and_it_is_said(cube3d):
     said = (
         "pieces 'A', 'B', 'C', 'D', 'E', 'F' interlock: no straight moves part them, so they are "

@@ -359,6 +359,29 @@ def test_apart_together_and_looks(sit_down, soma):
 
 
 @needs_screen
+def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
+    desk = sit_down("view", "six-piece-burr", "--size", SIZE, "--palette", "pastel")
+    accent = np.array(LIGHT.accent)
+
+    def note(picture: Picture) -> int:
+        """Return how many pixels of a note there are, above the sliders."""
+        return int((np.abs(picture[-110:-55] - accent).max(axis=2) < 12).sum())
+
+    desk.sees(lambda picture: len(np.unique(picture.reshape(-1, 3), axis=0)) > 50)
+    assert note(desk.look()) == 0
+    desk.press("e")
+    desk.sees(lambda picture: note(picture) > 60)
+    desk.press("l")
+    desk.sees(lambda picture: note(picture) > 60)
+    # With the help open, keys are not lost.
+    desk.press("h")
+    desk.sees(lambda picture: note(picture) == 0)
+    desk.press("l")
+    desk.sees(lambda picture: note(picture) > 60)
+    desk.press("e")
+    desk.sees(lambda picture: note(picture) == 0)
+
+
 def test_browsing_while_the_search_runs(sit_down):
     # This search takes minutes.
     search = ("--up-to", "total", "--limit", "1000000", "--threads", "1")

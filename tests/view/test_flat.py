@@ -136,11 +136,21 @@ def test_what_lies_flat() -> None:
     assert direction(board(3), RenderOptions(), np.array([[0, 0, 1]])) == VIEWS["iso"]
 
 
-def test_only_what_is_seen_from_above_or_in_frames_is_parallel() -> None:
-    assert suitable_angle(90, flat=True, in_frames=False) == PARALLEL
-    assert suitable_angle(62, flat=True, in_frames=False) == VIEW_ANGLE
-    assert suitable_angle(90, flat=False, in_frames=False) == VIEW_ANGLE
-    assert suitable_angle(27, flat=False, in_frames=True) == PARALLEL
+def test_what_lies_flat_or_in_frames_is_parallel_from_every_side() -> None:
+    assert suitable_angle(flat=True, in_frames=False) == PARALLEL
+    assert suitable_angle(flat=False, in_frames=False) == VIEW_ANGLE
+    assert suitable_angle(flat=False, in_frames=True) == PARALLEL
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_a_board_seen_at_a_slant_is_as_wide_at_the_back_as_in_front(painter, dimension) -> None:
+    cells = np.array([(x, y, *(0,) * (dimension - 2)) for x in range(4) for y in range(12)])
+    options = RenderOptions(size=(500, 700), view=(0.0, 62.0))
+    picture = pixels(painter.png([Block("A", cells, (RED,) * len(cells))], options))
+    wide = (picture[..., 0] - picture[..., 1:3].max(axis=2) > 60).sum(axis=1)
+    rows = np.flatnonzero(wide)
+    back, front = (wide[rows[round(share * len(rows))]] for share in (0.1, 0.9))
+    assert abs(front - back) <= 3
 
 
 def test_pieces_of_flat_puzzles_are_seen_from_above() -> None:

@@ -7,12 +7,12 @@ from itertools import product
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFont
 
 from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS, Camera, fit
+from cube3d.view.camera import PARALLEL, VIEWS, Camera, fit
 from cube3d.view.job import Panel
-from cube3d.view.labels import spots
+from cube3d.view.labels import _lettering, spots
 from cube3d.view.layout import Body, arrange
 from cube3d.view.options import RenderOptions
 from cube3d.view.process import Painter
@@ -53,9 +53,9 @@ def test_a_name_is_where_its_piece_is_seen(cube_25y: list[Block], explode: float
         around = spot.at + steps @ np.array([camera.right, camera.up])
         met = met_first(bodies, camera, around)
         assert met.count(spot.body) > len(met) / 2, (spot, met)
-        # It is on a face of the cell whose colour it is written on, or close to it.
-        middle = body.cells[spot.row] + body.offset + 0.5
-        assert np.abs(spot.at - middle).max() <= 1.01
+        # It is in the middle of a face of a cell, not between cells.
+        away = np.abs(spot.at - (body.cells[spot.row] + body.offset + 0.5))
+        assert sorted(away) == pytest.approx([0, 0, 0.5])
 
 
 def test_pieces_that_are_hidden_have_no_name() -> None:
@@ -65,16 +65,54 @@ def test_pieces_that_are_hidden_have_no_name() -> None:
     assert [spot.body for spot in spots(bodies, camera)] == [0]
 
 
-def test_a_name_stands_in_the_middle_or_on_a_cell() -> None:
-    square = Block("O", np.array([[0, 0], [1, 0], [0, 1], [1, 1]]))
+def test_a_name_stands_on_the_cell_nearest_to_the_middle() -> None:
+    corner = Block("V", np.array([[0, 0], [1, 0], [0, 1]]))
     ring = Block("U", np.array([[0, 3], [0, 4], [0, 5], [1, 3], [1, 5]]))
-    bodies = arrange([square, ring]).bodies
+    bodies = arrange([corner, ring]).bodies
     points = np.array([*product((0, 2), (-6, 2), (0, 1))], dtype=float)
     camera = fit(points, *VIEWS["top"], aspect=1, margin=0.1)
     one, other = spots(bodies, camera)
-    assert one.at[:2] == pytest.approx([1, 0])
+    assert one.at[:2] == pytest.approx([0.5, 0.5])  # its middle is at the inner corner
     assert other.at[:2] % 1 == pytest.approx([0.5, 0.5])
     assert other.at[0] == 0.5
+
+
+@pytest.mark.parametrize("material", ["satin", "plastic"])
+def test_around_its_letters_a_name_leaves_its_face_as_it_is(material: str) -> None:
+    # White letters on a dark face: a halo in another shade would make pixels darker or redder.
+    block = Block("A", np.array([[0, 0, 0]]), ((120, 20, 30),))
+    with Painter() as painter:
+        plain, named = (
+            np.asarray(
+                Image.open(
+                    io.BytesIO(
+                        painter.png(
+                            [block],
+                            RenderOptions(size=(900, 700), labels=labels, material=material),
+                        )
+                    )
+                )
+            ).astype(int)
+            for labels in (False, True)
+        )
+    changed = (plain != named).any(axis=2)
+    assert changed.sum() > 100
+    # Every changed pixel is on the way from what was there to the ink.
+    assert (named[changed] >= plain[changed]).all()
+
+
+def test_long_names_shrink_to_their_face_and_no_farther() -> None:
+    bodies = arrange([Block("A", np.array([[0, 0]]))]).bodies
+    corners = np.array([[-4.5, -4.5, 0], [5.5, 5.5, 0.5]])
+    camera = fit(corners, *VIEWS["top"], aspect=1, margin=0.1, angle=PARALLEL)
+    (spot,) = spots(bodies, camera)
+    sizes = [
+        _lettering(name, spot, camera, 2000) for name in ("A", "1. Long", "far too long a name")
+    ]
+    assert [fits for _, fits in sizes] == [True, True, False]
+    assert sizes[0][0] > sizes[1][0] > sizes[2][0] > sizes[0][0] / 2
+    wide = ImageFont.load_default(size=sizes[1][0]).getlength("1. Long")
+    assert 120 < wide < 160  # of a cell's 160 pixels
 
 
 def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) -> None:

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import numpy as np
 import pytest
 
 from cube3d.errors import RenderError
 from cube3d.view.block import Block
-from cube3d.view.layout import Arrangement, Body, arrange
+from cube3d.view.layout import Arrangement, Body, arrange, bounds
 
 
 def box(body: Body) -> tuple[list[float], list[float]]:
@@ -115,6 +116,21 @@ def test_exploded_slices_do_not_run_into_each_other(
 ) -> None:
     assert_apart(arrange(domino_box(5), explode=3.0))
     assert_apart(arrange(domino_box(3), explode=3.0, layers=True))
+
+
+@pytest.mark.parametrize(
+    ("layers", "side", "columns"), [(3, 3, 3), (4, 4, 2), (5, 5, 3), (6, 6, 3), (9, 9, 3)]
+)
+def test_layers_fill_a_picture(layers: int, side: int, columns: int) -> None:
+    cells = np.array([*product(range(side), range(side), range(layers))])
+    found = arrange([Block("A", cells)], layers=True, aspect=4 / 3)
+    offsets = np.array([body.offset for body in found.bodies])
+    assert len({round(float(x), 6) for x, y, _ in offsets if y == offsets[0, 1]}) == columns
+    # Between frames is less than a fifth of one, for shadows and captions.
+    low, high = bounds(found.bodies)
+    rows = -(-layers // columns)
+    assert high[0] - low[0] < side * (columns + 0.22 * (columns - 1))
+    assert high[1] - low[1] <= side * (rows + 0.22 * (rows - 1)) + 0.75 * (rows - 1)
 
 
 def test_bad_blocks_are_refused() -> None:

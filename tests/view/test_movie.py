@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise, product
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.view.animation import check_animation
 from cube3d.view.block import Block
 from cube3d.view.job import Flight, Movie, Shot
 from cube3d.view.layout import Body, bounds
@@ -41,6 +43,15 @@ def test_an_orbit_shows_all_sides_and_stays_in_the_frame(painter, cube_25y):
         assert min(frame_of(picture)) > 4
     for one, other in pairwise(sides):
         assert (np.abs(one - other).max(axis=2) > 20).mean() > 0.2
+
+
+def test_films_say_that_they_have_no_labels(painter, pentominoes, tmp_path):
+    options = replace(SMALL, labels=True)
+    sentence = "films have no labels: names can be written on pictures only"
+    with pytest.raises(RenderError, match=sentence):
+        next(painter.frames(pentominoes, options, [Shot()]))
+    with pytest.raises(RenderError, match=sentence):
+        check_animation(tmp_path / "a.webp", "orbit", frames=2, fps=25, options=options)
 
 
 def test_one_turn_is_one_azimuth(painter, cube_25y):

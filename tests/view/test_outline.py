@@ -138,9 +138,8 @@ def dark_lines(picture: np.ndarray) -> int:
     return int((np.abs(picture - np.array(OUTLINE)).max(axis=2) < 12).sum())
 
 
-@pytest.mark.parametrize("layers", [False, True])
-@pytest.mark.parametrize("explode", [0.3, 1.0])
-def test_lines_show_where_pieces_are_apart(painter, explode, layers) -> None:
+@pytest.mark.parametrize(("explode", "layers"), [(0.3, False), (1.0, False), (0.0, True)])
+def test_lines_show_where_pieces_are_apart_or_in_layers(painter, explode, layers) -> None:
     region, part = partly()
     shown, empty = blocks(part), empty_cells(part, region)
     look = RenderOptions(size=(1400, 1050), explode=explode, layers=layers, background="white")

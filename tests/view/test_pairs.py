@@ -31,6 +31,17 @@ def test_a_swap_divides_the_same_cells_among_the_same_pieces() -> None:
         assert len(first & set(pair.cells[0])) == 4
 
 
+@pytest.mark.parametrize("number", [0, 4])
+def test_the_shadows_of_a_swap_end_in_its_picture(tmp_path, number) -> None:
+    (path,) = render_pairs([CLASSES[number]], tmp_path, "swap")
+    with Image.open(path) as image:
+        picture = np.asarray(image.convert("RGB")).astype(int)
+    dark = np.abs(picture - picture[0, 0]).max(axis=2)
+    assert dark.max() > 100
+    # Where the picture ends a shadow is a step or two of grey that nobody sees.
+    assert max(dark[:, -1].max(), dark[-1].max(), dark[:, 0].max(), dark[0].max()) <= 8
+
+
 def test_other_rules_have_no_before_and_after() -> None:
     puzzle = cube3d.load("soma")
     pairs = pair_classes(cube3d.placements(puzzle), cube3d.Touch(pieces=("V", "P"))) or []

@@ -116,6 +116,20 @@ def test_colour_blind_eyes_can_tell_the_safe_palette_apart() -> None:
     assert closest[0] >= 10
 
 
+def test_colour_blind_eyes_can_tell_the_safe_palette_from_paper() -> None:
+    paper = parse_colour("paper")
+    assert paper
+    camera = fit(np.eye(3), *VIEWS["iso"], aspect=1, margin=0)
+    there, open_sky = np.zeros((1, 3)), np.zeros(1)
+    for colour in parse_palette("colorblind"):
+        assert min_difference(colour, paper) >= 10
+        # All three sides of a piece, of which the upper one is the lightest.
+        for normal in ((0.0, 0.0, 1.0), (0.0, -1.0, 0.0), (1.0, 0.0, 0.0)):
+            plain = np.array([colour], float)
+            red, green, blue = lit(plain, there, np.array([normal]), open_sky, camera)[0].tolist()
+            assert min_difference((red, green, blue), paper) >= 10, (colour, normal)
+
+
 def test_the_simulation_confuses_what_the_colour_blind_confuse() -> None:
     red, green = (200, 60, 50), (112, 112, 40)
     assert difference(linear(red), linear(green)) > 30

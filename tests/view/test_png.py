@@ -68,6 +68,17 @@ def frame_of(picture: NDArray[np.int64], background: tuple[int, ...] = PAPER) ->
     ]
 
 
+@pytest.mark.parametrize("size", [(300, 300), (400, 200)])
+def test_a_shadow_ends_in_its_picture(size: tuple[int, int]) -> None:
+    tower = [Block("I", np.array([[0, 0, z] for z in range(6)] + [[x, 0, 5] for x in range(1, 5)]))]
+    with Painter() as painter:
+        png = painter.png(tower, RenderOptions(size=size, background="white"))
+    with Image.open(io.BytesIO(png)) as image:
+        picture = np.asarray(image.convert("RGB")).astype(int)
+    assert (255 - picture).max() > 100
+    assert (255 - np.concatenate([picture[:, -1], picture[-1]])).max() <= 8
+
+
 def test_the_assembled_cube_fills_the_frame(painter: Painter, cube_25y: list[Block]) -> None:
     picture = pixels(painter.png(cube_25y, RenderOptions(size=(800, 600))))
     assert picture.shape == (600, 800, 3)

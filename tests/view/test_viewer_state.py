@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
 from cube3d.view.palette import PALETTES
 from cube3d.view.viewer.commands import HELP, KEYS
+from cube3d.view.viewer.commands import press as command
+from cube3d.view.viewer.hud import remark
 from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Orbit
 from cube3d.view.viewer.process import Viewer
@@ -101,6 +103,54 @@ def test_the_explosion(state):
     assert press(state, "e").explosion == 0
     state.explode_to(-1)
     assert state.explosion == 0
+
+
+def test_layers_lie_side_by_side_with_the_pieces_together(soma):
+    state = ViewerState.opened(soma, ViewerOptions(explode=0.4, layers=True))
+    motion = Motion(state)
+    assert (state.apart, motion.explosion) == (0, 0)
+    press(state, "l")
+    assert state.apart == 0.4
+    press(state, "l")
+    motion.advance(state, 60.0)
+    assert motion.explosion == 0
+    # What has no layers comes apart as always.
+    flat = solve(load("pentominoes-5x5"))
+    assert ViewerState.opened([flat], ViewerOptions(explode=0.4, layers=True)).apart == 0.4
+
+
+def test_what_one_would_not_expect_is_said_for_as_long_as_it_is_so(state):
+    def never() -> bool:
+        raise AssertionError("together, no pieces interlock")
+
+    assert remark(state, never) == ""
+    press(state, "e")
+    assert remark(state, lambda: False) == ""
+    assert "interlock" in remark(state, lambda: True)
+    press(state, "l")
+    assert remark(state, never).startswith("layers lie side by side")
+    press(state, "l", "e")
+    assert remark(state, never) == ""
+
+
+@pytest.mark.parametrize("key", ["e", "l", "n", "d", "t", "i"])
+def test_a_key_puts_the_help_away_and_acts(state, key):
+    command(state, "h")
+    command(state, key)
+    assert not state.helping
+    plain = ViewerState.opened(state.solutions, ViewerOptions())
+    assert state == press(plain, key)
+
+
+def test_keys_of_the_help_itself_and_unknown_ones(state):
+    command(state, "h")
+    command(state, "F12")
+    assert state.helping
+    command(state, "question")
+    assert not state.helping
+    command(state, "h")
+    command(state, "Escape")
+    assert not state.helping
 
 
 def test_the_assembly_by_hand(state):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cube3d.view.viewer.state import ViewerState
 
-__all__ = ["HELP", "KEYS", "Command"]
+__all__ = ["HELP", "KEYS", "Command", "press"]
 
 Action = Callable[[ViewerState], None]
 _ZOOM_STEP = 1.15
@@ -118,3 +118,13 @@ KEYS: dict[str, Action] = {
     for command in commands
     for key, action in command.keys.items()
 }
+
+
+def press(state: ViewerState, key: str) -> None:
+    """Do what a key is for; the help, which would hide that, goes away."""
+    action = KEYS.get(key)
+    if action is None:
+        return
+    if state.helping and action not in (ViewerState.toggle_help, ViewerState.escape):
+        state.helping = False
+    action(state)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cube3d.view.viewer.commands import KEYS
+from cube3d.view.viewer.commands import press
 from cube3d.view.viewer.shapes import Control
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ class Hand:
         return x, y
 
     def _key(self) -> None:
-        action = KEYS.get(self._interactor.GetKeySym())
-        if action:
-            action(self._window.state)
+        press(self._window.state, self._interactor.GetKeySym())
 
     def _left(self) -> None:
         self._from = self._last = self._at

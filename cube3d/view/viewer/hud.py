@@ -18,8 +18,10 @@ from cube3d.view.viewer.shapes import DARK, LIGHT, Box, Control, Hud, Label, The
 from cube3d.view.viewer.stage import MOST_EXPLODED
 from cube3d.view.viewer.state import ViewerState
 
-__all__ = ["lay_out", "list_width", "theme_of"]
+__all__ = ["lay_out", "list_width", "remark", "theme_of"]
 
+INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
+LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
 # Sizes are for a window 900 pixels high; text is taken for a little wider than it is.
 _LETTER = 0.6  # the width of a letter, of the size of its text
 _TEXT = 17.0
@@ -49,6 +51,19 @@ def lay_out(state: ViewerState, paint: Paint, size: tuple[int, int], notice: str
     if notice:
         sheet.notice(notice)
     return sheet.hud
+
+
+def remark(state: ViewerState, interlocks: Callable[[], bool]) -> str:
+    """Return what to say for as long as the picture is not what one would expect.
+
+    ``interlocks`` tells whether pieces pass through others as they are moved apart, and is
+    asked only when they are.
+    """
+    if not state.explosion:
+        return ""
+    if state.is_layered:
+        return LAYERED
+    return INTERLOCKED if interlocks() else ""
 
 
 def list_width(state: ViewerState, size: tuple[int, int]) -> float:
@@ -244,8 +259,8 @@ class _Sheet:
     ) -> None:
         """Draw both sliders, each at its place."""
         state = self._state
-        self._slider("apart", f"{state.explosion:.0%}", *apart, width,
-                     state.explosion / MOST_EXPLODED,
+        self._slider("apart", f"{state.apart:.0%}", *apart, width,
+                     state.apart / MOST_EXPLODED,
                      lambda s, share: s.explode_to(share * MOST_EXPLODED))  # fmt: skip
         self._slider("pieces", f"{state.placed:,} of {state.pieces:,}", *pieces, width,
                      state.placed / state.pieces,

@@ -27,7 +27,7 @@ class Motion:
         """Show at once what was asked for."""
         self._index = state.index
         self.orbit = state.orbit
-        self.explosion = state.explosion
+        self.explosion = state.apart
         self.placed = state.placed
         self.flight = 1.0
 
@@ -37,8 +37,8 @@ class Motion:
         share = 1 - math.exp(-seconds / _EASE)
         near = self.orbit.is_near(state.orbit)
         self.orbit = state.orbit if near else self.orbit.towards(state.orbit, share)
-        way = state.explosion - self.explosion
-        self.explosion = state.explosion if abs(way) < 1e-3 else self.explosion + share * way
+        way = state.apart - self.explosion
+        self.explosion = state.apart if abs(way) < 1e-3 else self.explosion + share * way
         self._assemble(state, seconds)
         return before != (self.orbit, self.explosion, self.placed, self.flight)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cube3d.model.assembly import Step
 from cube3d.view.block import Block
-from cube3d.view.camera import Camera, frame
+from cube3d.view.camera import PARALLEL, Camera, frame, suitable_angle
 from cube3d.view.layout import Arrangement, Body, Caption, arrange, lies_flat, with_region
 from cube3d.view.viewer.orbit import Framing, frame_all, frame_from
 
@@ -172,7 +172,7 @@ class Stage:
             low = np.array([body.cells.min(axis=0) + body.offset for body in region])
             size = np.array([body_size(body) for body in region])
             points = np.concatenate([points, _box_corners(low, size)])
-        if not self.in_frames and not self.lies_flat:
+        if suitable_angle(flat=self.lies_flat, in_frames=self.in_frames) != PARALLEL:
             # The puzzle stays in the middle while the list has room beside it.
             return frame_all(points, self._aspect).aside(
                 max(0.0, (min(self._aspect, 1.0) - self._aspect + room) / 2)

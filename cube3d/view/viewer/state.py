@@ -36,7 +36,7 @@ class ViewerState:
         ending: whether it still grows.
         region: that of the puzzle, if it is known.
         index: which solution is shown, from 0.
-        explosion: how far the pieces are to be apart.
+        explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
         step: how many steps of the assembly are done; None stands for all of them.
         playing: whether the assembly goes on by itself.
         picked: the label of the picked piece, or None.
@@ -170,6 +170,16 @@ class ViewerState:
         self.go_to(len(self.solutions) - 1)
 
     # --- apart and together --------------------------------------------------------
+
+    @property
+    def apart(self) -> float:
+        """How far the pieces are to be apart now: in layers side by side they are together."""
+        return 0.0 if self.is_layered else self.explosion
+
+    @property
+    def is_layered(self) -> bool:
+        """Whether layers lie side by side, as they do of what has three dimensions or more."""
+        return self.layers and self.blocks(self.index)[0].cells.shape[1] > 2
 
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""

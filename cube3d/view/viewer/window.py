@@ -27,7 +27,7 @@ from cube3d.view.paint import Paint, paint
 from cube3d.view.palette import RGB
 from cube3d.view.viewer.commands import KEYS
 from cube3d.view.viewer.hand import Hand
-from cube3d.view.viewer.hud import lay_out, list_width, theme_of
+from cube3d.view.viewer.hud import lay_out, list_width, remark, theme_of
 from cube3d.view.viewer.inbox import Inbox
 from cube3d.view.viewer.motion import Motion
 from cube3d.view.viewer.orbit import Framing
@@ -41,7 +41,6 @@ from cube3d.view.viewer.state import ViewerState
 
 __all__ = ["Window"]
 
-INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 _TICK = 12  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
@@ -89,7 +88,6 @@ class Window:
         self._has_begun = False
         self.hud = Hud()
         self._notice, self._notice_ends = "", 0.0
-        self._told = -1  # the solution of which it was said last that its pieces interlock
         self._drawn: tuple[object, ...] = ()
         self._keys: dict[str, tuple[object, ...]] = {}
         self._failure: Exception | None = None
@@ -234,7 +232,7 @@ class Window:
 
     def _paint_key(self) -> tuple[object, ...]:
         state = self.state
-        asked = state.explosion, state.step, state.picked, state.hidden
+        asked = state.explosion, self._remark(), state.step, state.picked, state.hidden
         looks = state.layers, state.dark, state.palette, state.colour_by
         over = state.helping, state.listing, self._notice, self.size
         return state.index, state.ending, self._count, asked, looks, over
@@ -305,9 +303,6 @@ class Window:
     def _place(self) -> None:
         """Put everything where it is now."""
         motion, hidden = self.motion, frozenset(self.state.hidden)
-        if motion.explosion and self._told != self.state.index and self._stage.interlocks:
-            self._told = self.state.index
-            self._say(INTERLOCKED)
         self.poses = self._stage.poses(motion.explosion, motion.placed, motion.flight, hidden)
         self._framing = self._stage.framing(motion.explosion)
         self._scene.place(self.poses)
@@ -324,8 +319,11 @@ class Window:
         rims = [RIM if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
         self._scene.colour([self._shown(body) for body in bodies], rims)
         self._renderer.SetBackground(*(part / 255 for part in theme.background))
-        self.hud = lay_out(state, self._colours, self.size, self._notice)
+        self.hud = lay_out(state, self._colours, self.size, self._notice or self._remark())
         self._screen.SetWindowName(state.title)
+
+    def _remark(self) -> str:
+        return remark(self.state, lambda: self._stage.interlocks)
 
     def _shown(self, body: Body) -> NDArray[np.uint8]:
         """Return the colours of a body's cells, (k, 3) or (1, 3), pale if another is picked."""

@@ -450,8 +450,8 @@ def test_help(browser, write, soma):
     opened = "return document.getElementById('help').open"
     browser.press("h")
     assert browser.run(opened) is True
-    browser.press("n")
-    assert shown(browser)["solution"] == 0
+    browser.press("w")  # a key without a meaning
+    assert browser.run(opened) is True
     browser.press("h")
     assert browser.run(opened) is False
     browser.press("h", Keys.ESCAPE)
@@ -850,6 +850,30 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
     assert len(set(offsets)) == 3
     browser.push("#explode-button")
     assert until(lambda: browser.text("#status") == "")
+
+
+def test_layers_stay_together_and_it_is_said(browser, write, soma):
+    browser.open(write(soma), "#s=1&layers&x=0.7")
+    assert until(lambda: "side by side" in browser.text("#status"))
+    shown = browser.inspect()
+    assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
+    # All parts of a layer have moved alike.
+    moves = {(b["tile"], *(round(x, 6) for x in b["offset"])) for b in shown["bodies"]}
+    assert sorted(tile for tile, *_ in moves) == [0, 1, 2]
+    browser.push("#layers-button")
+    assert until(lambda: browser.inspect()["explode"] == 0.7)
+    assert browser.text("#status") == ""
+
+
+def test_a_key_puts_the_help_away_and_acts(browser, write, soma):
+    browser.open(write(soma))
+    opened = "return document.getElementById('help').open"
+    for key, name, value in (("e", "explode", 0.7), ("l", "layers", True), ("n", "solution", 1)):
+        browser.push("#help-open")
+        assert browser.run(opened) is True
+        browser.press(key)
+        assert browser.run(opened) is False
+        assert browser.inspect()["state"][name] == value
 
 
 @pytest.mark.parametrize("words", ["", "&x=0.8", "&layers", "&layers&x=0.8"])

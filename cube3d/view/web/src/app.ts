@@ -67,6 +67,16 @@ export class App {
     return this.state.theme === "auto" ? this.media.dark.matches : this.state.theme === "dark";
   }
 
+  /** Whether layers lie side by side, as they do of what has three dimensions or more. */
+  get layered(): boolean {
+    return this.state.layers && this.data.dimension > 2;
+  }
+
+  /** How far the pieces are to be apart now: in layers side by side they are together. */
+  get apart(): number {
+    return this.layered ? 0 : this.state.explode;
+  }
+
   get calm(): boolean {
     return this.media.calm.matches;
   }
@@ -84,7 +94,7 @@ export class App {
       if (options.jump || this.calm) this.player.land();
       else this.player.fly(before.step ?? all, this.state.step ?? all, now);
     }
-    if (this.state.explode !== this.explode) this.glideExplode(options.jump ?? false);
+    if (this.apart !== this.explode) this.glideExplode(options.jump ?? false);
     this.dirty = true;
     this.onChange();
     this.redraw();
@@ -120,7 +130,7 @@ export class App {
   }
 
   private glideExplode(jump: boolean): void {
-    const [from, to] = [this.explode, this.state.explode];
+    const [from, to] = [this.explode, this.apart];
     if (jump || this.calm) {
       this.tweens.stop("explode");
       this.explode = to;

@@ -7,6 +7,8 @@ import { element } from "./document";
 import type { UI } from "./ui";
 
 const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
+const HELP = ["h", "H", "?", "F1"];
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 const TURN = 10; // degrees
 const ZOOM = 1.15;
 
@@ -62,14 +64,24 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     const act = shifted ?? actions[key] ?? actions[key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
+    // The help would hide what the key does.
+    if (helpIsOpen() && !HELP.includes(key)) ui.toggleHelp();
     act();
   });
+}
+
+const helpIsOpen = (): boolean => element<HTMLDialogElement>("help").open;
+
+function isLong(id: string): boolean {
+  const { scrollHeight, clientHeight } = element(id);
+  return scrollHeight > clientHeight;
 }
 
 /** Tell whether the element in focus has a use of its own for the key. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (element<HTMLDialogElement>("help").open) return !["h", "?", "F1"].includes(key);
+  // Escape closes the help by itself, and a long one is scrolled.
+  if (helpIsOpen()) return key === "Escape" || (SCROLLING.includes(key) && isLong("help"));
   if (target instanceof HTMLInputElement && target.type === "range") {
     return key.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(key);
   }

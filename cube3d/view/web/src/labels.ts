@@ -170,12 +170,11 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   });
 }
 
-/** Return places on faces of one plane, the most central first. */
+/** Return the middles of faces of one plane, the most central first. */
 function spots(faces: Face[]): Vector[] {
   const middle = [0, 1, 2].map((i) => faces.reduce((sum, { at }) => sum + at[i], 0) / faces.length);
   const away = (at: Vector) => Math.max(...at.map((x, i) => Math.abs(x - middle[i])));
-  const own = faces.map(({ at }) => at).sort((a, b) => away(a) - away(b));
-  return away(own[0]) <= 0.5 ? [middle as Vector, ...own] : own;
+  return faces.map(({ at }) => at).sort((a, b) => away(a) - away(b));
 }
 
 /** Tell whether a name could be on a body, seen or not: it is large enough, and in the picture. */

@@ -168,13 +168,13 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   const span = (way: Vector) =>
     Math.abs(way[0]) * (high[0] - low[0]) + Math.abs(way[1]) * (high[1] - low[1]);
   const [width, depth] = [span(right), span(away)];
-  const gap = 0.5 + 0.1 * width;
+  const gap = flat ? 0.35 + 0.06 * width : 0.5 + 0.1 * width;
   // Standing frames hide what is behind them; lying ones leave room for captions.
   const behind = flat ? gap + 0.7 : gap + 2.3 * (high[2] - low[2]);
   const wrap = tiles[0].key.length === 1 && (flat || wishes.aspect < PORTRAIT);
   // From the usual view, rows of standing frames are seen at a slant.
   const row = (depth + behind) * (flat ? 1 : SLANT);
-  const columns = wrap ? bestColumns(tiles.length, width + gap, row, wishes.aspect) : 0;
+  const columns = wrap ? bestColumns(tiles.length, [width + gap, row], gap, wishes.aspect) : 0;
   const keys = tiles.map((tile) => tile.key);
   const places = grid(keys, [width + gap, depth + behind], columns);
   return tiles.map(({ key, bodies, region }, i) => {
@@ -190,13 +190,27 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   });
 }
 
-/** Return the number of columns that shows `count` frames largest. */
-function bestColumns(count: number, across: number, back: number, aspect: number): number {
-  const extent = (columns: number) =>
-    Math.max((columns * across) / aspect, Math.ceil(count / columns) * back);
+/**
+ * Return the number of columns that shows `count` frames largest, with the fewest gaps left.
+ *
+ * Frames are `across` apart in a row, rows `back`, and `gap` of that is between frames.
+ */
+function bestColumns(
+  count: number,
+  [across, back]: [number, number],
+  gap: number,
+  aspect: number,
+): number {
+  const rating = (columns: number) => {
+    const rows = Math.ceil(count / columns);
+    const size = Math.max((columns * across - gap) / aspect, rows * back - gap);
+    return [Math.round(size * 1e6), columns * rows - count, -columns];
+  };
   let best = 1;
   for (let columns = 2; columns <= count; columns++) {
-    if (extent(columns) <= extent(best)) best = columns;
+    const [one, other] = [rating(columns), rating(best)];
+    const i = one.findIndex((x, k) => x !== other[k]);
+    if (i >= 0 && one[i] < other[i]) best = columns;
   }
   return best;
 }

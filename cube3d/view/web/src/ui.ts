@@ -10,6 +10,7 @@ import { grouped, layersText, writeLayers } from "./text";
 export const EXPLODED = 0.7; // what one press of the button gives
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
+const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
 const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
 
 export class UI {
@@ -232,8 +233,8 @@ export class UI {
     pressed("play", app.player.playing);
     element("play-icon").setAttribute("href", app.player.playing ? "#i-pause" : "#i-play");
     const explode = element<HTMLInputElement>("explode");
-    explode.value = String(state.explode);
-    explode.setAttribute("aria-valuetext", `${Math.round(100 * state.explode)} %`);
+    explode.value = String(app.apart);
+    explode.setAttribute("aria-valuetext", `${Math.round(100 * app.apart)} %`);
     const inPlace = state.step ?? blocks.length;
     const step = element<HTMLInputElement>("step");
     step.max = String(blocks.length);
@@ -265,6 +266,7 @@ export class UI {
 
   private remark(): string {
     const { stage, state, player } = this.app;
+    if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
