@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cube3d
 from cube3d import catalog
-from cube3d.model.puzzle import Known, UpTo
+from cube3d.puzzle.puzzle import Known, UpTo
 
 SMALL = ("soma", "20y", "16y")
 DEFAULT = (

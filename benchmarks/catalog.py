@@ -22,9 +22,9 @@ import report
 
 import cube3d
 from cube3d import catalog
-from cube3d.model.puzzle import Known, Puzzle, UpTo
-from cube3d.search.engines.base import Engine
-from cube3d.search.engines.dp import DpEngine
+from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.engines.engine import Engine
+from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 
 CONFIRMED, MARKED = "confirmed", "marked"
 CONTRADICTED, NOT_REACHED = "contradicted", "not reached"

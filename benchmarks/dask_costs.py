@@ -21,11 +21,11 @@ from unittest.mock import patch
 from simulation import Costs
 
 import cube3d
-from cube3d.search.engines.split import subproblems
-from cube3d.search.subproblem import Subproblem
-from cube3d.solving.problem import pose
-from cube3d.solving.runs import batches
-from cube3d.solving.runs.cluster_start import connected
+from cube3d.covering.engines.subproblem_split import subproblems
+from cube3d.covering.subproblem import Subproblem
+from cube3d.runs import batches
+from cube3d.runs.dask.cluster import connected
+from cube3d.solving.core.build_problem import pose
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Seconds for a message of some kilobytes: on loopback, and more than in most clusters.

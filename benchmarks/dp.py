@@ -34,11 +34,11 @@ from measure import MeasurementError, _peak_megabytes
 
 import cube3d
 from cube3d import DpEngine, ExactEngine, Mobility, Piece, Puzzle, Region, Status
+from cube3d.covering.frontier.frontier import task
+from cube3d.covering.orbits import ways_to_split
 from cube3d.errors import SearchStopped
-from cube3d.model.puzzle import UpTo
-from cube3d.search.frontier import task
-from cube3d.search.symmetric import ways_to_split
-from cube3d.solving.problem import pose
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import pose
 
 Answer = dict[str, Any]
 NONE = "–"

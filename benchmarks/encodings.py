@@ -31,9 +31,9 @@ from measure import MeasurementError
 from pysat.solvers import Solver
 
 import cube3d
-from cube3d.model.puzzle import UpTo
-from cube3d.model.verify import verify
-from cube3d.search.cnf import ENCODINGS, Cnf, encode, predicted_sizes
+from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode, predicted_sizes
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.puzzle.verify.verify import verify
 
 PUZZLES = "soma,16y,25y,pentominoes-6x10,solid-pentominoes-3x4x5"
 TOO_LATE = float("inf")

@@ -29,9 +29,9 @@ from pathlib import Path
 
 import numpy as np
 
-from cube3d.search.cover import ExactCover
-from cube3d.search.engines.exact import ExactEngine
-from cube3d.search.symmetric import Start
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
 
 USUAL = "soma,12y,conway,pentominoes-6x10"
 ARRAYS = ("primary", "start", "items", "option_type", "low", "high", "forbidden")
@@ -84,7 +84,7 @@ def _measure(valgrind: str, name: str, level: str) -> tuple[int, int]:
     from measure import split
 
     import cube3d
-    from cube3d.model.puzzle import UpTo
+    from cube3d.puzzle.puzzle import UpTo
 
     puzzle = cube3d.load(name)
     cover, starts = split(puzzle, ExactEngine(level=level))

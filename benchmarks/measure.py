@@ -19,11 +19,11 @@ import cases
 import numpy as np
 
 import cube3d
-from cube3d.model.puzzle import UpTo
-from cube3d.search.cover import ExactCover
-from cube3d.search.engines.base import Engine
-from cube3d.search.symmetric import Start, ways_to_split
-from cube3d.solving.problem import pose
+from cube3d.covering.engines.engine import Engine
+from cube3d.covering.orbits import Start, ways_to_split
+from cube3d.covering.problem import ExactCover
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import pose
 
 Answer = dict[str, Any]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from cube3d.search.engines.exact import supported_levels
+from cube3d.covering.engines.exact import supported_levels
 
 Rows = Sequence[Sequence[str]]
 

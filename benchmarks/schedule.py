@@ -26,7 +26,7 @@ import subproblem_times
 from simulation import Costs, Schedule, simulate
 from subproblem_times import Times
 
-from cube3d.solving.runs.cluster import chunk_size
+from cube3d.runs.dask.dask_executor import chunk_size
 
 COSTS = subproblem_times.FOLDER / "dask-costs.json"
 PICTURE = Path(__file__).parent.parent / "renders" / "schedule.png"

@@ -1,7 +1,7 @@
 """A cluster on paper: when the search of given subproblems would end on so many workers.
 
 The rules by which subproblems are dealt out, cut short and cut up are the real ones, from
-``cube3d.solving.runs``; the cluster is a model of Dask.  The driver takes results every few
+``cube3d.runs``; the cluster is a model of Dask.  The driver takes results every few
 thousandths of a second and hands out batches; the scheduler passes them on.  Each of the two
 does one thing at a time, and each batch costs each of them so many seconds.  A worker has one
 batch that it searches and one that it has been sent, as with Dask's default of
@@ -19,10 +19,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from cube3d.search.subproblem import Subproblem
-from cube3d.solving.runs.batches import Batch, Batches, hardest_first, in_flight
-from cube3d.solving.runs.cluster import POLL
-from cube3d.solving.runs.portions import (
+from cube3d.covering.subproblem import Subproblem
+from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight
+from cube3d.runs.dask.dask_executor import POLL
+from cube3d.runs.portions import (
     LITTLE,
     PIECE,
     PIECES,

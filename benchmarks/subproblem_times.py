@@ -23,21 +23,21 @@ from pathlib import Path
 
 import cube3d
 from cube3d import catalog
-from cube3d.formats.inline import inline_puzzle
-from cube3d.model.puzzle import UpTo
-from cube3d.search.cover import ExactCover
-from cube3d.search.engines.exact import Part
-from cube3d.search.engines.parts import (
+from cube3d.covering.engines.exact import Part
+from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     estimated,
     expected_nodes,
     pace_of,
     search_parts,
 )
-from cube3d.search.engines.split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
-from cube3d.search.subproblem import Subproblem
-from cube3d.search.symmetric import ways_to_split
-from cube3d.solving.problem import pose
+from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
+from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.subproblem import Subproblem
+from cube3d.formats.inline import inline_puzzle
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import pose
 
 FOLDER = Path(__file__).parent / "subproblems"
 # Not in the catalog: the pieces, in the box of 25Y, make a search of more than an hour.

@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import cube3d
-from cube3d.view.viewer.inbox import Inbox
-from cube3d.view.viewer.options import ViewerOptions
-from cube3d.view.viewer.process import OPENED, Viewer
-from cube3d.view.viewer.store import Ending, Packer
-from cube3d.view.viewer.window import Window
+from cube3d.view.window.inbox import Inbox
+from cube3d.view.window.placements import Ending, Packer
+from cube3d.view.window.window import Window
+from cube3d.view.window.window_options import ViewerOptions
+from cube3d.view.window.window_process import OPENED, Viewer
 
 SIZE, PICTURES = (1200, 900), 60
 

@@ -22,7 +22,7 @@ import cases
 import report
 
 import cube3d
-from cube3d.model.puzzle import UpTo
+from cube3d.puzzle.puzzle import UpTo
 
 
 def main() -> int:

@@ -18,6 +18,6 @@ __version__ = "0.1.0"
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
 if "IPython" in sys.modules:  # a notebook, most likely
-    from cube3d.view import notebook
+    from cube3d.view.page import notebook
 
     notebook.register()

@@ -15,12 +15,12 @@ from pathlib import Path
 from cube3d.errors import CatalogError, FormatError
 from cube3d.formats.files import read_text
 from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
-from cube3d.formats.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
-from cube3d.model.code import is_code, is_same, parse_code
-from cube3d.model.lattice import times
-from cube3d.model.orientation import Mobility
-from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Known, Piece, Puzzle
+from cube3d.formats.toml.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
+from cube3d.geometry.code import is_code, is_same, parse_code
+from cube3d.geometry.lattice import times
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.shipped import folder
 from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
@@ -74,7 +74,7 @@ def shape(name: str) -> Polycube:
 
     Raises:
         CatalogError: there is none; suggests the nearest.
-        ShapeError: the name is a code (:mod:`cube3d.model.code`) that says no shape.
+        ShapeError: the name is a code (:mod:`cube3d.geometry.code`) that says no shape.
     """
     if is_code(name):
         return parse_code(name)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from cube3d import catalog
 from cube3d.errors import CatalogError, FormatError
-from cube3d.model.code import canonical_code
-from cube3d.model.enumeration import polycubes
-from cube3d.model.polycube import Polycube
+from cube3d.geometry.code import canonical_code
+from cube3d.geometry.enumeration import polycubes
+from cube3d.geometry.polycube import Polycube
 from cube3d.quoting import quote
 from cube3d.set_names import CUBES, SQUARES
 

@@ -13,14 +13,14 @@ from functools import cache, partial
 from pathlib import Path
 
 import cube3d
-from cube3d.model.pair_class import PairClass, pair_classes
-from cube3d.view.animation import Kind, animate
-from cube3d.view.job import Panel
-from cube3d.view.pairs import pair_blocks, render_pairs
-from cube3d.view.png import RenderOptions, write_png
-from cube3d.view.process import Painter
-from cube3d.view.sheet import sequence_panels, solution_panels
-from cube3d.view.solution import blocks
+from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
+from cube3d.view.pictures.animation import Kind, animate
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.pairs import pair_blocks, render_pairs
+from cube3d.view.pictures.png import RenderOptions, write_png
+from cube3d.view.pictures.sheet import sequence_panels, solution_panels
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.job import Panel
 
 FOLDER = Path(__file__).parent
 LARGE, SQUARE = (1400, 1050), (1050, 1050)

@@ -8,8 +8,8 @@ import signal
 import pytest
 from hypothesis import settings
 
+from cube3d.covering.native_code import why_missing
 from cube3d.errors import MissingEngineError
-from cube3d.search.native_code import why_missing
 
 # Times are not asserted: a busy machine is not a bug.  CI tries the same examples
 # each time, people new ones.

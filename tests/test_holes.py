@@ -15,9 +15,9 @@ from cube3d import (
     explain,
     shape,
 )
-from cube3d.formats.position import parse_position
+from cube3d.formats.given import parse_position
 from cube3d.formats.solution_json import format_solution
-from cube3d.solving.search import solutions
+from cube3d.solving.search.solve import solutions
 from tests.engines import exact_param
 
 DICUBES = Puzzle("p", Region.box((2, 2, 2)), (Piece("I", shape("I2"), (0, 4)),), Cover.PIECES)

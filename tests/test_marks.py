@@ -28,8 +28,8 @@ from cube3d import (
     violations,
 )
 from cube3d.catalog import shape
-from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.solution_json import format_solution, parse_solutions
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from tests import classes, oracle
 from tests.engines import exact
 from tests.strategies import limited_puzzles

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from cube3d import CatalogError, FormatError, Mobility, Polycube, catalog, load, shape, shapes
 from cube3d.formats.inline import inline_puzzle
-from cube3d.formats.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
-from cube3d.model.code import format_code, is_code
+from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
+from cube3d.geometry.code import format_code, is_code
 from tests import oracle, strategies
 
 names = st.sampled_from(sorted(shapes()))

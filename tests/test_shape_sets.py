@@ -2,7 +2,7 @@ import pytest
 
 from cube3d import Mobility, load, polycubes, shape
 from cube3d.errors import CatalogError, FormatError
-from cube3d.model.code import canonical_code, is_code
+from cube3d.geometry.code import canonical_code, is_code
 from cube3d.shape_sets import shape_set
 
 

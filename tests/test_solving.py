@@ -21,8 +21,8 @@ from cube3d import (
     solve,
     violations,
 )
+from cube3d.covering.engines.engine import Engine
 from cube3d.errors import InternalError
-from cube3d.search.engines.base import Engine
 from tests import oracle
 from tests.engines import every_exact, needs_exact
 from tests.strategies import puzzles

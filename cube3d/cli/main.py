@@ -12,36 +12,36 @@ import typer
 from typer.core import TyperGroup
 
 from cube3d import __version__
-from cube3d.cli import exits
-from cube3d.cli.animate import animate
-from cube3d.cli.check import check
-from cube3d.cli.cnf import cnf
-from cube3d.cli.colour import colour
-from cube3d.cli.convert import convert
-from cube3d.cli.count import count
-from cube3d.cli.cover import cover
-from cube3d.cli.decode import decode
-from cube3d.cli.design import design
-from cube3d.cli.estimate import estimate
-from cube3d.cli.export import export
-from cube3d.cli.grade import grade
-from cube3d.cli.hint import hint
-from cube3d.cli.info import info
-from cube3d.cli.listing import listing
-from cube3d.cli.page import page
-from cube3d.cli.parts import parts
-from cube3d.cli.render import render
-from cube3d.cli.run import runs
-from cube3d.cli.sample import sample
-from cube3d.cli.schema import schema
-from cube3d.cli.shape import shape
-from cube3d.cli.shapes import shapes
-from cube3d.cli.solve import solve
-from cube3d.cli.swaps import swaps
-from cube3d.cli.view import view
-from cube3d.cli.why import why
+from cube3d.cli.files.check import check
+from cube3d.cli.files.cnf import cnf
+from cube3d.cli.files.convert import convert
+from cube3d.cli.files.decode import decode
+from cube3d.cli.files.schema import schema
+from cube3d.cli.make.colour import colour
+from cube3d.cli.make.design import design
+from cube3d.cli.make.export import export
+from cube3d.cli.runs.run import runs
+from cube3d.cli.see.animate import animate
+from cube3d.cli.see.page import page
+from cube3d.cli.see.render import render
+from cube3d.cli.see.view import view
+from cube3d.cli.shared import exits
+from cube3d.cli.solve.count import count
+from cube3d.cli.solve.cover import cover
+from cube3d.cli.solve.estimate import estimate
+from cube3d.cli.solve.sample import sample
+from cube3d.cli.solve.solve import solve
+from cube3d.cli.understand.grade import grade
+from cube3d.cli.understand.hint import hint
+from cube3d.cli.understand.info import info
+from cube3d.cli.understand.list import listing
+from cube3d.cli.understand.parts import parts
+from cube3d.cli.understand.shape import shape
+from cube3d.cli.understand.shapes import shapes
+from cube3d.cli.understand.swaps import swaps
+from cube3d.cli.understand.why import why
+from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
-from cube3d.search.native_code import why_missing
 
 
 class Commands(TyperGroup):

@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.puzzle_toml import format_puzzle
 from cube3d.formats.solution_json import format_solution, solution_data
 from cube3d.formats.solutions_text import format_solutions_text, parse_solutions_text
+from cube3d.formats.toml.puzzle_toml import format_puzzle
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
-from cube3d.formats.xmpuzzle.problem import as_document
-from cube3d.formats.xmpuzzle.puzzle import Loaded
-from cube3d.formats.xmpuzzle.solutions import stored_solutions, with_solutions
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
+from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.model.lattice import Cell
-from cube3d.model.puzzle import Piece, Puzzle
-from cube3d.model.solution import Solution
+from cube3d.geometry.lattice import Cell
+from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.puzzle.solution import Solution
 from cube3d.quoting import cut, quote
 
 TARGETS = (".toml", ".xmpuzzle", ".json", ".jsonl", ".txt")

@@ -12,7 +12,7 @@ import re
 from cube3d.errors import FormatError
 from cube3d.formats.layers import FILLED, format_layers, parse_layers
 from cube3d.formats.text import GAP
-from cube3d.model.polycube import Polycube
+from cube3d.geometry.polycube import Polycube
 from cube3d.quoting import quote
 
 __all__ = ["format_drawing", "is_drawing", "parse_drawing"]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from cube3d.errors import FormatError
-from cube3d.model.orientation import Mobility
-from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import Count, Cover, Piece, Puzzle
-from cube3d.model.region import Region
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 from cube3d.quoting import quote
 
 

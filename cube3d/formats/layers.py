@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from cube3d.errors import FormatError
-from cube3d.model.lattice import MAX_CELLS, Cell
+from cube3d.geometry.lattice import MAX_CELLS, Cell
 from cube3d.quoting import quote
 
 FILLED, EMPTY = "#", "."

@@ -32,13 +32,13 @@ from itertools import islice
 from cube3d.errors import Cube3dError, FormatError, SizesError
 from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
-from cube3d.formats.marked_cells import OPTIONAL
 from cube3d.formats.text import GAP
-from cube3d.model.lattice import MAX_CELLS, Cell, times
-from cube3d.model.orientation import Mobility
-from cube3d.model.polycube import Polycube
-from cube3d.model.puzzle import MAX_PIECES, Cover, Piece, Puzzle
-from cube3d.model.region import Region
+from cube3d.formats.toml.marked_cells import OPTIONAL
+from cube3d.geometry.lattice import MAX_CELLS, Cell, times
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import MAX_PIECES, Cover, Piece, Puzzle
 from cube3d.quoting import cut, escape, quote
 
 _KEYS = {

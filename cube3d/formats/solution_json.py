@@ -3,7 +3,7 @@
 A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
 ``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and where the piece has
 colours or a group, ``colours`` and ``group``, as in
-:class:`cube3d.model.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
+:class:`cube3d.puzzle.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
 object of names and ``#rrggbb``.
 """
 
@@ -15,10 +15,10 @@ from typing import Any
 
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
-from cube3d.formats.tables import Table, texts
-from cube3d.model.colour import Colour
-from cube3d.model.lattice import MAX_AXES, MAX_KEY, Cell
-from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.formats.typed_access import Table, texts
+from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import MAX_AXES, MAX_KEY, Cell
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
 
 PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours", "group")

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cube3d.errors import FormatError
-from cube3d.formats.position import parse_position
+from cube3d.formats.given import parse_position
 from cube3d.formats.text import format_layers_text, legend_line
-from cube3d.model.puzzle import Puzzle
-from cube3d.model.solution import Solution
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import Solution
 
 _HEADING = re.compile(r"^solution \d+[ \t]*$", re.MULTILINE | re.ASCII)
 

@@ -9,9 +9,9 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
-from cube3d.model.lattice import MAX_CELLS, Cell, neighbours, times
-from cube3d.model.region import Region
-from cube3d.model.solution import Solution
+from cube3d.geometry.lattice import MAX_CELLS, Cell, neighbours, times
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
 UNCOVERED, OUTSIDE = ".", " "

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cube3d.model.exclusion import pairs_of
-from cube3d.model.placement import Placements
-from cube3d.model.puzzle import Puzzle, UpTo
-from cube3d.model.relation import relations
-from cube3d.model.rule import Swap
-from cube3d.model.solution import Solution
-from cube3d.search.engines.base import Engine, Watch
-from cube3d.search.outcome import Outcome
-from cube3d.search.symmetric import ClassKey
-from cube3d.solving.problem import pose
-from cube3d.solving.search import solutions
+from cube3d.covering.engines.engine import Engine, Watch
+from cube3d.covering.orbits import ClassKey
+from cube3d.covering.status import Outcome
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.puzzle.rule import Swap
+from cube3d.puzzle.rules.exclusion import pairs_of
+from cube3d.puzzle.rules.relation import relations
+from cube3d.puzzle.solution import Solution
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.search.solve import solutions
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -78,7 +78,7 @@ def swap_graph(
     """Return which solutions turn into each other when two pieces swap.
 
     Two pieces swap when they divide their union otherwise, see
-    :class:`cube3d.model.rule.Swap`; for Y-pentacubes H. Kociemba asked for the solutions
+    :class:`cube3d.puzzle.rule.Swap`; for Y-pentacubes H. Kociemba asked for the solutions
     where none can (kociemba.org/themen/125puzzle).
 
     Args:
@@ -89,7 +89,7 @@ def swap_graph(
         watch: told of the progress now and then.
 
     Raises:
-        PuzzleError, TooLargeError, SearchError: as :func:`cube3d.solving.search.solutions`.
+        PuzzleError, TooLargeError, SearchError: as :func:`cube3d.solving.search.solve.solutions`.
     """
     from networkx import Graph
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cube3d.errors import FormatError
-from cube3d.solving.runs.store import RunFile
+from cube3d.runs.store.run_file import RunFile
 from tests.engines import MISSING
-from tests.solving.dask_cluster import cluster, wait_until
+from tests.runs.dask_cluster import cluster, wait_until
 
 pytest.importorskip("distributed")
 if MISSING:

@@ -12,7 +12,7 @@ import pytest
 
 from cube3d import load, violations
 from cube3d.formats.solution_json import parse_solutions
-from tests.search.programs import has_gone, needs, script, wait_for_pid
+from tests.covering.programs import has_gone, needs, script, wait_for_pid
 
 SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
 

@@ -10,8 +10,8 @@ import sys
 import pytest
 
 import cube3d
-from cube3d.search.cnf import ENCODINGS
-from cube3d.view.palette import PALETTES
+from cube3d.covering.cnf.encode import ENCODINGS
+from cube3d.view.scene.palette import PALETTES
 
 MAIN = "import sys; sys.argv[0] = 'cube3d'; from cube3d.cli import main; sys.exit(main())"
 
@@ -103,7 +103,7 @@ def test_sets_are_sets():
 
 
 def test_tags_are_those_of_the_catalog():
-    from cube3d.cli.completion import tags
+    from cube3d.cli.shared.completion import tags
 
     every = {tag for name in cube3d.puzzle_names() for tag in cube3d.load(name).tags}
     assert tags("") == sorted(every)

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from cube3d import load
-from cube3d.cli.hint import _draw
-from cube3d.cli.options import given_from
-from cube3d.solving.hint import hint
-from cube3d.view.outline import CROSS
-from cube3d.view.process import Painter
+from cube3d.cli.shared.options import given_from
+from cube3d.cli.understand.hint import _draw
+from cube3d.solving.hints.hint import hint
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.outline import CROSS
 
 # A position that a checkerboard shows to be dead.
 DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"

@@ -13,8 +13,8 @@ from dataclasses import replace
 import pytest
 
 from cube3d import CatalogError, Known, UpTo, catalog
-from cube3d.cli.listing import _known
 from cube3d.cli.main import run
+from cube3d.cli.understand.list import _known
 
 
 def shown(cube3d, *arguments):

@@ -101,7 +101,7 @@ def test_odd_options(cube3d, call):
 
 def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
     """The table is there; the clock then jumps after a few draws; those are kept."""
-    from cube3d.cli import sample as module
+    from cube3d.cli.solve import sample as module
 
     class Clock:
         calls = 0
@@ -120,7 +120,7 @@ def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
 
 
 def test_messages_are_escaped_and_cut():
-    from cube3d.cli.exits import tidy
+    from cube3d.cli.shared.exits import tidy
 
     assert tidy("a\x1b[31mb\x07\x9b", 280) == "a\\x1b[31mb\\x07\\x9b"
     long = tidy(f"cannot read {'y' * 100_000}: it is too long", 280)

@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 
 from cube3d import RenderOptions, render
 from cube3d.formats.solution_json import parse_solutions
-from cube3d.model.region import Region
+from cube3d.geometry.region import Region
 
 BOX = ("--box", "3x3x2", "--piece", "L4:2")
 

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from cube3d import Page, Search, load, solve
-from cube3d.cli.page import MOST, _take
+from cube3d.cli.see.page import MOST, _take
 
 
 def written(cube3d, name="cube.html"):

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 import pytest
 
 from cube3d import UpTo, load, solutions
-from cube3d.cli.drawing import drawing_bar
-from cube3d.cli.progress import clock, line, watching
-from cube3d.search.engines import exact
-from cube3d.search.engines.base import Progress
-from cube3d.solving.problem import pose
+from cube3d.cli.shared.drawing import drawing_bar
+from cube3d.cli.shared.progress import clock, line, watching
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.engine import Progress
+from cube3d.solving.core.build_problem import pose
 
 
 def test_what_a_line_says():
@@ -65,7 +65,7 @@ def test_solve_says_what_it_does_with_solutions(inside, monkeypatch, arguments, 
         said.append(options["rest"])
         return watching(**options)
 
-    monkeypatch.setattr("cube3d.cli.solve.watching", spy)
+    monkeypatch.setattr("cube3d.cli.solve.solve.watching", spy)
     assert inside("solve", "12y", *arguments).code == 0
     assert said == [rest]
 

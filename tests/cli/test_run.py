@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from cube3d.solving.runs.lock import holder
-from cube3d.solving.runs.status import figures
-from cube3d.solving.runs.store import RunFile
+from cube3d.runs.run_status import figures
+from cube3d.runs.store.lock import holder
+from cube3d.runs.store.run_file import RunFile
 from tests.cli.conftest import Command
 from tests.engines import MISSING
 

@@ -5,9 +5,9 @@ import pytest
 from PIL import Image
 
 from cube3d import Cube3dError, polycubes, shape
-from cube3d.cli import shape as shape_module
-from cube3d.cli import shapes as shapes_module
-from cube3d.model.code import canonical_code, parse_code
+from cube3d.cli.understand import shape as shape_module
+from cube3d.cli.understand import shapes as shapes_module
+from cube3d.geometry.code import canonical_code, parse_code
 
 
 def document(text):

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from cube3d import FormatError, load, solve, violations
-from cube3d.cli.solve import LinesFile
+from cube3d.cli.solve.solve import LinesFile
 from cube3d.formats.solution_json import parse_solutions
 
 SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")

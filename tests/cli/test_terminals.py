@@ -15,7 +15,7 @@ from itertools import takewhile
 
 import pytest
 
-from cube3d.view.palette import PALETTES
+from cube3d.view.scene.palette import PALETTES
 
 
 def shown(columns: int, environment: dict[str, str], *arguments: str) -> str:

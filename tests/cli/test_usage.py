@@ -30,7 +30,7 @@ def test_choices_that_there_are_not(cube3d, line, option):
 
 
 def test_one_cell_is_not_some(capsys, tmp_path):
-    from cube3d.cli.info import info
+    from cube3d.cli.understand.info import info
 
     path = tmp_path / "p.toml"
     path.write_text(

@@ -20,16 +20,16 @@ from numpy.typing import NDArray
 from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
-from cube3d.model.assembly import assembly
-from cube3d.view import shading
-from cube3d.view.paint import paint
-from cube3d.view.solution import blocks
-from cube3d.view.viewer.hud import lay_out
-from cube3d.view.viewer.options import ViewerOptions
-from cube3d.view.viewer.orbit import Orbit
-from cube3d.view.viewer.shapes import DARK, LIGHT, Hud
-from cube3d.view.viewer.stage import Poses, Stage
-from cube3d.view.viewer.state import ViewerState
+from cube3d.puzzle.assembly import assembly
+from cube3d.view.scene import shading
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.paint import paint
+from cube3d.view.window.orbit import Orbit
+from cube3d.view.window.overlay.hud import lay_out
+from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Hud
+from cube3d.view.window.stage import Poses, Stage
+from cube3d.view.window.view_state import ViewerState
+from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Command, Process
 
 WIDTH, HEIGHT = 720, 540
@@ -424,12 +424,12 @@ def test_a_window_waits_for_its_first_solution_and_says_so(sit_down, close):
 OPEN = """
 import sys
 from pathlib import Path
-from cube3d.view.viewer.inbox import Inbox
-from cube3d.view.viewer.options import ViewerOptions
-from cube3d.view.viewer.store import Ending, Packer
-from cube3d.view.viewer.window import Window
+from cube3d.view.window.inbox import Inbox
+from cube3d.view.window.window_options import ViewerOptions
+from cube3d.view.window.placements import Ending, Packer
+from cube3d.view.window.window import Window
 from tests.cli.test_view import HEIGHT, WIDTH
-from tests.view.test_viewer_hud import squares
+from tests.view.test_window_hud import squares
 
 inbox = Inbox()
 inbox.take(ViewerOptions(size=(WIDTH, HEIGHT)))

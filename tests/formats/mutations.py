@@ -16,16 +16,16 @@ from functools import lru_cache
 from pathlib import Path
 
 from cube3d import Puzzle, Solution, catalog, solve
+from cube3d.covering.cnf.encode import encode
 from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.puzzle_toml import format_puzzle
 from cube3d.formats.solution_json import format_solution
 from cube3d.formats.solutions_text import format_solutions_text
-from cube3d.formats.xmpuzzle.problem import as_document
-from cube3d.formats.xmpuzzle.solutions import with_solutions
+from cube3d.formats.toml.puzzle_toml import format_puzzle
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.stored_solutions import with_solutions
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.model.position import find
-from cube3d.search.cnf import encode
-from cube3d.solving.problem import pose
+from cube3d.puzzle.position import find
+from cube3d.solving.core.build_problem import pose
 
 __all__ = ["Mutation", "mutation", "sound_files", "write_companions"]
 

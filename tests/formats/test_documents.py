@@ -16,10 +16,10 @@ from cube3d.formats.documents import (
     load_json,
     load_toml,
 )
-from cube3d.formats.puzzle_toml import parse_puzzle
 from cube3d.formats.solution_json import format_solution, parse_solutions
-from cube3d.model.polycube import Polycube
-from cube3d.model.solution import PlacedPiece, Solution
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.solution import PlacedPiece, Solution
 
 PIECE = PlacedPiece("A", 0, ((0, 0, 0),), ((1, 0, 0), (0, 1, 0), (0, 0, 1)), (0, 0, 0))
 HUGE = "0x" + "f" * 20_000

@@ -18,7 +18,7 @@ from cube3d import (
     puzzle_names,
     shape,
 )
-from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
 from tests.strategies import puzzles
 
 FULL = '''

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from cube3d import Cube3dError
 from cube3d.formats.convert import Held, Wanted, converted
-from cube3d.formats.xmpuzzle.puzzle import load_problem
 from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
 from tests.formats.test_xmpuzzle import FULL, problem, voxel
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from cube3d import FormatError
 from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
-from cube3d.formats.xmpuzzle.puzzle import load_problem
 from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, parse_document, read_document
-from cube3d.formats.xmpuzzle.stored import MAX_BYTES, unpacked
-from cube3d.formats.xmpuzzle.tree import MAX_DEPTH, MAX_ELEMENTS, MAX_SHAPES, MAX_TAGS
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.formats.xmpuzzle.xml.compression import MAX_BYTES, unpacked
+from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, MAX_ELEMENTS, MAX_SHAPES, MAX_TAGS
 
 ONE = '<voxel x="1" y="1" z="1" type="0">#</voxel>'
 USE = '<shapes><shape id="0" count="1"/></shapes><result id="0"/>'
@@ -338,8 +338,8 @@ def test_parts_and_groups_are_bounded():
 
 
 def test_sizes_that_make_no_puzzle_are_refused_before_any_cell_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.formats.xmpuzzle.puzzle.Region", None)
-    monkeypatch.setattr("cube3d.formats.xmpuzzle.puzzle.Polycube", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.to_puzzle.Region", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.to_puzzle.Polycube", None)
     for count in (0, 1, 3):
         text = file(
             ONE + voxel(2, 2, 1, "##__"),
@@ -379,12 +379,12 @@ def test_sizes_are_refused_where_the_puzzle_would_be(shapes, parts, holes):
         return False
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cube3d.formats.xmpuzzle.puzzle.check_sizes", lambda *_: None)
+        patch.setattr("cube3d.formats.xmpuzzle.to_puzzle.check_sizes", lambda *_: None)
         without = is_refused()
     assert is_refused() == without
 
 
 def test_too_many_shapes_are_refused_before_any_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.formats.xmpuzzle.tree._Builder", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.xml.tree._Builder", None)
     with pytest.raises(FormatError, match="500,002 tags"):
         parse_document(b"<puzzle><shapes>" + b"<voxel " * 500_000, "f")

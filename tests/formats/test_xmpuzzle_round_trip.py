@@ -21,12 +21,12 @@ from cube3d import (
     Touch,
 )
 from cube3d.formats.xmpuzzle.document import Document, Ink, Part, Problem, Rest, Shape, Stored
-from cube3d.formats.xmpuzzle.problem import as_document
-from cube3d.formats.xmpuzzle.puzzle import load_problem
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
-from cube3d.formats.xmpuzzle.solutions import stored_solutions, with_solutions
-from cube3d.formats.xmpuzzle.tree import Element
+from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.formats.xmpuzzle.xml.tree import Element
 from tests import oracle
 from tests.strategies import limited_puzzles, polycubes
 

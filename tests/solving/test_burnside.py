@@ -7,12 +7,12 @@ from hypothesis import given, settings
 
 import cube3d
 from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region, UpTo
-from cube3d.search.engines.dp import DpEngine
-from cube3d.search.symmetric import Group
-from cube3d.solving import count as counting
-from cube3d.solving.burnside import Elements, Subgroups
-from cube3d.solving.count import Counts, count
-from cube3d.solving.problem import pose
+from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.orbits import Group
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.counting import count as counting
+from cube3d.solving.counting.burnside import Elements, Subgroups
+from cube3d.solving.counting.count import Counts, count
 from tests.strategies import puzzles
 
 # Their solutions have symmetries of many kinds.
@@ -54,7 +54,7 @@ def test_random_puzzles(puzzle):
 
 @pytest.mark.parametrize("rule", ["swap", "touch"])
 def test_forbidden_pairs(rule):
-    from cube3d.formats.rules import rules_from
+    from cube3d.formats.rule_syntax import rules_from
 
     for name in ("12y", "tripods", "v-tricubes"):
         puzzle = replace(cube3d.load(name), rules=tuple(rules_from([rule])), known=())

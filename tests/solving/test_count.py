@@ -26,9 +26,9 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.model.rule import Pattern
-from cube3d.search.engines.base import Engine, Progress
-from cube3d.solving import count as counting
+from cube3d.covering.engines.engine import Engine, Progress
+from cube3d.puzzle.rule import Pattern
+from cube3d.solving.counting import count as counting
 from tests import oracle
 from tests.engines import every_exact, exact_param, needs_exact
 from tests.strategies import puzzles

@@ -26,15 +26,15 @@ from cube3d import (
     solve,
     violations,
 )
-from cube3d.model.code import canonical_code
-from cube3d.model.lattice import components
-from cube3d.model.symmetry import puzzle_symmetries
-from cube3d.search.engines.exact import ExactEngine
-from cube3d.search.symmetric import ways_to_split
-from cube3d.solving.dissection import Dissections
-from cube3d.solving.grade import grade
-from cube3d.solving.problem import pose
-from cube3d.solving.sizes import Sizes
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.orbits import ways_to_split
+from cube3d.geometry.code import canonical_code
+from cube3d.geometry.lattice import components
+from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.design.dissection import Dissections
+from cube3d.solving.hints.grade import grade
+from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests import oracle
 
 
@@ -369,7 +369,7 @@ def test_a_region_that_is_no_box_gives_the_name():
 
 
 def test_without_native_code_the_sat_engine_serves(monkeypatch):
-    monkeypatch.setitem(sys.modules, "cube3d.search._native", None)
+    monkeypatch.setitem(sys.modules, "cube3d.covering._native", None)
     wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 3))
     design = next(designs(wishes, seed=1))
     assert design.counts.engine.startswith("sat:")

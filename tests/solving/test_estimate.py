@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
-from cube3d.cli.estimate import _print as print_estimate
-from cube3d.model.region import Region
-from cube3d.model.symmetry import puzzle_symmetries
-from cube3d.search.engines import exact
-from cube3d.search.engines.probe import ROUND, Prober
-from cube3d.search.native_code import native_code, why_missing
-from cube3d.search.symmetric import ways_to_split
-from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
-from cube3d.solving.problem import pose
+from cube3d.cli.solve.estimate import _print as print_estimate
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.probe import ROUND, Prober
+from cube3d.covering.native_code import native_code, why_missing
+from cube3d.covering.orbits import ways_to_split
+from cube3d.geometry.region import Region
+from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
 
 if missing := why_missing():
     pytest.skip(missing, allow_module_level=True)
@@ -185,11 +185,11 @@ def test_what_takes_long_is_estimated(monkeypatch):
     """The count of dicubes in a cube is published; a search of it takes minutes."""
     # A clock that ticks when it is read, so that probes are as many at any load.
     clock = SimpleNamespace(monotonic=map(float, range(100)).__next__)
-    monkeypatch.setattr("cube3d.solving.estimate.time", clock)
+    monkeypatch.setattr("cube3d.solving.counting.estimate.time", clock)
     each_part = Prober.first
     monkeypatch.setattr(Prober, "first", lambda prober, _: each_part(prober))
-    monkeypatch.setattr("cube3d.solving.estimate.TRIAL", 0.01)
-    monkeypatch.setattr("cube3d.solving.estimate.SPEED", 0.01)
+    monkeypatch.setattr("cube3d.solving.counting.estimate.TRIAL", 0.01)
+    monkeypatch.setattr("cube3d.solving.counting.estimate.SPEED", 0.01)
     found = estimate(load("dicubes-4x4x4"), seconds=10)
     assert not found.exact
     assert found.probes == 10 * ROUND
@@ -212,7 +212,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
     puzzle = load(name)
     truth = count(puzzle)
 
-    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
+    monkeypatch.setattr("cube3d.solving.counting.count._classes", too_late)
     found = estimate(puzzle, seconds=60)
     assert found.exact
     assert found.solutions == Interval.exact(truth.total)
@@ -226,7 +226,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
 
 
 def test_without_symmetry_every_solution_is_a_class(monkeypatch):
-    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
+    monkeypatch.setattr("cube3d.solving.counting.count._classes", too_late)
     found = estimate(load("thesis-5x4"), seconds=60)
     assert found.up_to_rotations == found.solutions == Interval.exact(16)
     assert found.up_to_full == Interval.exact(None)

@@ -25,10 +25,10 @@ from cube3d import (
     solutions,
     solve,
 )
-from cube3d.model.position import numbered, placed_on
-from cube3d.solving.grade import grade
-from cube3d.solving.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
-from cube3d.solving.take_off import take_off
+from cube3d.puzzle.position import numbered, placed_on
+from cube3d.solving.hints.grade import grade
+from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
+from cube3d.solving.hints.minimal_removals import take_off
 from tests import oracle
 from tests.strategies import limited_puzzles, puzzles
 

@@ -26,11 +26,11 @@ from cube3d import (
     shape,
     violations,
 )
-from cube3d.model.placement import placements
-from cube3d.model.position import numbered, placed_on
-from cube3d.search.engines.base import Engine
-from cube3d.solving.bounds import bounds
-from cube3d.solving.slabs import Slabs
+from cube3d.covering.engines.engine import Engine
+from cube3d.puzzle.placement import placements
+from cube3d.puzzle.position import numbered, placed_on
+from cube3d.solving.largest_cover.bounds import bounds
+from cube3d.solving.largest_cover.slabs import Slabs
 from tests import oracle
 from tests.engines import exact_param
 from tests.strategies import puzzles

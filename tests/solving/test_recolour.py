@@ -25,8 +25,8 @@ from cube3d import (
     shape,
     violations,
 )
-from cube3d.formats.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.solving import recolour as module
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.solving.colouring import recolour as module
 from tests import oracle
 from tests.strategies import puzzles
 

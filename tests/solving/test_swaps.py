@@ -20,7 +20,7 @@ from cube3d import (
     swap_graph,
     violations,
 )
-from cube3d.model.symmetry import puzzle_symmetries
+from cube3d.puzzle.symmetry import puzzle_symmetries
 from tests import oracle
 from tests.strategies import puzzles
 

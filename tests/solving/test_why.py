@@ -27,16 +27,16 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.model import colouring
-from cube3d.model.position import placed_on
-from cube3d.search.engines.core import smallest_core
-from cube3d.solving.parts import components, whole
-from cube3d.solving.problem import pose
-from cube3d.solving.why_colouring import by_colouring
-from cube3d.solving.why_core import as_cover, by_core
-from cube3d.solving.why_plain import plain_reason
-from cube3d.solving.why_sizes import by_counting
-from cube3d.solving.why_weights import by_weights
+from cube3d.covering.cores.minimal_core import smallest_core
+from cube3d.puzzle import colouring
+from cube3d.puzzle.position import placed_on
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.components import components, whole
+from cube3d.solving.explain.by_core import as_cover, by_core
+from cube3d.solving.infeasibility.by_colouring import by_colouring
+from cube3d.solving.infeasibility.by_counting import plain_reason
+from cube3d.solving.infeasibility.by_sizes import by_counting
+from cube3d.solving.infeasibility.by_weights import by_weights
 from tests import oracle
 from tests.strategies import puzzles
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from cube3d.view.block import Block
+from cube3d.view.scene.block import Block
 
 CUBE_25Y = """
 KKKKO IKURB ILLLL IIYST IYYYY / FNDOO FFURB FCELB FWAST WWWWP / NNDRO JUURB JCEST JJAST JQAPP

@@ -12,9 +12,9 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.model.assembly import Step
-from cube3d.view import film
-from cube3d.view.animation import (
+from cube3d.puzzle.assembly import Step
+from cube3d.view.pictures import film_file
+from cube3d.view.pictures.animation import (
     Kind,
     animate,
     assembly_shots,
@@ -25,10 +25,10 @@ from cube3d.view.animation import (
     shots_of,
     usual,
 )
-from cube3d.view.film import Film, Format, write_film
-from cube3d.view.job import Shot
-from cube3d.view.options import RenderOptions
-from cube3d.view.palette import parse_palette
+from cube3d.view.pictures.film_file import Film, Format, write_film
+from cube3d.view.scene.job import Shot
+from cube3d.view.scene.palette import parse_palette
+from cube3d.view.scene.picture_options import RenderOptions
 
 SMALL = RenderOptions(size=(160, 120))
 
@@ -245,7 +245,7 @@ def test_transparent_gifs(tmp_path):
 @pytest.mark.parametrize("name", ["a.webp", "a.png"])
 def test_other_formats_keep_opacity(tmp_path, name):
     pictures = gradient(3, 4)
-    kind = film.film_format(Path(name))
+    kind = film_file.film_format(Path(name))
     with (tmp_path / name).open("wb") as file:
         write_film(Film(pictures, 3, 20, (96, 64)), kind, file)
     with Image.open(tmp_path / name) as image:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block, check_blocks, check_near
-from cube3d.view.layout import arrange
+from cube3d.view.scene.block import Block, check_blocks, check_near
+from cube3d.view.scene.layout import arrange
 
 
 def block(label: str, cells: list[list[int]]) -> Block:

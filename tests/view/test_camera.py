@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.view.camera import PARALLEL, VIEW_ANGLE, VIEWS, fit, frame
+from cube3d.view.scene.camera import PARALLEL, VIEW_ANGLE, VIEWS, fit, frame
 
 
 @pytest.mark.parametrize("angle", [VIEW_ANGLE, PARALLEL])

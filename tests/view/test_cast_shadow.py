@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 from PIL import Image
 
-import cube3d.view
-from cube3d.view import shading
-from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS, fit
-from cube3d.view.cast_shadow import CastShadow
-from cube3d.view.layout import Body
-from cube3d.view.occlusion import Occlusion
-from cube3d.view.options import RenderOptions
-from cube3d.view.process import Painter
+import cube3d
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.cast_shadow import CastShadow
+from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.scene import shading
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import VIEWS, fit
+from cube3d.view.scene.layout import Body
+from cube3d.view.scene.picture_options import RenderOptions
 
 TOWARDS = np.array([-0.3, -0.2, 0.8]) / np.linalg.norm([-0.3, -0.2, 0.8])
 
@@ -90,7 +90,7 @@ def test_the_floor_is_darker_behind_on_the_right() -> None:
 
 
 def test_the_page_has_the_same_lights() -> None:
-    source = Path(cube3d.view.__file__).parent / "web" / "src" / "shaders.ts"
+    source = Path(cube3d.__file__).parent / "view" / "page" / "web" / "src" / "shaders.ts"
     text = source.read_text(encoding="utf-8")
     numbers = r"vec3\(([-0-9.]+), ([-0-9.]+), ([-0-9.]+)\)"
     key = re.search(rf"KEY = {numbers}", text)

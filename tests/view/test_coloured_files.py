@@ -18,17 +18,17 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.model.orientation import Mobility, orientations
-from cube3d.view.export.options import ExportOptions
-from cube3d.view.export.pieces import export_pieces
-from cube3d.view.export.solution import export
-from cube3d.view.interop import to_pyvista
-from cube3d.view.paint import toned
-from cube3d.view.palette import PALETTES, assign, parse_palette
-from cube3d.view.parts import format_parts_svg, parts, shown_blocks
-from cube3d.view.piece_blocks import carried
-from cube3d.view.solid import Measures
-from cube3d.view.solution import blocks
+from cube3d.geometry.orientation import Mobility, orientations
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.export_solution import export
+from cube3d.view.export.print_pieces import export_pieces
+from cube3d.view.export.pyvista_data import to_pyvista
+from cube3d.view.mesh.solid import Measures
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.paint import toned
+from cube3d.view.scene.palette import PALETTES, assign, parse_palette
+from cube3d.view.scene.piece_blocks import carried
+from cube3d.view.vector.parts_sheet import format_parts_svg, parts, shown_blocks
 from tests.strategies import polycubes
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 

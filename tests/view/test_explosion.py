@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d import load, solve
-from cube3d.view.explosion import CLEAR, meet, velocities
-from cube3d.view.layout import arrange
-from cube3d.view.solution import blocks, interlocked
+from cube3d.view.scene.explosion import CLEAR, meet, velocities
+from cube3d.view.scene.from_solution import blocks, interlocked
+from cube3d.view.scene.layout import arrange
 
 Cells = NDArray[np.int64]
 FACTORS = (0.01, 0.1, 0.3, 0.5, 0.7, 1.0, 1.5, 2.2, 3.0, 10.0)

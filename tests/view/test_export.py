@@ -17,14 +17,14 @@ import trimesh
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.model.solution import PlacedPiece, Solution
-from cube3d.view.block import Block
-from cube3d.view.export.names import distinct, printable, safe_name
-from cube3d.view.export.options import ExportOptions
-from cube3d.view.export.solution import export, solution_solids
-from cube3d.view.palette import assign, parse_palette
-from cube3d.view.solid import Measures
-from cube3d.view.solution import blocks
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.export_solution import export, solution_solids
+from cube3d.view.file_names import distinct, printable, safe_name
+from cube3d.view.mesh.solid import Measures
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.palette import assign, parse_palette
 from tests.view.test_export_solid import shrunk_volume
 
 MESHES = [".glb", ".gltf", ".obj", ".stl", ".3mf"]

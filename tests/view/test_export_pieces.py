@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
-from cube3d.view.export.options import ExportOptions
-from cube3d.view.export.pieces import export_pieces, loose_pieces
+from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.plate import SPACING, pack, parse_plate, plate_for
-from cube3d.view.export.pose import lying, overhangs, quarter_turn
-from cube3d.view.solid import Measures
+from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+from cube3d.view.mesh.lying import lying, overhangs, quarter_turn
+from cube3d.view.mesh.solid import Measures
 from tests import oracle
 from tests.strategies import polycubes
 from tests.view.test_export import read
@@ -232,7 +232,7 @@ def test_the_mirror_image_of_a_piece_is_another_print(tmp_path: Path) -> None:
 
 def rotations_of(extents) -> list:
     """Return the 24 rotations of space, each followed by a move to the origin."""
-    from cube3d.model.orientation import orientations
+    from cube3d.geometry.orientation import orientations
 
     found = []
     for turn in orientations(3, Mobility.ROTATIONS):

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.mesh import Mesh, volume
-from cube3d.view.solid import Measures, Solid, check_room, solid_mesh
+from cube3d.view.mesh.rounded import Mesh, volume
+from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh
 from tests.strategies import polycubes
 from tests.view.test_mesh import assert_closed, assert_well_lit
 

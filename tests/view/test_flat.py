@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from cube3d import load, solve
-from cube3d.view.block import Block
-from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEW_ANGLE, VIEWS, suitable_angle
-from cube3d.view.job import Panel, Shot
-from cube3d.view.layout import lies_flat
-from cube3d.view.options import RenderOptions
-from cube3d.view.parts_picture import _view
-from cube3d.view.picture import direction
-from cube3d.view.process import Painter
-from cube3d.view.solution import blocks
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.parts_picture import _view
+from cube3d.view.raster.picture import direction
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEW_ANGLE, VIEWS, suitable_angle
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.job import Panel, Shot
+from cube3d.view.scene.layout import lies_flat
+from cube3d.view.scene.picture_options import RenderOptions
 
 RED, GREY = (230, 30, 30), (120, 120, 120)
 SIDES = (9, 7)

@@ -11,12 +11,12 @@ import pytest
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.export.options import ExportOptions
-from cube3d.view.export.solution import export
-from cube3d.view.isometric_svg import format_isometric_svg
-from cube3d.view.layout import arrange
-from cube3d.view.paint import paint
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.export_solution import export
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import paint
+from cube3d.view.vector.isometric_svg import format_isometric_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 # What one step along each axis is on the page, y down; the eye is where x - y + z is greatest.

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from PIL import Image, ImageFont
 
-from cube3d.view.block import Block
-from cube3d.view.camera import PARALLEL, VIEWS, Camera, fit
-from cube3d.view.job import Panel
-from cube3d.view.labels import _lettering, spots
-from cube3d.view.layout import Body, arrange
-from cube3d.view.options import RenderOptions
-from cube3d.view.process import Painter
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.labels import _lettering, spots
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import PARALLEL, VIEWS, Camera, fit
+from cube3d.view.scene.job import Panel
+from cube3d.view.scene.layout import Body, arrange
+from cube3d.view.scene.picture_options import RenderOptions
 
 
 def placed(blocks: list[Block], explode: float) -> tuple[tuple[Body, ...], Camera]:

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.layout import Arrangement, Body, arrange, bounds
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
 
 
 def box(body: Body) -> tuple[list[float], list[float]]:

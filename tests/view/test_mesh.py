@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d.view.mesh import Mesh, body_mesh, volume
+from cube3d.view.mesh.rounded import Mesh, body_mesh, volume
 
 CUBE = np.array(list(itertools.product(range(2), repeat=3)), dtype=np.int64)
 MEASURES = [(0.06, 0.012), (0.0, 0.0), (0.1, 0.0), (0.0, 0.05), (0.3, 0.2)]

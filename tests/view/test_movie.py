@@ -11,13 +11,13 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.animation import check_animation
-from cube3d.view.block import Block
-from cube3d.view.job import Flight, Movie, Shot
-from cube3d.view.layout import Body, bounds
-from cube3d.view.movie import _Stage
-from cube3d.view.options import RenderOptions
-from cube3d.view.process import Painter
+from cube3d.view.pictures.animation import check_animation
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.movie import _Stage
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.job import Flight, Movie, Shot
+from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.picture_options import RenderOptions
 from tests.view.test_png import frame_of, seen
 
 SMALL = RenderOptions(size=(320, 240))

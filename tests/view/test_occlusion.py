@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cube3d.view.layout import Body
-from cube3d.view.occlusion import Occlusion
+from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.scene.layout import Body
 
 UP = np.array([[0.0, 0.0, 1.0]])
 

@@ -13,13 +13,14 @@ from PIL import Image
 
 from cube3d import Region, Solution, load, render, solve
 from cube3d.errors import RenderError
-from cube3d.view.job import Shot
-from cube3d.view.layout import NO_BLOCK, Body, arrange
-from cube3d.view.options import RenderOptions
-from cube3d.view.outline import OUTLINE, edges, inner_edges, outline
-from cube3d.view.process import Painter
-from cube3d.view.sheet import sequence_panels, solution_panels
-from cube3d.view.solution import blocks, empty_cells
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.sheet import sequence_panels, solution_panels
+from cube3d.view.raster.outline import edges, inner_edges, outline
+from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.job import Shot
+from cube3d.view.scene.layout import NO_BLOCK, Body, arrange
+from cube3d.view.scene.palette import OUTLINE
+from cube3d.view.scene.picture_options import RenderOptions
 
 SMALL = RenderOptions(size=(320, 240))
 CELLS = st.sets(st.tuples(*[st.integers(-2, 2)] * 3), min_size=1)

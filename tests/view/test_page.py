@@ -22,12 +22,12 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
-from cube3d.model.orientation import orientations
-from cube3d.view import notebook
-from cube3d.view.page import embedded
+from cube3d.geometry.orientation import orientations
+from cube3d.view.page import notebook
+from cube3d.view.page.page import embedded
 from tests.view.coloured import checkered, mixed
 
-WEB = Path(cube3d.__file__).parent / "view" / "web"
+WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
 BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
 
 
@@ -220,7 +220,7 @@ def test_the_bundle_is_made_of_these_sources():
     written = re.search(r"<!-- made by cube3d; sources sha256 ([0-9a-f]{64}) -->", BUNDLE)
     assert written
     assert written[1] == digest.hexdigest(), (
-        "the sources have changed: see cube3d/view/web/README.md"
+        "the sources have changed: see cube3d/view/page/web/README.md"
     )
 
 

@@ -7,15 +7,15 @@ import pytest
 
 from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
-from cube3d.view.block import Block, check_blocks
-from cube3d.view.layout import arrange
-from cube3d.view.options import RenderOptions
-from cube3d.view.page_pieces import laid_as
-from cube3d.view.paint import COLOUR_BY, paint, resolved, toned
-from cube3d.view.palette import PALETTES, RGB, assign, from_hex, parse_palette
-from cube3d.view.parts import format_parts_svg, parts
-from cube3d.view.solution import blocks
-from cube3d.view.svg import hex_colour
+from cube3d.view.page.page_pieces import laid_as
+from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import COLOUR_BY, paint, resolved, toned
+from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.vector.parts_sheet import format_parts_svg, parts
+from cube3d.view.vector.svg import hex_colour
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 
 LIBRARY = {name: shape.polycube for name, shape in shapes().items()}

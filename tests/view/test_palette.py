@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.block import RGB, Block
-from cube3d.view.camera import VIEWS, fit
-from cube3d.view.palette import (
+from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.camera import VIEWS, fit
+from cube3d.view.scene.palette import (
     PALETTES,
     assign,
     from_hex,
@@ -22,7 +22,7 @@ from cube3d.view.palette import (
     parse_colour,
     parse_palette,
 )
-from cube3d.view.shading import lit
+from cube3d.view.scene.shading import lit
 
 
 def crossing_rods(count: int) -> list[Block]:

@@ -16,13 +16,20 @@ from PIL import Image
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
-from cube3d.view import isometric
-from cube3d.view.camera import FLAT_VIEW, VIEWS, frame
-from cube3d.view.export.names import printable
-from cube3d.view.isometric import Side, best_seen, on_page
-from cube3d.view.parts import captions, columns, format_parts_svg, heading, parts, shown
-from cube3d.view.parts_picture import parts_png
-from cube3d.view.process import Painter
+from cube3d.view.file_names import printable
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.parts_picture import parts_png
+from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
+from cube3d.view.vector import isometric
+from cube3d.view.vector.isometric import Side, best_seen, on_page
+from cube3d.view.vector.parts_sheet import (
+    captions,
+    columns,
+    format_parts_svg,
+    heading,
+    parts,
+    shown,
+)
 from tests import oracle
 from tests.strategies import polycubes
 

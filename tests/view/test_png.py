@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.camera import VIEWS
-from cube3d.view.palette import assign, parse_palette
-from cube3d.view.png import RenderOptions, render_png, write_png
-from cube3d.view.process import Painter
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.png import RenderOptions, render_png, write_png
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.palette import assign, parse_palette
 from tests.view.conftest import PENTOMINOES
 
 SMALL = (320, 240)
@@ -234,7 +234,7 @@ def test_a_file_is_written_and_the_parent_stays_light(
 
 def test_importing_loads_nothing_heavy() -> None:
     code = (
-        "import sys, cube3d.view.png;"
+        "import sys, cube3d.view.pictures.png;"
         "print([m for m in ('vtkmodules', 'pyvista', 'PIL', 'vtk') if m in sys.modules])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -247,8 +247,8 @@ def test_a_script_without_a_main_guard_can_draw(tmp_path: Path) -> None:
         textwrap.dedent(
             """
             import numpy as np
-            from cube3d.view.block import Block
-            from cube3d.view.png import RenderOptions, render_png
+            from cube3d.view.scene.block import Block
+            from cube3d.view.pictures.png import RenderOptions, render_png
             render_png([Block("A", np.array([[0, 0, 0]]))], "a.png", RenderOptions(size=(64, 48)))
             print("once")
             """

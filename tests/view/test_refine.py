@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.view.mesh import body_mesh, volume
-from cube3d.view.refine import refined
+from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.rounded import body_mesh, volume
 from tests.view.test_mesh import assert_closed, assert_well_lit, random_cells
 
 

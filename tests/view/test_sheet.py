@@ -11,12 +11,12 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.job import Panel
-from cube3d.view.options import RenderOptions, parse_explosions
-from cube3d.view.palette import parse_palette
-from cube3d.view.process import Painter
-from cube3d.view.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.job import Panel
+from cube3d.view.scene.palette import parse_palette
+from cube3d.view.scene.picture_options import RenderOptions, parse_explosions
 from tests.view.test_png import PAPER, hues, pixels, seen
 
 PLAIN = RenderOptions()

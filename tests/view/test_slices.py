@@ -8,10 +8,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from cube3d.view.block import Block
-from cube3d.view.camera import FLAT_VIEW, PARALLEL, VIEWS
-from cube3d.view.layout import Arrangement, arrange
-from cube3d.view.picture import _camera, caption_room
+from cube3d.view.raster.picture import _camera, caption_room
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS
+from cube3d.view.scene.layout import Arrangement, arrange
 
 SIZE = (800, 600)
 CASES = [(4, False), (5, False), (6, False), (7, False), (3, True), (5, True)]

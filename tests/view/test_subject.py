@@ -5,9 +5,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cube3d.view.layout import Body
-from cube3d.view.paint import Paint
-from cube3d.view.subject import Detail, Subject, detail, finest
+from cube3d.view.raster.subject import Detail, Subject, detail, finest
+from cube3d.view.scene.layout import Body
+from cube3d.view.scene.paint import Paint
 
 FINENESS = Detail(0.45, 2)
 COLOURS = Paint.plain([(200, 100, 50)] * 27)

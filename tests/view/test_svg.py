@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d.errors import RenderError
-from cube3d.view.block import Block
-from cube3d.view.export.names import printable
-from cube3d.view.palette import assign, parse_palette
-from cube3d.view.svg import format_svg, inner_lines, outline
+from cube3d.view.file_names import printable
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.palette import assign, parse_palette
+from cube3d.view.vector.svg import format_svg, inner_lines, outline
 
 SVG = "{http://www.w3.org/2000/svg}"
 EVIL = "</title><script>&\"'\x00\ud800"

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cube3d.view.block import Block
-from cube3d.view.layout import arrange
-from cube3d.view.mesh import Mesh, body_mesh
-from cube3d.view.options import RenderOptions
-from cube3d.view.page_pieces import laid_as
-from cube3d.view.paint import paint
-from cube3d.view.process import Painter
-from cube3d.view.refine import refined
-from cube3d.view.solid import Measures, solid_mesh, tints_of
-from cube3d.view.solution import blocks
-from cube3d.view.subject import Subject, finest
-from cube3d.view.tint import owners, parted
+from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
+from cube3d.view.mesh.tint import owners, parted
+from cube3d.view.page.page_pieces import laid_as
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.subject import Subject, finest
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.picture_options import RenderOptions
 from tests.strategies import polycubes
 from tests.view.coloured import DARK, WHITE, checkered
 from tests.view.test_png import pixels

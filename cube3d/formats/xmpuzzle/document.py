@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cube3d.formats.xmpuzzle.tree import Attribute, Element
+from cube3d.formats.xmpuzzle.xml.tree import Attribute, Element
 
 UNSOLVED, SOLVING, SOLVED, UNKNOWN = range(4)
 """The states of a problem."""
@@ -106,7 +106,7 @@ class Stored:
     """A solution stored in a problem.
 
     Attributes:
-        assembly: where each copy lies, see :mod:`cube3d.formats.xmpuzzle.assembly`.
+        assembly: where each copy lies, see :mod:`cube3d.formats.xmpuzzle.assemblies`.
         numbers: the attributes that number it, ``asmNum`` and ``solNum``.
         separations: how it is taken apart, kept as it is.
         rest: what else stands there.

@@ -6,11 +6,11 @@ import math
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
-from cube3d.formats.xmpuzzle.tree import MAX_EACH
-from cube3d.model.aspect import aspects
-from cube3d.model.lattice import Cell
-from cube3d.model.orientation import Mobility
-from cube3d.model.puzzle import Piece, Puzzle
+from cube3d.formats.xmpuzzle.xml.tree import MAX_EACH
+from cube3d.geometry.aspect import aspects
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.orientation import Mobility
+from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from cube3d.formats.xmpuzzle.assembly import checked_assembly
+from cube3d.formats.xmpuzzle.assemblies import checked_assembly
 from cube3d.formats.xmpuzzle.document import (
     UNKNOWN,
     UNSOLVED,
@@ -16,10 +16,10 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
-from cube3d.formats.xmpuzzle.fields import MOST, Fields
-from cube3d.formats.xmpuzzle.stored import read_bytes, unpacked
 from cube3d.formats.xmpuzzle.tokens import parse_tokens
-from cube3d.formats.xmpuzzle.tree import OPAQUE, parse_tree
+from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpacked
+from cube3d.formats.xmpuzzle.xml.fields import MOST, Fields
+from cube3d.formats.xmpuzzle.xml.tree import OPAQUE, parse_tree
 
 MAX_VOXELS = 500_000
 """How many voxels all shapes together may have."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.document import Document
-from cube3d.formats.xmpuzzle.puzzle import Loaded, load_problem
 from cube3d.formats.xmpuzzle.read import read_document
+from cube3d.formats.xmpuzzle.to_puzzle import Loaded, load_problem
 from cube3d.quoting import quote
 
 _REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)

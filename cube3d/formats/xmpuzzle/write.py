@@ -17,11 +17,11 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
-from cube3d.formats.xmpuzzle.markup import format_tree
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
-from cube3d.formats.xmpuzzle.stored import packed
 from cube3d.formats.xmpuzzle.tokens import format_tokens
-from cube3d.formats.xmpuzzle.tree import Element
+from cube3d.formats.xmpuzzle.xml.compression import packed
+from cube3d.formats.xmpuzzle.xml.markup import format_tree
+from cube3d.formats.xmpuzzle.xml.tree import Element
 
 
 def format_document(document: Document, *, compressed: bool = True) -> bytes:

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.export.names import printable
-from cube3d.view.mesh import Mesh
-from cube3d.view.palette import RGB
-from cube3d.view.solid import Solid
+from cube3d.view.file_names import printable
+from cube3d.view.mesh.rounded import Mesh
+from cube3d.view.mesh.solid import Solid
+from cube3d.view.scene.palette import RGB
 
 __all__ = ["format_glb", "format_gltf"]
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.export.names import distinct, safe_name
-from cube3d.view.solid import Solid
+from cube3d.view.file_names import distinct, safe_name
+from cube3d.view.mesh.solid import Solid
 
 __all__ = ["format_obj"]
 

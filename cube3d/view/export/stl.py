@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cube3d.view.solid import Solid
+from cube3d.view.mesh.solid import Solid
 
 __all__ = ["format_stl"]
 

@@ -12,9 +12,9 @@ import zipfile
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from cube3d.view.export.names import printable
-from cube3d.view.palette import RGB
-from cube3d.view.solid import Solid
+from cube3d.view.file_names import printable
+from cube3d.view.mesh.solid import Solid
+from cube3d.view.scene.palette import RGB
 
 __all__ = ["format_3mf"]
 

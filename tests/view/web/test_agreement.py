@@ -9,14 +9,14 @@ import pytest
 
 from cube3d import Mobility, PlacedPiece, Region, Solution, load, orientations, solutions
 from cube3d.formats.text import letters
-from cube3d.model.assembly import assembly
-from cube3d.view.layout import arrange, lies_flat
-from cube3d.view.mesh import body_mesh, volume
-from cube3d.view.outline import edges, inner_edges, outline
-from cube3d.view.paint import COLOUR_BY, paint
-from cube3d.view.palette import PALETTES, assign, parse_palette
-from cube3d.view.solution import blocks, empty_cells
-from cube3d.view.tint import owners
+from cube3d.puzzle.assembly import assembly
+from cube3d.view.mesh.rounded import body_mesh, volume
+from cube3d.view.mesh.tint import owners
+from cube3d.view.raster.outline import edges, inner_edges, outline
+from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.layout import arrange, lies_flat
+from cube3d.view.scene.paint import COLOUR_BY, paint
+from cube3d.view.scene.palette import PALETTES, assign, parse_palette
 from tests.view.coloured import checkered, mixed
 
 CLOSE = 1e-6

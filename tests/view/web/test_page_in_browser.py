@@ -14,8 +14,8 @@ from selenium.webdriver.common.keys import Keys
 
 from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
 from cube3d.formats.text import letters
-from cube3d.view.page import embedded
-from tests.view.test_viewer_hud import squares
+from cube3d.view.page.page import embedded
+from tests.view.test_window_hud import squares
 from tests.view.web.browser import Browser, Pixels
 from tests.view.web.test_agreement import LINKED
 

@@ -1,0 +1,93 @@
+"""``cube3d cnf``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Encoding,
+    Forbid,
+    Given,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    given_from,
+    puzzle_from,
+)
+
+if TYPE_CHECKING:
+    from cube3d.covering.cnf.encode import Cnf
+    from cube3d.solving.core.build_problem import Problem
+
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", help="Where to write it.  [default: standard output]", show_default=False
+    ),
+]
+
+
+def cnf(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    encoding: Encoding = None,
+    output: Output = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write a puzzle as clauses in DIMACS, with comments that say what the variables mean."""
+    from cube3d.covering.cnf.dimacs import format_cnf
+    from cube3d.covering.cnf.encode import encode
+    from cube3d.solving.core.build_problem import pose
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    problem = pose(chosen, given_from(given, chosen))
+    name = encoding or "sequential"
+    formula = encode(problem.cover, name)
+    _write(format_cnf(formula, _comments(problem, formula, name)), output)
+    exits.say(
+        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})",
+        quiet=quiet,
+    )
+
+
+def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:
+    yield f"puzzle {problem.puzzle.name}"
+    yield f"encoding {encoding}"
+    yield "a variable below says what stands beside it; the others are auxiliary"
+    cells = [f"({','.join(map(str, cell))})" for cell in problem.puzzle.region.cells]
+    names = [piece.name for piece in problem.puzzle.pieces]
+    table = problem.table
+    covered = [cells[number] for number in table.cells.tolist()]
+    bounds = table.start.tolist()
+    variables = formula.options.tolist()
+    for option, piece in enumerate(table.piece.tolist()):
+        where = " ".join(covered[bounds[option] : bounds[option + 1]])
+        yield f"var {variables[option]} = {names[piece]} cells {where}"
+    for option in range(len(table), len(problem.cover)):
+        cell = cells[int(problem.cover.items[problem.cover.start[option]])]
+        yield f"var {variables[option]} = cell {cell} stays empty"
+
+
+def _write(chunks: Iterable[bytes], output: Path | None) -> None:
+    from cube3d.formats.files import replacing
+
+    if output is None:
+        sys.stdout.buffer.writelines(chunks)
+        sys.stdout.flush()
+        return
+    with replacing(output) as stream:
+        stream.writelines(chunks)

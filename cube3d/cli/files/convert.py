@@ -1,0 +1,182 @@
+"""``cube3d convert``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import Quiet
+from cube3d.errors import FormatError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cube3d.formats.convert import Held
+    from cube3d.formats.xmpuzzle.reference import Reference
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import Solution
+
+From = Annotated[
+    str,
+    typer.Argument(
+        metavar="A",
+        help="A name that `cube3d list` shows, or a file: .toml, .xmpuzzle, .txt, or solutions "
+        "(.json, .jsonl, .txt) with --puzzle.",
+    ),
+]
+To = Annotated[Path, typer.Argument(metavar="B", help=".toml, .xmpuzzle, .json, .jsonl or .txt.")]
+Problem = Annotated[
+    str | None,
+    typer.Option(
+        metavar="N",
+        help="Which problem of a .xmpuzzle file, by number or name, as in A.xmpuzzle#2; "
+        "without it B.xmpuzzle holds all.",
+        show_default=False,
+    ),
+]
+Of = Annotated[
+    str | None,
+    typer.Option("--puzzle", help="The puzzle that solutions are of.", show_default=False),
+]
+
+
+def convert(
+    source: From,
+    target: To,
+    problem: Problem = None,
+    puzzle: Of = None,
+    stored: Annotated[
+        bool,
+        typer.Option("--solutions", help="As .txt: the solutions stored in A, not its puzzle."),
+    ] = False,
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Say in B.xmpuzzle that these are all solutions.")
+    ] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Do not compress B.xmpuzzle: readable XML.")
+    ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Write nothing if something is not in B.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Write a puzzle or solutions in another format, and say what is lost by that."""
+    from cube3d.formats.convert import TARGETS, Wanted, converted
+    from cube3d.formats.files import replacing
+
+    suffix = target.suffix.lower()
+    if suffix not in TARGETS:
+        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not {quote(target.name)}")
+    _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
+    held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
+    wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
+    data, notes = converted(held, wanted)
+    if notes and strict:
+        raise FormatError(f"{target} is not written: it would not hold {'; '.join(notes)}")
+    with replacing(target) as stream:
+        stream.write(data)
+    for note in notes:
+        exits.say(f"not in {target}: {note}", quiet=quiet)
+    exits.say(f"wrote {target}", quiet=quiet)
+
+
+def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:
+    """Refuse options that would do nothing."""
+    if stored and suffix != ".txt":
+        raise FormatError("--solutions belongs to .txt; .json and .jsonl are solutions always")
+    if (complete or plain) and suffix != ".xmpuzzle":
+        raise FormatError("--complete and --plain belong to .xmpuzzle")
+
+
+def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
+    """Read what is to be converted."""
+    from cube3d import catalog
+    from cube3d.formats.convert import Held
+    from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
+
+    reference = parse_reference(source)
+    if reference is not None:
+        if puzzle is not None:
+            raise FormatError("--puzzle belongs to solutions; a BurrTools file has its own")
+        if problem is not None:
+            if reference.problem is not None:
+                raise FormatError("give either --problem or #, not both")
+            reference = Reference(reference.path, problem)
+        return _burrtools(reference, whole=whole)
+    if problem is not None:
+        raise FormatError(f"--problem belongs to .xmpuzzle files, not to {source}")
+    path = Path(source)
+    if path.suffix in (".json", ".jsonl", ".txt"):
+        return _text(path, puzzle)
+    if puzzle is not None:
+        raise FormatError(f"--puzzle belongs to solutions, and {source} is a puzzle")
+    return Held(source, catalog.load(source))
+
+
+def _burrtools(reference: Reference, *, whole: bool) -> Held:
+    """Read a BurrTools file; the whole of it is copied, whatever its problems are."""
+    from cube3d.formats.convert import Held
+    from cube3d.formats.xmpuzzle.read import read_document
+
+    name = str(reference.path)
+    document = read_document(reference.path)
+    if whole and reference.problem is None:
+        return Held(name, document=document)
+    loaded = reference.load(document)
+    return Held(name, loaded.puzzle, loaded=loaded, document=document)
+
+
+def _text(path: Path, puzzle: str | None) -> Held:
+    """Read solutions, or a puzzle in plain text."""
+    from cube3d.formats.convert import Held
+    from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
+    from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
+    from cube3d.formats.solution_json import parse_solutions
+    from cube3d.formats.solutions_text import parse_solutions_text
+    from cube3d.formats.xmpuzzle.reference import parse_reference
+
+    text = read_text(path, MAX_SOLUTION_BYTES)
+    if path.suffix == ".txt" and is_puzzle_text(text):
+        if puzzle is not None:
+            raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")
+        refuse_longer(len(text.encode()), str(path), MAX_BYTES)
+        return Held(str(path), parse_puzzle_text(text, str(path)))
+    if puzzle is None:
+        raise FormatError(f"{path} holds solutions: say of which puzzle with --puzzle")
+    of = parse_reference(puzzle)
+    loaded = of.load() if of else None
+    chosen = loaded.puzzle if loaded else _catalog(puzzle)
+    if path.suffix == ".txt":
+        found = parse_solutions_text(text, chosen, str(path))
+    else:
+        found = parse_solutions(text, str(path))
+    _check(chosen, found, str(path))
+    document = loaded.document if loaded else None
+    return Held(str(path), chosen, tuple(found), loaded, document)
+
+
+def _catalog(name: str) -> Puzzle:
+    from cube3d import catalog
+
+    return catalog.load(name)
+
+
+def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
+    """Refuse solutions that are none of the puzzle."""
+    from cube3d.puzzle.verify.verify import violations
+
+    if not solutions:
+        raise FormatError(f"{source} holds no solutions")
+    for number, solution in enumerate(solutions, 1):
+        if solution.puzzle != puzzle.name:
+            raise FormatError(
+                f"{source}, solution {number} is for puzzle {quote(solution.puzzle)}, "
+                f"not for {quote(puzzle.name)}"
+            )
+        broken = violations(puzzle, solution)
+        if broken:
+            raise FormatError(f"{source}, solution {number} is wrong: {broken[0]}")

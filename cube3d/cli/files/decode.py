@@ -1,0 +1,137 @@
+"""``cube3d decode``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.layers import SolutionPrinter
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Encoding,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.solve.solve import Out, Png
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import Solution
+    from cube3d.solving.core.build_problem import Problem
+
+Model = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="MODEL",
+        help="A file with a SAT solver's answer: v lines, minisat's result, or a list of "
+        "literals; - reads standard input.",
+        show_default=False,
+    ),
+]
+
+
+def decode(
+    puzzle: PuzzleArgument = None,
+    model: Model = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    encoding: Encoding = None,
+    out: Out = None,
+    png: Png = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Turn what a SAT solver answered to `cube3d cnf` into a solution, checked and shown.
+
+    The puzzle and the encoding are given as they were there.
+    """
+    from cube3d.solving.core.build_problem import pose
+
+    if model is None and box is not None:
+        # The only argument: there is no PUZZLE where there is a box.
+        puzzle, model = None, puzzle
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    if model is None:
+        raise FormatError("give a MODEL file, or - for standard input")
+    check_outputs(out, png=png)
+    problem = pose(chosen, given_from(given, chosen))
+    source = "standard input" if model == "-" else model
+    solution = _solution(problem, _read(model), encoding or "sequential", source)
+    if solution is not None:
+        save(solution, out, png, chosen.region)
+    if as_json:
+        print(json.dumps(_document(chosen, solution, source)))
+    if solution is None:
+        exits.say(
+            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked",
+            quiet=quiet or as_json,
+        )
+        raise typer.Exit(exits.NO_SOLUTION)
+    if not as_json:
+        SolutionPrinter(chosen.region)(solution)
+    exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
+    say_drawn(png, quiet=quiet)
+
+
+def _read(model: str) -> str:
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
+
+    if model != "-":
+        return read_text(Path(model), MAX_SOLUTION_BYTES)
+    return read_standard_input(MAX_SOLUTION_BYTES, errors="replace")
+
+
+def _solution(problem: Problem, text: str, encoding: str, source: str) -> Solution | None:
+    """Return the solution that a model describes; None if there is said to be no model.
+
+    Raises:
+        FormatError: the text is no model, or what it describes breaks a rule of the puzzle.
+    """
+    from cube3d.covering.cnf.dimacs import parse_model
+    from cube3d.covering.cnf.encode import encode
+    from cube3d.puzzle.verify.verify import violations
+    from cube3d.quoting import quote
+
+    formula = encode(problem.cover, encoding)
+    model = parse_model(text, formula.variables, source)
+    if model is None:
+        return None
+    true = set(model)
+    used = [option for option, v in enumerate(formula.options.tolist()) if v in true]
+    solution = problem.solution(used)
+    broken = violations(problem.puzzle, solution)
+    if broken:
+        raise FormatError(f"{source} is no solution of {quote(problem.puzzle.name)}: {broken[0]}")
+    return solution
+
+
+def _document(puzzle: Puzzle, solution: Solution | None, source: str) -> dict[str, object]:
+    from cube3d.formats.solution_json import solution_data
+
+    found = [] if solution is None else [solution_data(solution)]
+    return {
+        "puzzle": puzzle.name,
+        "status": "solved" if found else "infeasible",
+        "complete": False,
+        "solutions": found,
+        "source": source,
+        "checked": bool(found),
+    }

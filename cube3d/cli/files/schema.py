@@ -1,0 +1,17 @@
+"""``cube3d schema``."""
+
+from __future__ import annotations
+
+import json
+
+
+def schema() -> None:
+    """Print the JSON Schema of puzzle files, which editors check them with.
+
+    Its descriptions document every key. With "#:schema puzzle.schema.json" as the first
+    line of a puzzle file, editors that use Taplo (such as Even Better TOML) complete keys
+    and mark mistakes.
+    """
+    from cube3d.formats.toml.json_schema import puzzle_schema
+
+    print(json.dumps(puzzle_schema(), indent=2, ensure_ascii=False))

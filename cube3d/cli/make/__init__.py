@@ -1,0 +1,1 @@
+"""Commands that design, colour and print."""

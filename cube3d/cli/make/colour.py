@@ -1,0 +1,139 @@
+"""``cube3d colour``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Timeout,
+    puzzle_from,
+)
+from cube3d.cli.shared.progress import telling
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.solving.colouring.recolour import Recoloured
+
+PatternName = Annotated[
+    Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
+    typer.Option(
+        "--pattern",
+        help="How the region is coloured: neighbours differently, in slabs one cell thick, in "
+        "halves, surface and inside, with the fewest cells of another colour than most have, "
+        "or by chance; any tries them in this order.",
+    ),
+]
+Checkered = Annotated[bool, typer.Option("--checkered", help="The same as --pattern checkered.")]
+Unique = Annotated[bool, typer.Option("--unique", help="Leave exactly one solution (always so).")]
+Colours = Annotated[int, typer.Option(min=2, max=6, help="How many colours.")]
+Chance = Annotated[int, typer.Option("--seed", min=0, help="Other random colours for each seed.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE.toml",
+        help="Write the coloured puzzle to this file, not to the terminal.",
+        show_default=False,
+    ),
+]
+
+
+def colour(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    unique: Unique = True,
+    pattern: PatternName = "any",
+    checkered: Checkered = False,
+    colours: Colours = 2,
+    seed: Chance = 0,
+    timeout: Timeout = None,
+    out: Out = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Colour the region and the pieces of a puzzle so that one solution is left."""
+    from cube3d.formats.files import check_writable, replacing
+    from cube3d.formats.toml.puzzle_toml import format_puzzle
+    from cube3d.solving.colouring.recolour import recolour
+
+    del unique  # said by those who like to say it
+    if checkered and pattern not in ("any", "checkered"):
+        raise FormatError(f"give either --checkered or --pattern {pattern}, not both")
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    if out:
+        check_writable(out)
+    wanted = "checkered" if checkered else pattern
+    with telling(lambda: "trying colourings", quiet=quiet):
+        found = recolour(
+            chosen,
+            pattern=None if wanted == "any" else wanted,
+            colours=colours,
+            seed=seed,
+            timeout=timeout,
+        )
+    text = format_puzzle(found.puzzle)
+    if out:
+        with replacing(out) as file:
+            file.write(text.encode())
+    if as_json:
+        print(json.dumps(_document(found, text)))
+    else:
+        _print(found, text, out)
+    if out:
+        exits.say(f"wrote {out}", quiet=quiet or as_json)
+
+
+def _print(found: Recoloured, text: str, out: Path | None) -> None:
+    from cube3d.cli.shared.output import print_text
+
+    for line in _summary(found):
+        if out:
+            print_text(line)
+        else:
+            # As a comment, so that the whole is a puzzle file.
+            print(f"# {line}")
+    if not out:
+        print(text, end="")
+
+
+def _document(found: Recoloured, text: str) -> dict[str, Any]:
+    return {
+        "puzzle": found.puzzle.name,
+        "pattern": found.pattern,
+        "colours": [colour.name for colour in found.puzzle.colours],
+        "marked": found.marked,
+        "is_fewest": found.is_fewest,
+        "solutions_before": found.before,
+        "total": found.counts.total,
+        "up_to_rotations": found.counts.up_to_rotations,
+        "up_to_full": found.counts.up_to_full,
+        "tried": found.tried,
+        "toml": text,
+    }
+
+
+def _summary(found: Recoloured) -> list[str]:
+    before = "more than could be listed" if found.before is None else f"{found.before:,}"
+    fewest = "; with fewer there is no such colouring" if found.is_fewest else ""
+    return [
+        f"{found.puzzle.name}: {found.pattern}, {len(found.puzzle.colours)} colours",
+        f"solutions up to the symmetries of the puzzle: 1, proved; before: {before}",
+        f"cells that do not have the commonest colour: {found.marked}{fewest}",
+        f"colourings tried: {found.tried:,}",
+    ]

@@ -1,0 +1,242 @@
+"""``cube3d design``."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared.options import Box, Json, Quiet, Timeout
+from cube3d.cli.shared.progress import telling
+from cube3d.errors import FormatError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.geometry.polycube import Polycube
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.design.design import Design
+
+RegionOf = Annotated[
+    str | None,
+    typer.Option(
+        "--region",
+        metavar="PUZZLE",
+        help="The region of a puzzle, by name or file.",
+        autocompletion=completion.puzzles,
+    ),
+]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--from",
+        metavar="SET",
+        help="Shapes to choose from: tetracubes, flat-pentacubes, chiral-pentacubes, "
+        "polycubes:3..5, a shape, or a puzzle's pieces. Repeatable.",
+        show_default=False,
+        autocompletion=completion.shape_sets,
+    ),
+]
+Pieces = Annotated[
+    str, typer.Option(metavar="LOW..HIGH", help="How many pieces.", show_default=False)
+]
+Unique = Annotated[bool, typer.Option("--unique", help="Exactly one solution (the default).")]
+Solutions = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LOW..HIGH",
+        help="So many solutions, up to the puzzle's symmetries.",
+        show_default=False,
+    ),
+]
+Copies = Annotated[int, typer.Option(min=1, help="How often a shape may come.")]
+Distinct = Annotated[bool, typer.Option("--distinct", help="No shape twice: --copies 1.")]
+Holes = Annotated[int, typer.Option(min=0, help="How many cells stay empty.")]
+Turning = Annotated[
+    Literal["fixed", "rotations", "reflections"],
+    typer.Option("--mobility", help="How the pieces may be turned."),
+]
+Chance = Annotated[int, typer.Option("--seed", min=0, help="Other puzzles for each seed.")]
+Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
+Tries = Annotated[
+    int, typer.Option(min=1, help="How many sets of pieces are tried for a puzzle at most.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE.toml|FOLDER",
+        help="Write the puzzle, or each of several into a folder.",
+        show_default=False,
+    ),
+]
+
+
+def design(
+    pieces: Pieces,
+    box: Box = None,
+    region: RegionOf = None,
+    sets: Sets = None,
+    unique: Unique = False,
+    solutions: Solutions = None,
+    copies: Copies = 3,
+    distinct: Distinct = False,
+    holes: Holes = 0,
+    mobility: Turning = "rotations",
+    seed: Chance = 0,
+    number: Number = 1,
+    tries: Tries = 1000,
+    timeout: Timeout = None,
+    out: Out = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Design puzzles with one solution, or few, out of sets of shapes."""
+    from cube3d.cli.make.designed import document, show
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.solving.counting.small_searches import left
+    from cube3d.solving.design.design import Wishes, designs
+    from cube3d.solving.hints.difficulty import difficulty
+
+    if unique and solutions:
+        raise FormatError("give either --unique or --solutions, not both")
+    (space, region_name), among = _region(box, region), _range(pieces, "--pieces")
+    filler = [] if holes else _filler(sets or [], space, among)
+    for text in filler:
+        exits.say(f"one piece of {text} fills what is left", quiet=quiet)
+    turning = Mobility(mobility)
+    shapes, library = _shapes([*(sets or []), *filler], turning)
+    wishes = Wishes(
+        region=space,
+        shapes=shapes,
+        pieces=among,
+        copies=1 if distinct else copies,
+        solutions=_range(solutions or "1", "--solutions"),
+        holes=holes,
+        mobility=turning,
+        library=library,
+        region_name=region_name,
+    )
+    write = _Writer(out, number)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
+    for index, made in enumerate(_told(found, quiet=quiet), 1):
+        hard = difficulty(made.puzzle, timeout=left(deadline), counts=made.counts)
+        path = write(made.puzzle, index)
+        if as_json:
+            print(json.dumps(document(made, hard, path)), flush=True)
+        else:
+            show(made, hard, path, first=index == 1)
+        if path:
+            exits.say(f"wrote {path}", quiet=quiet or as_json)
+
+
+def _told(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
+    """Give designs, and say while one is sought that this is so."""
+    while True:
+        with telling(lambda: "trying sets of pieces", quiet=quiet):
+            made = next(found, None)
+        if made is None:
+            return
+        yield made
+
+
+def _region(box: str | None, puzzle: str | None) -> tuple[Region, str]:
+    """Return the region, and what to call it where it is no box."""
+    from cube3d import catalog
+    from cube3d.formats.inline import parse_box
+
+    if (box is None) == (puzzle is None):
+        raise FormatError("give either --box or --region")
+    if box is not None:
+        return parse_box(box), ""
+    whole = catalog.load(puzzle or "")
+    return whole.region, whole.name
+
+
+def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str]:
+    """Return the set that one smaller piece comes from, where pieces of one size leave cells.
+
+    As in Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
+    """
+    from cube3d.shape_sets import LARGEST, shape_set
+
+    sizes = {len(shape) for text in sets for shape in shape_set(text).values()}
+    if len(sizes) != 1:
+        return []
+    whole, left = divmod(len(region), sizes.pop())
+    if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
+        return []
+    kind = "polyominoes" if region.dimension == 2 else "polycubes"
+    return [f"{kind}:{left}"]
+
+
+def _shapes(sets: list[str], mobility: Mobility) -> tuple[dict[str, Polycube], frozenset[str]]:
+    """Return the shapes to choose from, and which of their names the library knows.
+
+    A shape that the mobility turns into one of the library has its name and lies as there.
+    """
+    from cube3d import catalog
+    from cube3d.shape_sets import shape_set
+
+    if not sets:
+        raise FormatError("--from says which shapes to choose from: --from pentacubes")
+    shapes, library = {}, set()
+    for name, shape in (item for text in sets for item in shape_set(text).items()):
+        names = catalog.shape_names(shape, mobility)
+        if names:
+            known = name if name in names else names[0]
+            shapes[known] = catalog.shape(known)
+            library.add(known)
+        else:
+            shapes[name] = shape
+    return shapes, frozenset(library)
+
+
+def _range(text: str, what: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6}))?", text, re.ASCII)
+    if match is None:
+        raise FormatError(f"{what} is a number or a range such as 12..13, not {quote(text)}")
+    return int(match[1]), int(match[2] or match[1])
+
+
+class _Writer:
+    """Writes puzzles to where --out says."""
+
+    def __init__(self, out: Path | None, number: int) -> None:
+        from cube3d.formats.files import check_folder, check_writable
+
+        self._out = out
+        self._is_file = out is not None and out.suffix == ".toml"
+        if out is None:
+            return
+        if self._is_file:
+            if number > 1:
+                raise FormatError(f"{out} is one file; give --out a folder for {number} puzzles")
+            check_writable(out)
+        else:
+            check_folder(out)
+
+    def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
+        """Write a puzzle; return where it is."""
+        from cube3d.formats.files import make_folder, replacing
+        from cube3d.formats.toml.puzzle_toml import format_puzzle
+
+        if self._out is None:
+            return None
+        path = self._out
+        if not self._is_file:
+            make_folder(path)
+            path = path / f"design-{index}.toml"
+        with replacing(path) as file:
+            file.write(format_puzzle(puzzle).encode())
+        return path

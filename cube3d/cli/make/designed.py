@@ -1,0 +1,99 @@
+"""How ``cube3d design`` shows what it designed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Piece, Puzzle
+    from cube3d.solving.design.design import Design
+    from cube3d.solving.hints.difficulty import Difficulty
+
+
+def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:
+    """Return a design as ``--json`` prints it."""
+    from cube3d.geometry.code import format_code
+
+    return {
+        "puzzle": made.puzzle.name,
+        "pieces": [
+            {
+                "name": piece.name,
+                "code": format_code(piece.shape),
+                "count": piece.low,
+                "placements": hard.placements[piece.name],
+            }
+            for piece in made.puzzle.pieces
+        ],
+        "solutions": made.solutions,
+        "total": made.counts.total,
+        "up_to_rotations": made.counts.up_to_rotations,
+        "up_to_full": made.counts.up_to_full,
+        "tried": made.tried,
+        "nodes": hard.nodes,
+        "nodes_to_first_at_most": hard.first,
+        "near_misses": hard.near_misses,
+        "why": hard.why,
+        "out": None if path is None else str(path),
+    }
+
+
+def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
+    """Print a design; the first of several has no empty line before it."""
+    from cube3d.cli.shared.output import print_rows, print_text, wrapped
+    from cube3d.cli.understand.grade import difficulty_rows
+
+    if not first:
+        print()
+    print_text(made.puzzle.name)
+    if _is_plain_box(made.puzzle.region):
+        # A shell reads the lines of a narrow terminal as one.
+        print(wrapped(_command(made.puzzle), sys.stdout, label="  ", ending=" \\"))
+    else:
+        print_text(f"pieces: {' '.join(map(_spec, made.puzzle.pieces))}", label="  ")
+        if path is None:
+            print_text(
+                "(no arguments say this region: --out FILE.toml keeps the puzzle)", label="  "
+            )
+    few, many = min(hard.placements.values()), max(hard.placements.values())
+    rows = [
+        _row(made.solutions, "solution", "up to the symmetries of the puzzle, proved"),
+        (f"{made.counts.total:,}", "in all"),
+        *difficulty_rows(hard),
+        _row(few, "place", "of the piece with the fewest"),
+        _row(many, "place", "of the piece with the most"),
+        _row(made.tried, "set", "of pieces tried"),
+    ]
+    print_rows(rows)
+
+
+def _row(number: int, what: str, text: str) -> tuple[str, str]:
+    return f"{number:,}", f"{what}{'' if number == 1 else 's'} {text}"
+
+
+def _is_plain_box(region: Region) -> bool:
+    """Tell whether ``--box`` says all there is to a region."""
+    return region.is_box and not region.optional and not any(region.corner)
+
+
+def _command(puzzle: Puzzle) -> str:
+    """Return the arguments of other commands that mean a puzzle in a box."""
+    from cube3d.geometry.lattice import times
+
+    texts = [f"--box {times(puzzle.region.extents)}"]
+    texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
+    if puzzle.cover.value != "all":
+        texts.append(f"--cover {puzzle.cover.value}")
+    mobility = puzzle.pieces[0].mobility.value
+    return " ".join([*texts, *([] if mobility == "rotations" else [f"--mobility {mobility}"])])
+
+
+def _spec(piece: Piece) -> str:
+    """Return a piece as ``--piece`` takes it."""
+    from cube3d.geometry.code import format_code
+
+    copies = "" if piece.low == 1 else f":{piece.low}"
+    return f"{piece.shape_name or format_code(piece.shape)}{copies}"

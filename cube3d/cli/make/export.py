@@ -1,0 +1,169 @@
+"""``cube3d export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    refuse_idle,
+    remark,
+)
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Explode,
+    Forbid,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Timeout,
+    is_burrtools_file,
+    is_solution_file,
+    puzzle_from,
+)
+from cube3d.errors import FormatError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.view.export.export_options import ExportOptions
+
+Out = Annotated[
+    Path,
+    typer.Option(
+        "--out",
+        "-o",
+        help="The file to write: .glb or .gltf (metres, y up), .obj, .stl or .3mf "
+        "(millimetres, z up), .svg (layers, or --isometric). With --pieces also a folder.",
+    ),
+]
+Ending = Annotated[
+    Literal["stl", "3mf", "obj", "glb", "gltf"],
+    typer.Option("--format", help="Of the files in a folder of pieces."),
+]
+
+
+def export(
+    context: typer.Context,
+    out: Out,
+    source: SourceArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    number: Number = None,
+    explode: Explode = 0.0,
+    layers: Annotated[
+        bool, typer.Option("--layers", help="Put the layers side by side, as SVG does.")
+    ] = False,
+    isometric: Annotated[
+        bool,
+        typer.Option(
+            "--isometric", help="In SVG, show the solution as a whole, or with --explode apart."
+        ),
+    ] = False,
+    letters: Annotated[
+        bool, typer.Option("--letters", help="Write a letter on each piece, in SVG.")
+    ] = False,
+    pieces: Annotated[
+        bool,
+        typer.Option("--pieces", help="Write the pieces instead, lying flat, to be printed."),
+    ] = False,
+    plate: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WxD",
+            help="With --pieces: all copies on plates of this size in mm, like 200x200.",
+            show_default=False,
+        ),
+    ] = None,
+    ending: Ending = "stl",
+    cell_mm: Annotated[float, typer.Option(help="Side of a cell in mm.")] = 10.0,
+    bevel: Annotated[float, typer.Option(help="Radius of the edges in mm.")] = 0.8,
+    chamfer: Annotated[
+        bool, typer.Option("--chamfer", help="Cut the edges off at 45 degrees instead.")
+    ] = False,
+    clearance: Annotated[float, typer.Option(help="Taken off every side of a piece, in mm.")] = 0.1,
+    palette: Palette = "default",
+    colour_by: ColourBy = "auto",
+    seed: Seed = None,
+    timeout: Timeout = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
+    from cube3d.view.export.export_options import ExportOptions
+    from cube3d.view.export.export_solution import export as write
+    from cube3d.view.export.write_solid import MESHES, check_file
+    from cube3d.view.mesh.solid import Measures
+
+    options = ExportOptions(
+        Measures(cell_mm, bevel, clearance, chamfer),
+        explode,
+        layers,
+        palette,
+        letters,
+        colour_by,
+        isometric,
+    )
+    sought = bool(number) or seed is not None or timeout is not None
+    _check_pieces(
+        plate,
+        pieces=pieces,
+        for_solutions=sought or bool(explode or layers or letters or isometric),
+    )
+    if pieces:
+        if source is not None and is_solution_file(source) and not is_burrtools_file(source):
+            raise FormatError("--pieces needs a puzzle, not a solution file")
+        puzzle = puzzle_from(source, box, piece, mobility, cover, forbid)
+        written = _write_pieces(puzzle, out, options, f".{ending}", plate, quiet=quiet)
+    else:
+        # What the file lacks is found out before the search.
+        check_file(out, (*MESHES, ".svg"))
+        refuse_idle(context, source)
+        chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+        solution = chosen.solutions(number, 1)[0]
+        remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)
+        written = write(solution, out, options, region=chosen.region)
+    for path in written:
+        exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:
+    """Refuse options that would do nothing."""
+    if plate is not None and not pieces:
+        raise FormatError("--plate belongs to --pieces")
+    if pieces and for_solutions:
+        raise FormatError(
+            "--pieces draws no solution: --explode, --layers, --letters, --isometric, --number, "
+            "--seed and --timeout belong to one"
+        )
+
+
+def _write_pieces(
+    puzzle: Puzzle,
+    out: Path,
+    options: ExportOptions,
+    ending: str,
+    plate: str | None,
+    *,
+    quiet: bool,
+) -> list[Path]:
+    from cube3d.view.export.plate import parse_plate
+    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+
+    size = None if plate is None else parse_plate(plate)
+    written = export_pieces(puzzle, out, options, ending=ending, plate=size)
+    for name, bodies in loose_pieces(puzzle):
+        exits.say(f"piece {quote(name)} is {bodies} separate bodies", quiet=quiet)
+    return written

@@ -1,0 +1,1 @@
+"""Commands for searches that are recorded in a file."""

@@ -1,0 +1,198 @@
+"""``cube3d run``: searches recorded in a file, looked at and taken up again."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, nullcontext
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.progress import duration, watching
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.covering.status import Outcome, Status
+    from cube3d.puzzle.solution import Solution
+    from cube3d.runs.run_status import Figures
+
+runs = typer.Typer(
+    help="Look at a search that --run records in a file, or take it up again.",
+    no_args_is_help=True,
+)
+RunArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="What --run named.", show_default=False)
+]
+Watching = Annotated[
+    bool, typer.Option("--watch", help="Show it anew as long as somebody works on it.")
+]
+Out = Annotated[
+    Path | None, typer.Option(help="Write them as JSON lines, and show none.", show_default=False)
+]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"] | None,
+    typer.Option("--up-to", help="Which count as the same.  [default: as the run was begun]"),
+]
+SECONDS_BETWEEN_LOOKS = 1.0
+
+
+@runs.command("status")
+def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
+    """Show how far a run has come; it may be under way.
+
+    With --watch this ends when the run is done, or when nobody works on it.
+    """
+    from cube3d.runs.run_status import figures
+    from cube3d.runs.store.run_file import RunFile
+
+    with RunFile.open(run, check=False, write=False) as file:
+        now = figures(file)
+        while watch and now.at_work and not now.is_complete:
+            _show(now, as_json=as_json)
+            if not as_json:
+                print()
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+            now = figures(file)
+    _show(now, as_json=as_json)
+
+
+@runs.command("resume")
+def resume(
+    run: RunArgument,
+    threads: Threads = 0,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    timeout: Timeout = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Go on with a run where it was stopped, however that was."""
+    from cube3d.cli.shared.recording import engine_for, hinting, say_how_to_go_on, subject_of
+    from cube3d.cli.solve.count import show_counts
+    from cube3d.runs.answers import count_durably, search_durably
+    from cube3d.runs.run_status import figures
+
+    subject = subject_of(run)
+    cluster = cluster_from(scheduler, workers)
+    with (
+        executor_of(cluster, threads, quiet=quiet) as executor,
+        engine_for(run, subject, threads, executor) as engine,
+        hinting(engine) if cluster else nullcontext(),
+        watching(quiet=quiet) as watch,
+    ):
+        if subject.keep:
+            ended = search_durably(engine, timeout=timeout, watch=watch)
+            now = figures(engine.run)
+        else:
+            counts = count_durably(engine, timeout=timeout, watch=watch)
+            ended = counts.status
+    say_how_to_go_on(run, ended, quiet=quiet)
+    if not subject.keep:
+        show_counts(subject.puzzle, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
+    _show(now, as_json=as_json)
+    raise typer.Exit(_exit_code(ended))
+
+
+@runs.command("solutions")
+def solutions(
+    run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
+) -> None:
+    """Show the solutions that a run found, in the order in which `solve --all` does.
+
+    Of a run that is not done those that it has found so far.
+    """
+    from cube3d.cli.shared.layers import SolutionPrinter
+    from cube3d.cli.shared.recording import subject_of
+    from cube3d.cli.solve.solve import LinesFile
+    from cube3d.formats.files import check_writable
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.runs.answers import posed
+    from cube3d.runs.run_engine import RunEngine
+
+    subject = subject_of(run)
+    if up_to is not None:
+        subject = replace(subject, up_to=UpTo(up_to))
+    # What is asked for are solutions, whether or not the run keeps them.
+    subject = replace(subject, keep=True)
+    with ExitStack() as stack:
+        receive: Callable[[Solution], None]
+        if out is None:
+            receive = SolutionPrinter(subject.puzzle.region, numbered=True)
+        else:
+            check_writable(out)
+            if out.exists() and out.samefile(run):
+                raise FormatError(f"cannot write solutions to {out}: it is the run itself")
+            receive = stack.enter_context(LinesFile(out)).add
+        engine = stack.enter_context(RunEngine(run, subject, executor=None))
+        search = stack.enter_context(posed(engine))
+        for solution in search:
+            receive(solution)
+    outcome = search.outcome
+    exits.say(_summary(subject.puzzle.name, outcome), quiet=quiet)
+    raise typer.Exit(_exit_code(outcome.status))
+
+
+def _summary(name: str, outcome: Outcome) -> str:
+    from cube3d.covering.status import Status
+
+    so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
+    return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
+
+
+def _exit_code(status: Status) -> int:
+    from cube3d.covering.status import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(status, exits.ANSWERED)
+
+
+def _show(figures: Figures, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(asdict(figures) | {"complete": figures.is_complete}), flush=True)
+    else:
+        _print(figures)
+        sys.stdout.flush()
+
+
+def _print(figures: Figures) -> None:
+    """Say how far a run has come."""
+    from cube3d.cli.shared.output import print_facts, print_text
+
+    what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
+    parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
+    found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
+    facts = [
+        ("done", f"{figures.share:.1%} of the search, {parts}"),
+        ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),
+        ("time", f"{duration(figures.seconds)} until now, {figures.nodes:,} nodes"),
+    ]
+    if figures.is_complete:
+        last = "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
+    else:
+        last = f"{figures.at_work or 'nobody'} is at work on it"
+        facts += _pace(figures)
+    print_text(f"{figures.puzzle}: {what}, begun by cube3d {figures.version}")
+    print_facts(facts, width=11)
+    print_text(last)
+
+
+def _pace(figures: Figures) -> list[tuple[str, str]]:
+    """Say how quickly a run goes on, as far as that is known."""
+    facts = []
+    if figures.rate is not None:
+        facts.append(("rate", f"{figures.rate / 1e6:.1f} M nodes/s"))
+    if figures.left is not None:
+        facts.append(("left", f"about {duration(figures.left)}"))
+    return facts

@@ -1,0 +1,120 @@
+"""``cube3d animate``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    drawing_bar,
+    refuse_idle,
+    remark,
+)
+from cube3d.cli.shared.options import (
+    Background,
+    Box,
+    CoverName,
+    Forbid,
+    Material,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Timeout,
+    View,
+    render_options,
+)
+
+
+def animate(
+    context: typer.Context,
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", help="The file to write: .gif, .webp, .png (APNG) or .mp4."),
+    ],
+    source: SourceArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    kind: Annotated[
+        Literal["orbit", "explode", "assembly"],
+        typer.Option(help="Go around it, take it apart and back, or put it together."),
+    ] = "orbit",
+    frames: Annotated[
+        int | None,
+        typer.Option(
+            help="How many pictures.  [default: 7 seconds of them, more for a long assembly]",
+            show_default=False,
+        ),
+    ] = None,
+    fps: Annotated[
+        float | None,
+        typer.Option(
+            help="How many of them a second.  [default: 30; 25 for GIF]", show_default=False
+        ),
+    ] = None,
+    number: Number = None,
+    view: View = "iso",
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WxH",
+            help="Pixels.  [default: 1280x720; 640x360 for GIF and APNG]",
+            show_default=False,
+        ),
+    ] = None,
+    explode: Annotated[
+        float | None,
+        typer.Option(
+            help="How far pieces move apart, or are apart in an orbit.  [default: 0.7, or 0]",
+            show_default=False,
+        ),
+    ] = None,
+    palette: Palette = "default",
+    colour_by: ColourBy = "auto",
+    material: Material = "satin",
+    background: Background = "paper",
+    seed: Seed = None,
+    timeout: Timeout = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write a moving picture of a solution: an orbit, an explosion or the assembly."""
+    from cube3d.view.pictures.animation import animate as write_film
+    from cube3d.view.pictures.animation import check_animation, usual
+
+    usual_size, usual_fps = usual(out)
+    pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
+    options = replace(
+        render_options(view, pixels, explode or 0.0, False, palette, background),
+        colour_by=colour_by,
+        material=material,
+    )
+    check_animation(out, kind, frames=frames, fps=speed, options=options)
+    refuse_idle(context, source)
+    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    solution = chosen.solutions(number, 1)[0]
+    apart = 0.0 if kind == "assembly" else options.explode or float(kind == "explode")
+    remark([solution], chosen.region, explode=apart, quiet=quiet)
+    with drawing_bar("drawing", quiet=quiet) as progress:
+        write_film(
+            solution,
+            out,
+            kind=kind,
+            frames=frames,
+            fps=speed,
+            options=options,
+            progress=progress,
+            region=chosen.region,
+        )
+    exits.say(f"wrote {out}", quiet=quiet)

@@ -1,0 +1,230 @@
+"""``cube3d page``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    EngineName,
+    Explode,
+    Forbid,
+    Given,
+    Layers,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Threads,
+    Timeout,
+    engine_from,
+    given_from,
+    is_solution_file,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import refuse_none
+from cube3d.cli.shared.progress import watching
+from cube3d.cli.solve.solve import All, UpToName
+from cube3d.errors import FormatError, RenderError
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.status import Outcome
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.solving.search.solve import Search
+    from cube3d.view.page.page import Page
+
+# Without a limit: so many solutions, or those of so many seconds, but at least one.
+MOST, SECONDS = 100, 5.0
+
+Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
+Limit = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help=f"Find at most so many.  [default: {MOST}, or as many as {SECONDS:g} seconds give]",
+        show_default=False,
+    ),
+]
+Labels = Annotated[bool, typer.Option("--labels", help="Write names on the pieces.")]
+Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
+
+
+def page(
+    context: typer.Context,
+    out: Out,
+    source: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PUZZLE-or-SOLUTIONS",
+            help="A puzzle, which is solved first, or a solution file (.jsonl or .json).",
+            show_default=False,
+            autocompletion=completion.solutions_or_puzzles,
+        ),
+    ] = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    limit: Limit = None,
+    all_solutions: All = False,
+    up_to: UpToName = "full",
+    timeout: Timeout = None,
+    number: Annotated[int, typer.Option(min=1, help="Which solution to show first.")] = 1,
+    explode: Explode = 0.0,
+    layers: Layers = False,
+    labels: Labels = False,
+    palette: Palette = "default",
+    colour_by: ColourBy = "auto",
+    dark: Dark = False,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    seed: Seed = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write solutions as one HTML file to turn, take apart and build up in any browser."""
+    from cube3d.formats.files import check_writable
+    from cube3d.view.page.page import Page, PageOptions
+
+    options = PageOptions(number, explode, layers, labels, palette, dark, colour_by)
+    check_writable(out)
+    if limit is not None and all_solutions:
+        raise FormatError("give either --limit or --all, not both")
+    about, note, code = "", "", exits.ANSWERED
+    if source is not None and is_solution_file(source):
+        refuse_idle(context, source)
+        made = Page()
+        _add_file(made, Path(source))
+    else:
+        chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+        made = Page(chosen.region)
+        if layers:
+            remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
+        searcher, placed = engine_from(engine, threads, seed=seed), given_from(given, chosen)
+        bounded = all_solutions or limit is not None or timeout is not None
+        hunt = _Hunt(chosen, searcher, threads, up_to, placed, quiet)
+        outcome = hunt.run(made, limit, timeout, bounded=bounded)
+        about, note, code = chosen.about, _note(chosen, outcome, up_to), _code(outcome)
+    if number > made.count:
+        raise FormatError(f"there are {made.count} solutions, there is no number {number}")
+    made.write(out, about=about, note=note, options=options)
+    exits.say(f"wrote {out}: {note or _solutions(made.count)}", quiet=quiet)
+    raise typer.Exit(code)
+
+
+def _add_file(made: Page, path: Path) -> None:
+    from cube3d.cli.shared.stored_solutions import read_solutions
+
+    found = read_solutions(path)
+    if not found:
+        raise FormatError(f"{path} holds no solutions")
+    for solution in found:
+        try:
+            made.add(solution)
+        except RenderError as error:
+            raise FormatError(f"{path}: {error}") from None
+
+
+@dataclass(frozen=True)
+class _Hunt:
+    """A search for the solutions of a page, whose messages go to standard error."""
+
+    puzzle: Puzzle
+    engine: Engine | None
+    threads: int
+    up_to: str
+    given: tuple[PlacedPiece, ...]
+    quiet: bool
+
+    def run(
+        self, made: Page, limit: int | None, timeout: float | None, *, bounded: bool
+    ) -> Outcome:
+        """Add solutions to the page and return how the search ended.
+
+        Where nobody gave a bound (``bounded``) there are the usual ones, but at least one
+        solution.
+
+        Raises:
+            Infeasible: there is none; this is proved.
+            SearchStopped: none was found.
+        """
+        from cube3d.covering.status import Status
+
+        if bounded:
+            outcome = self._search(made, limit, timeout)
+        else:
+            outcome = self._search(made, MOST, SECONDS)
+            if outcome.status is Status.LIMIT and not outcome.solutions:
+                outcome = self._search(made, 1, None)
+        refuse_none(self.puzzle, outcome)
+        return outcome
+
+    def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
+        from cube3d.puzzle.puzzle import UpTo
+        from cube3d.solving.search.solve import solutions
+
+        with watching(quiet=self.quiet) as watch:
+            search = solutions(
+                self.puzzle,
+                engine=self.engine,
+                threads=self.threads,
+                limit=limit,
+                timeout=timeout,
+                up_to=UpTo(self.up_to),
+                given=self.given,
+                watch=watch,
+            )
+            with search:
+                _take(search, made)
+        return search.outcome
+
+
+def _take(search: Search, made: Page) -> None:
+    """Add what is found; what was found before Ctrl-C is kept."""
+    try:
+        for solution in search:
+            made.add(solution)
+    except KeyboardInterrupt:
+        search.close()
+
+
+def _solutions(count: int) -> str:
+    return f"{count:,} solution{'' if count == 1 else 's'}"
+
+
+def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
+    """Say what the solutions are."""
+    from cube3d.covering.status import Status
+
+    found = _solutions(outcome.solutions)
+    if outcome.status is not Status.COMPLETE:
+        return f"{found}; there may be more"
+    everything = "the only solution" if outcome.solutions == 1 else f"all {found}"
+    kinds = {"total": "", "rotations": ", up to rotations"}
+    return everything + kinds.get(up_to, _up_to_full(puzzle))
+
+
+def _up_to_full(puzzle: Puzzle) -> str:
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.counting.count import lost_reflections
+
+    if lost_reflections(puzzle, puzzle_symmetries(puzzle)):
+        return ", up to rotations"  # mirror images would need other pieces
+    return ", up to rotations and reflections"
+
+
+def _code(outcome: Outcome) -> int:
+    from cube3d.covering.status import Status
+
+    return exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED

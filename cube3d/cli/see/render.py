@@ -1,0 +1,247 @@
+"""``cube3d render``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.drawing import (
+    ColourBy,
+    Number,
+    Source,
+    SourceArgument,
+    drawing_bar,
+    refuse_idle,
+    remark,
+)
+from cube3d.cli.shared.options import (
+    Background,
+    Box,
+    CoverName,
+    Forbid,
+    Layers,
+    Material,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Timeout,
+    View,
+    render_options,
+)
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.scene.picture_options import RenderOptions
+
+HOLE = "{number}"  # in the name of a file, what stands for the number of a solution
+SIZE, WIDTH = "1600x1200", 1600
+
+
+def render(
+    context: typer.Context,
+    png: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help=f"The file to write; with {HOLE} in its name, a file for each solution.",
+        ),
+    ],
+    source: SourceArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    number: Number = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=f"With {HOLE}: so many solutions.  [default: all of a file, 1 of a puzzle]",
+            show_default=False,
+        ),
+    ] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CxR", help="Different solutions on one picture, like 4x3.", show_default=False
+        ),
+    ] = None,
+    view: View = "iso",
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WxH",
+            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode; with "
+            "--layers what is empty around them is cut off]",
+            show_default=False,
+        ),
+    ] = None,
+    explode: Annotated[
+        str,
+        typer.Option(
+            metavar="FACTOR[,...]",
+            help="Move the pieces apart, by this factor; several, like 0,0.5,1, side by side.",
+        ),
+    ] = "0",
+    layers: Layers = False,
+    palette: Palette = "default",
+    colour_by: ColourBy = "auto",
+    material: Material = "satin",
+    labels: Annotated[
+        bool, typer.Option("--labels", help="Write the names of the pieces on them.")
+    ] = False,
+    background: Background = "paper",
+    seed: Seed = None,
+    timeout: Timeout = None,
+    quiet: Quiet = False,
+) -> None:
+    """Write pictures of solutions as PNG."""
+    from cube3d.formats.files import check_writable
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.sheet import parse_sheet
+    from cube3d.view.scene.picture_options import parse_explosions
+
+    factors = parse_explosions(explode)
+    pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
+    options = replace(
+        render_options(view, pixels, factors[0], layers, palette, background),
+        colour_by=colour_by,
+        material=material,
+        labels=labels,
+    )
+    grid = parse_sheet(sheet) if sheet else None
+    plan = _Plan(png, number or 1, grid, factors, options, trims=layers and size is None)
+    plan.check(limit)
+    check_writable(plan.path(plan.number))
+    refuse_idle(context, source, allowed="limit")
+    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    # The child starts while the puzzle is solved.
+    with Painter() as painter:
+        first = plan.number if number or plan.shows_numbers else None
+        found = chosen.solutions(first, plan.wanted(limit))
+        remark(found, chosen.region, explode=max(factors), layers=layers, quiet=quiet)
+        if grid:
+            _draw_sheet(painter, plan, found, chosen.region, grid, quiet=quiet)
+        else:
+            _draw_each(painter, plan, found, chosen.region, quiet=quiet)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What is to be drawn, and where."""
+
+    png: str
+    number: int
+    grid: tuple[int, int] | None
+    factors: Sequence[float]
+    options: RenderOptions
+    trims: bool
+
+    def check(self, limit: int | None) -> None:
+        """Refuse options that contradict each other, and a name of something else."""
+        from cube3d.view.pictures.png import check_ending
+        from cube3d.view.scene.picture_options import check_layers
+
+        if self.grid and HOLE in self.png:
+            raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
+        if self.grid and len(self.factors) > 1:
+            raise FormatError("give either --sheet or several factors of --explode, not both")
+        if limit is not None and HOLE not in self.png:
+            raise FormatError(f"--limit needs {HOLE} in the name of the file: one for each")
+        if HOLE in str(Path(self.png).parent):
+            raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
+        check_layers(max(self.factors), layers=self.options.layers)
+        check_ending(self.png)
+
+    @property
+    def shows_numbers(self) -> bool:
+        """Whether solutions are told apart by their numbers."""
+        return self.grid is not None or HOLE in self.png
+
+    def wanted(self, limit: int | None) -> int | None:
+        """Return how many solutions are wanted; None: all of a file."""
+        if self.grid:
+            return self.grid[0] * self.grid[1]
+        return limit if HOLE in self.png else 1
+
+    def path(self, number: int) -> Path:
+        """Return the file for a solution."""
+        return Path(self.png.replace(HOLE, str(number)))
+
+    def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
+        """Draw one solution, once for each factor of the explosion."""
+        from cube3d.view.pictures.sheet import sequence_panels
+        from cube3d.view.scene.from_solution import blocks, empty_cells
+
+        if len(self.factors) == 1:
+            empty = empty_cells(solution, region)
+            picture = painter.png(blocks(solution), self.options, empty=empty)
+            return _trimmed(picture) if self.trims else picture
+        panels = sequence_panels(solution, self.options, self.factors, region=region)
+        return painter.sheet(
+            panels, len(panels), size=self.options.size, background=self.options.background
+        )
+
+
+def _trimmed(picture: bytes) -> bytes:
+    from cube3d.view.raster.picture import trimmed
+
+    return trimmed(picture)
+
+
+def _draw_sheet(
+    painter: Painter,
+    plan: _Plan,
+    found: Sequence[Solution],
+    region: Region | None,
+    grid: tuple[int, int],
+    *,
+    quiet: bool,
+) -> None:
+    from cube3d.cli.shared.progress import telling
+    from cube3d.view.pictures.png import write_png
+    from cube3d.view.pictures.sheet import solution_panels
+
+    panels = solution_panels(found, plan.options, plan.number, region=region)
+    look = plan.options
+    with telling(lambda: f"drawing {plan.png}", quiet=quiet):
+        picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
+    write_png(picture, plan.path(plan.number))
+    few = "" if len(found) == grid[0] * grid[1] else f"; there were {len(found)} solutions"
+    exits.say(f"wrote {plan.png}{few}", quiet=quiet)
+
+
+def _draw_each(
+    painter: Painter,
+    plan: _Plan,
+    found: Sequence[Solution],
+    region: Region | None,
+    *,
+    quiet: bool,
+) -> None:
+    from cube3d.cli.shared.progress import telling
+    from cube3d.view.pictures.png import write_png
+
+    one = len(found) == 1
+    with (
+        telling(lambda: f"drawing {plan.png}", quiet=quiet or not one),
+        drawing_bar("drawing", quiet=quiet or one) as progress,
+    ):
+        for done, solution in enumerate(found, 1):
+            path = plan.path(plan.number + done - 1)
+            write_png(plan.picture(painter, solution, region), path)
+            if progress:
+                progress(done, len(found))
+    first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)
+    exits.say(f"wrote {first}" + (f" to {last}" if len(found) > 1 else ""), quiet=quiet)

@@ -1,0 +1,151 @@
+"""``cube3d view``."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    EngineName,
+    Explode,
+    Forbid,
+    Given,
+    Layers,
+    MobilityName,
+    Palette,
+    PieceSpecs,
+    Quiet,
+    Seed,
+    Threads,
+    Timeout,
+    engine_from,
+    given_from,
+    is_solution_file,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import refuse_none
+from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.window import leave_open, window_for
+from cube3d.cli.solve.solve import UpToName
+from cube3d.errors import FormatError, RenderError
+
+if TYPE_CHECKING:
+    from cube3d.solving.search.solve import Search
+    from cube3d.view.window.window_options import ViewerOptions
+
+MOST = 100_000
+
+Number = Annotated[int, typer.Option(min=1, help="Which solution to show first.")]
+Dark = Annotated[bool, typer.Option("--dark", help="Light on dark.")]
+WindowSize = Annotated[
+    str | None,
+    typer.Option(metavar="WxH", help="Pixels.  [default: suits the screen]", show_default=False),
+]
+
+
+def view(
+    context: typer.Context,
+    source: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PUZZLE-or-SOLUTIONS",
+            help="A puzzle, whose solutions come while you look, or a solution file "
+            "(.jsonl or .json).",
+            show_default=False,
+            autocompletion=completion.solutions_or_puzzles,
+        ),
+    ] = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
+    up_to: UpToName = "full",
+    timeout: Timeout = None,
+    number: Number = 1,
+    explode: Explode = 0.0,
+    layers: Layers = False,
+    palette: Palette = "default",
+    colour_by: ColourBy = "auto",
+    dark: Dark = False,
+    size: WindowSize = None,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    seed: Seed = None,
+    quiet: Quiet = False,
+) -> None:
+    """Open a window that shows solutions; press h there for help.
+
+    The search goes on meanwhile, on all processors but one unless --threads says otherwise.
+    """
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.search.solve import solutions
+    from cube3d.view.pictures.png import parse_size
+    from cube3d.view.window.window_options import ViewerOptions
+
+    options = ViewerOptions(
+        size=parse_size(size) if size else None,
+        number=number,
+        explode=explode,
+        layers=layers,
+        palette=palette,
+        colour_by=colour_by,
+        dark=dark,
+    )
+    if source is not None and is_solution_file(source):
+        refuse_idle(context, source)
+        _view_file(source, options)
+        return
+    chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    if layers:
+        remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
+    searcher = engine_from(engine, threads, seed=seed)
+    with window_for(source, options, chosen.region) as viewer:
+        search: Search | None = None
+        # What the terminal says of the search ends with it, not when the window is closed.
+        with watching(quiet=quiet) as watch, viewer.until_closed():
+            search = solutions(
+                chosen,
+                engine=searcher,
+                threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
+                limit=limit,
+                timeout=timeout,
+                up_to=UpTo(up_to),
+                given=placed,
+                watch=watch,
+            )
+            with search:
+                for solution in search:
+                    viewer.add(solution)
+                refuse_none(chosen, search.outcome)
+        leave_open(viewer, None if search is None else search.outcome, exits.ANSWERED)
+
+
+def _view_file(source: str, options: ViewerOptions) -> None:
+    from cube3d.cli.shared.stored_solutions import check_number, read_solutions
+    from cube3d.view.window.placements import Ending
+    from cube3d.view.window.window_process import check_drawable
+
+    found = read_solutions(source)
+    check_number(source, found, options.number)
+    if options.layers:
+        remark_layers(found[0].puzzle, found[0].owners())
+    with window_for(source, options) as viewer:
+        with viewer.until_closed():
+            for number, solution in enumerate(found, 1):
+                try:
+                    check_drawable(solution)
+                except RenderError as error:
+                    raise FormatError(f"{source}, solution {number}: {error}") from None
+                viewer.add(solution)
+            viewer.end(Ending.COMPLETE)
+        viewer.wait()

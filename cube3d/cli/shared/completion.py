@@ -1,0 +1,142 @@
+"""What a shell offers on TAB for names: of puzzles, shapes, encodings, solvers, ...
+
+Shells ask on every TAB, so nothing is imported or read but what is needed.  Where nothing
+is offered, bash and zsh complete names of files.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+_PUZZLE_FILES = (".toml", ".xmpuzzle", ".txt")
+
+
+def puzzles(incomplete: str) -> list[str]:
+    """Return the puzzles of the catalog, and the puzzle files that are here."""
+    from cube3d.shipped import puzzle_names
+
+    return _beginning(puzzle_names(), incomplete) + _files(incomplete, _PUZZLE_FILES)
+
+
+def solutions_or_puzzles(incomplete: str) -> list[str]:
+    """Return solution files as well."""
+    return puzzles(incomplete) + _files(incomplete, (".jsonl", ".json"))
+
+
+def shapes(incomplete: str) -> list[str]:
+    """Return the shapes of the library, with their aliases."""
+    return _beginning(_shape_names(), incomplete)
+
+
+def _shape_names() -> list[str]:
+    from cube3d.shipped import folder
+
+    names: list[str] = []
+    for path in sorted((folder() / "library").glob("*.toml")):
+        # Without its numbers the library is read much sooner than by the catalog.
+        library = tomllib.loads(path.read_text(encoding="utf-8"))["shape"]
+        names += library
+        names += [alias for shape in library.values() for alias in shape.get("aliases", ())]
+    return names
+
+
+def shape_sets(incomplete: str) -> list[str]:
+    """Return what shapes are chosen from: sets, shapes, and puzzles with their files."""
+    from cube3d.set_names import set_names
+    from cube3d.shipped import puzzle_names
+
+    names = [*set_names(), *_shape_names(), *puzzle_names()]
+    return _beginning(names, incomplete) + _files(incomplete, _PUZZLE_FILES)
+
+
+def tags(incomplete: str) -> list[str]:
+    """Return the tags of the puzzles of the catalog, as the shell has to have them."""
+    from cube3d.shipped import folder
+
+    found: set[str] = set()
+    for path in (folder() / "puzzles").glob("*.toml"):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found.update(*(tomllib.loads(line)["tags"] for line in lines if line.startswith("tags = ")))
+    return [_quoted(tag) for tag in _beginning(sorted(found), incomplete)]
+
+
+def encodings(incomplete: str) -> list[str]:
+    """Return the encodings."""
+    from cube3d.covering.cnf.encode import ENCODINGS
+
+    return _beginning(ENCODINGS, incomplete)
+
+
+def solvers(incomplete: str) -> list[str]:
+    """Return the solvers of PySAT."""
+    from cube3d.covering.engines.sat import solver_names
+
+    return _beginning(solver_names(), incomplete)
+
+
+def palettes(incomplete: str) -> list[str]:
+    """Return the palettes."""
+    from cube3d.view.scene.palette import PALETTES
+
+    return _beginning(PALETTES, incomplete)
+
+
+def views(incomplete: str) -> list[str]:
+    """Return the views that have names."""
+    from cube3d.view.scene.camera import VIEWS
+
+    return _beginning(VIEWS, incomplete)
+
+
+def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
+    """Return the names that begin so; where none does, those that do in another case."""
+    every = list(names)
+    exact = [name for name in every if name.startswith(incomplete)]
+    folded = incomplete.casefold()
+    return exact or [_Chosen(name) for name in every if name.casefold().startswith(folded)]
+
+
+class _Chosen(str):
+    """An offer that begins in another way than what is there: typer would leave it out."""
+
+    __slots__ = ()
+
+    def startswith(self, *_: object) -> bool:
+        """Say so whatever it begins with."""
+        return True
+
+
+def _quoted(name: str) -> str:
+    """Return a name with its blanks escaped, where bash asks and no quote is open.
+
+    Bash puts what it is offered into the line as it stands; the other shells quote it.
+    """
+    if os.environ.get("_CUBE3D_COMPLETE") != "complete_bash":
+        return name
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    number = int(os.environ.get("COMP_CWORD", "0"))
+    word = words[number] if number < len(words) else ""
+    return name if word[:1] in ("'", '"') else _Chosen(name.replace(" ", "\\ "))
+
+
+def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
+    """Return the files with some endings that a text begins, hidden ones left out.
+
+    Where the text names a folder, the folders in it are offered as well, with a slash;
+    without one they would only stand between the names of puzzles.
+    """
+    head, slash, tail = incomplete.rpartition("/")
+    try:
+        inside = sorted(Path(head + slash or ".").iterdir())
+    except OSError:
+        return []
+    return [
+        f"{head}{slash}{path.name}{'/' if path.is_dir() else ''}"
+        for path in inside
+        if path.name.startswith(tail)
+        and not path.name.startswith(".")
+        and (path.name.endswith(endings) or (bool(slash) and path.is_dir()))
+    ]

@@ -1,0 +1,233 @@
+"""What the commands that draw solutions share: where these come from, and a progress bar."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared.options import is_solution_file, puzzle_from
+from cube3d.errors import FormatError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.geometry.lattice import Cell
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import Solution
+
+SourceArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="SOLUTIONS-or-PUZZLE",
+        help="A solution file (.jsonl or .json), or a puzzle, which is solved first.",
+        show_default=False,
+        autocompletion=completion.solutions_or_puzzles,
+    ),
+]
+Number = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help="Which solution of the file, or of those that `cube3d solve --all --up-to full` "
+        "lists.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        show_default=False,
+    ),
+]
+ColourBy = Annotated[
+    Literal["auto", "piece", "cube", "group"],
+    typer.Option(
+        help="What gets one colour: a piece, a cube (its own), or a group of pieces; auto: "
+        "cubes where they have colours, and otherwise pieces."
+    ),
+]
+
+
+_MOST_NAMES = 6  # in a remark
+
+# The options that say what is searched, and how.
+SEARCHING = frozenset(
+    (
+        *("box", "piece", "mobility", "cover", "forbid", "given", "limit", "all_solutions"),
+        *("up_to", "timeout", "engine", "threads", "seed"),
+    )
+)
+
+
+def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = "") -> None:
+    """Refuse options of a search beside a solution file, where they would do nothing.
+
+    Args:
+        context: of the command.
+        source: what it shows; nothing is refused unless it is a solution file.
+        allowed: the name of a parameter that means something with a file, too.
+
+    Raises:
+        FormatError: there is such an option; names it.
+    """
+    if source is None or not is_solution_file(source):
+        return
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        origin = context.get_parameter_source(name)
+        if name in SEARCHING - {allowed} and origin and origin.name == "COMMANDLINE":
+            raise FormatError(
+                "give either a solution file, or a puzzle with its options, not both: "
+                f"{parameter.opts[0]} does nothing with a file"
+            )
+
+
+@dataclass(frozen=True)
+class Source:
+    """What the command line names: a solution file, or a puzzle by name or in words."""
+
+    name: str | None
+    box: str | None
+    pieces: list[str] | None
+    mobility: str | None
+    cover: str | None
+    forbid: list[str] | None
+    seed: int | None
+    timeout: float | None
+
+    @property
+    def has_puzzle(self) -> bool:
+        """Whether it is a puzzle."""
+        return self.name is None or not is_solution_file(self.name)
+
+    @property
+    def region(self) -> Region | None:
+        """The region of the puzzle; None of a solution file, which does not say it."""
+        return self.puzzle.region if self.has_puzzle else None
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle, which is there if it is not a solution file."""
+        return puzzle_from(self.name, self.box, self.pieces, self.mobility, self.cover, self.forbid)
+
+    def solutions(self, number: int | None, count: int | None) -> list[Solution]:
+        """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.
+
+        A puzzle is solved.  Its solutions have the numbers in which they are listed up to
+        symmetry; without a number it is the one that ``cube3d solve`` finds, which need
+        not be the first of the list, as a search for one is not split by symmetry.
+
+        Raises:
+            FormatError: the file cannot be read or has no such solution, or the puzzle
+                makes no sense.
+            Infeasible: there are no such solutions.
+            SearchStopped: the timeout came first.
+        """
+        if self.name is not None and is_solution_file(self.name):
+            from cube3d.cli.shared.stored_solutions import numbered_solutions
+
+            return numbered_solutions(self.name, number or 1, count)
+        if number is None:
+            return self._found(1, "total")
+        found = self._found(number - 1 + (count or 1), "full")
+        if number > len(found):
+            raise FormatError(
+                f"{len(found)} solutions of {quote(self.puzzle.name)} were found up to symmetry, "
+                f"there is no number {number}"
+            )
+        return found[number - 1 :]
+
+    def _engine(self) -> Engine | None:
+        from cube3d.covering.engines.sat import SatEngine
+
+        return None if self.seed is None else SatEngine(seed=self.seed)
+
+    def _found(self, count: int, up_to: str) -> list[Solution]:
+        """Return so many solutions of the puzzle, or as many as there are; at least one."""
+        from cube3d.cli.shared.options import is_quiet
+        from cube3d.cli.shared.outcome import refuse_none
+        from cube3d.cli.shared.progress import watching
+        from cube3d.puzzle.puzzle import UpTo
+        from cube3d.solving.search.solve import solutions
+
+        with (
+            watching(quiet=is_quiet()) as watch,
+            solutions(
+                self.puzzle,
+                engine=self._engine(),
+                limit=count,
+                timeout=self.timeout,
+                up_to=UpTo(up_to),
+                watch=watch,
+            ) as search,
+        ):
+            found = list(search)
+        refuse_none(self.puzzle, search.outcome)
+        return found
+
+
+def remark(
+    found: Sequence[Solution],
+    region: Region | None,
+    *,
+    explode: float = 0.0,
+    layers: bool = False,
+    quiet: bool = False,
+) -> None:
+    """Say on standard error what pictures of solutions cannot show as asked for.
+
+    Args:
+        found: the solutions, of one puzzle.
+        region: that of the puzzle, if it is known.
+        explode: the greatest factor by which pieces are moved apart.
+        layers: whether layers are wanted.
+        quiet: whether to say nothing.
+    """
+    from cube3d.view.scene.from_solution import interlocked
+
+    if quiet:
+        return
+    if layers:
+        remark_layers(found[0].puzzle, region.cells if region else found[0].owners())
+    # Layers lie flat, where one piece goes over the other.
+    names = next(filter(None, map(interlocked, found)), []) if explode and not layers else []
+    if names:
+        shown = ", ".join(f"'{name}'" for name in names[:_MOST_NAMES])
+        rest = len(names) - _MOST_NAMES
+        more = f" and {rest} more" if rest > 0 else ""
+        exits.say(
+            f"pieces {shown}{more} interlock: no straight moves part them, so they are drawn "
+            "passing through each other"
+        )
+
+
+def remark_layers(name: str, cells: Iterable[Cell], *, quiet: bool = False) -> None:
+    """Say on standard error where layers are wanted of a puzzle whose cells have just one."""
+    if len({cell[2:] for cell in cells}) == 1:
+        exits.say(f"{name} is flat, a single layer: --layers changes nothing", quiet=quiet)
+
+
+@contextlib.contextmanager
+def drawing_bar(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that shows how many of all pictures are done; None if nobody looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeElapsedColumn as Elapsed
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    columns = (Elapsed(), TextColumn("{task.description}"))
+    # How many pictures there are is told with the first of them.
+    counted = (BarColumn(), MofNCompleteColumn(), Remaining(), TextColumn("left"))
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(what, total=None)
+
+        def show(done: int, total: int) -> None:
+            progress.columns = columns + counted
+            progress.update(task, completed=done, total=total)
+
+        yield show

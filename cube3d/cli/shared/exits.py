@@ -1,0 +1,51 @@
+"""Exit codes, and how the command line speaks to people: on standard error."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+from cube3d.cli.shared.output import wrapped
+from cube3d.quoting import escape
+
+ANSWERED = 0
+NO_SOLUTION = 1
+BAD_INPUT = 2
+STOPPED = 3
+INTERNAL = 70
+INTERRUPTED = 130
+
+
+# So many characters an error has at most, and anything else that is said; and so many
+# characters of a word are shown where it would have more.
+MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+
+
+def complain(message: str) -> None:
+    """Print an error as one sentence on standard error."""
+    text = tidy(" ".join(message.split()), MOST_COMPLAINT)
+    print(wrapped(f"cube3d: {text}", sys.stderr), file=sys.stderr)
+
+
+def say(message: str, *, quiet: bool = False) -> None:
+    """Print a message for people on standard error."""
+    if not quiet:
+        print(wrapped(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
+
+
+def tidy(message: str, most: int) -> str:
+    """Return a message that is harmless to a terminal, and no longer than so many characters.
+
+    This is the last net: what is quoted in a message should be escaped and short already.
+
+    Args:
+        message: with whatever a file or an argument brought into it.
+        most: so many characters; words that are very long are cut first.
+    """
+    text = escape(message)
+    if len(text) > most:
+        text = re.sub(rf"(\S{{{MOST_WORD}}})\S{{3,}}", r"\1...", text)
+    if len(text) > most:
+        # What is wrong is often said at the end.
+        text = f"{text[: most // 2]} ... {text[5 - most // 2 :]}"
+    return text

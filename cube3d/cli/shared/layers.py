@@ -1,0 +1,182 @@
+"""Solutions on the terminal: layers, one letter a piece, in colour where there are colours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rich.color import Color
+from rich.console import Console
+from rich.text import Text
+
+from cube3d.cli.shared.output import wrapped
+from cube3d.cli.shared.screen import Screen
+from cube3d.errors import TooLargeError
+from cube3d.quoting import escape
+
+if TYPE_CHECKING:
+    from cube3d.formats.text import Line
+    from cube3d.geometry.lattice import Cell
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.solution import Solution
+    from cube3d.view.scene.block import RGB
+
+# Of 16 colours of a terminal all but black and bright white, different ones first.
+BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
+
+
+class SolutionPrinter:
+    """Prints solutions of one region, one after another.
+
+    Of thousands of solutions what does not change is worked out once: how the cells lie on
+    the screen, and how the terminal is told of a colour.
+    """
+
+    def __init__(
+        self, region: Region, screen: Screen | None = None, *, numbered: bool = False
+    ) -> None:
+        """Take what to print on.
+
+        Args:
+            region: the cells that may be covered.
+            screen: where to print; standard output if None.
+            numbered: whether each has a heading with its number.
+        """
+        self._region, self._screen, self._numbered = region, screen or Screen(sys.stdout), numbered
+        self._count = 0
+        self._layout: tuple[int, list[Line]] | None = None
+        self._codes: dict[RGB, tuple[str, str]] = {}
+
+    def __call__(self, solution: Solution) -> None:
+        """Print a solution."""
+        from cube3d.formats.text import legend_line
+
+        self._count += 1
+        # All is printed at once: a line that shows progress is drawn anew with each print.
+        lines = [""] if self._count > 1 else []
+        if self._numbered:
+            lines.append(f"solution {self._count}")
+        try:
+            lines.append(self._layers(solution))
+        except TooLargeError as error:
+            # The solution is found, and may be written to a file.
+            lines.append(str(error))
+        below = legend_line(solution)
+        if below:
+            lines.append(wrapped(escape(below), self._screen.stream))
+        self._screen.print("\n".join(lines))
+
+    def _layers(self, solution: Solution) -> str:
+        from cube3d.formats.text import characters, fill
+
+        width = self._screen.console.width
+        if not self._screen.console.color_system:
+            return fill(self._lines(width), characters(solution, self._region))
+        # Cells are two columns wide in colour, so that they look square, where that fits.
+        columns = 2 if 2 * self._region.extents[0] <= width else 1
+        lines = self._lines(width // columns)
+        return self._coloured(lines, solution, columns)
+
+    def _lines(self, width: int) -> list[Line]:
+        """Return the layout for a width; that of a terminal may change."""
+        from cube3d.formats.text import lay_out
+
+        if self._layout is None or self._layout[0] != width:
+            cut = self._screen.stream.isatty()
+            self._layout = width, lay_out(self._region, width, cut=cut)
+        return self._layout[1]
+
+    def _coloured(self, lines: list[Line], solution: Solution, columns: int) -> str:
+        from cube3d.formats.text import OUTSIDE, characters
+
+        shown: dict[Cell, str] = {
+            cell: character.ljust(columns)
+            for cell, character in characters(solution, self._region).items()
+        }
+        for cell, ground in _grounds(self._screen.console, solution).items():
+            begin, end = self._code(ground)
+            shown[cell] = f"{begin}{shown[cell]}{end}"
+        outside = OUTSIDE * columns
+        return "\n".join(
+            "".join([p if isinstance(p, str) else shown.get(p, outside) for p in line])
+            for line in lines
+        )
+
+    def _code(self, ground: RGB) -> tuple[str, str]:
+        """Return what is written before and after letters on some ground."""
+        if ground not in self._codes:
+            self._codes[ground] = _codes(self._screen.console, ground)
+        return self._codes[ground]
+
+
+def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
+    """Return a printer that does nothing once its reader, such as head, has gone.
+
+    It is for searches that also write files, which are not to be lost.
+    """
+    gone = False
+
+    def receive(solution: Solution) -> None:
+        nonlocal gone
+        if gone:
+            return
+        try:
+            show(solution)
+        except BrokenPipeError:
+            gone = True
+
+    return receive
+
+
+def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
+    """Return the colour of each covered cell: that of its cube, or of its piece.
+
+    Pieces that touch never have the same.  A terminal with 16 colours would show several
+    of a palette as one, so that it gets its own.
+    """
+    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.paint import paint
+    from cube3d.view.scene.palette import assign
+
+    built = blocks(solution)
+    look = paint(built, pieces=assign(built, _palette(console)))
+    found: dict[Cell, RGB] = {}
+    for placed, piece, cubes in zip(solution.placements, look.pieces, look.cubes, strict=True):
+        found.update(zip(placed.cells, cubes or [piece] * len(placed.cells), strict=True))
+    return found
+
+
+def _has_few_colours(console: Console) -> bool:
+    return console.color_system in ("standard", "windows")
+
+
+def _palette(console: Console) -> tuple[RGB, ...]:
+    from cube3d.view.scene.palette import parse_palette
+
+    return _basic() if _has_few_colours(console) else parse_palette("default")
+
+
+@cache
+def _basic() -> tuple[RGB, ...]:
+    return tuple(Color.from_ansi(number).get_truecolor() for number in BASIC)
+
+
+def _codes(console: Console, ground: RGB) -> tuple[str, str]:
+    """Return what a terminal is told before and after letters on a ground of some colour."""
+    name = "#{:02x}{:02x}{:02x}".format(*ground)
+    if _has_few_colours(console) and ground in _basic():
+        name = f"color({BASIC[_basic().index(ground)]})"
+    with console.capture() as captured:
+        console.print(Text("x", f"{_ink(ground)} on {name}"), end="")
+    begin, _, end = captured.get().partition("x")
+    return begin, end
+
+
+def _ink(rgb: RGB) -> str:
+    """Return black or white, whichever reads better on a colour."""
+    # The relative luminance of sRGB, with its curve taken as a power.
+    linear = [(part / 255) ** 2.2 for part in rgb]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return "black" if luminance > 0.18 else "white"

@@ -1,0 +1,153 @@
+"""How far something has come, on standard error, while somebody looks."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from cube3d.cli.shared.screen import Above, Screen
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Progress, Watch
+
+# Seconds between looks at how far it has come.
+BETWEEN = 1 / 8
+# A search must have done a share of its tree before time left means anything.
+LEAST_SHARE = 0.002
+# Slower searches are not said to try so many million nodes a second.
+LEAST_MILLION = 100_000
+# Shares below this would be written as nothing.
+SMALL_SHARE = 0.001
+
+
+@contextlib.contextmanager
+def telling(
+    text: Callable[[], str], *, quiet: bool, results: Screen | None = None
+) -> Iterator[bool]:
+    """Show a line with the time that has gone by, as long as something is under way.
+
+    Args:
+        text: asked several times a second what to show behind the time.
+        quiet: whether messages are unwanted.
+        results: where results are shown meanwhile, if any are; on a terminal they go above
+            the line.
+
+    Returns:
+        Whether somebody looks.
+    """
+    screen = Screen(sys.stderr)
+    if quiet or not screen.can_redraw:
+        yield False
+        return
+    if results is not None and results.can_redraw:
+        screen = results
+    began = time.monotonic()
+
+    def show() -> None:
+        screen.show_below(f"{clock(time.monotonic() - began)}, {text()}")
+
+    # What is said meanwhile goes above the line, too.
+    with contextlib.closing(Above(screen, sys.stderr)) as messages:
+        show()
+        try:
+            with contextlib.redirect_stderr(messages), _repeated(show):
+                yield True
+        finally:
+            screen.show_below("")
+
+
+@contextlib.contextmanager
+def _repeated(act: Callable[[], None]) -> Iterator[None]:
+    """Do something again and again on a thread of its own."""
+    ended = threading.Event()
+
+    def work() -> None:
+        while not ended.wait(BETWEEN):
+            act()
+
+    thread = threading.Thread(target=work, name="cube3d progress", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextlib.contextmanager
+def watching(
+    *, quiet: bool, results: Screen | None = None, rest: str = ""
+) -> Iterator[Watch | None]:
+    """Give a function that shows the progress it is told; None where nobody looks.
+
+    Args:
+        quiet: whether messages are unwanted.
+        results: as of :func:`telling`.
+        rest: as of :func:`line`.
+    """
+    began = time.monotonic()
+    last: Progress | None = None
+
+    def watch(progress: Progress) -> None:
+        nonlocal last
+        last = progress
+
+    def text() -> str:
+        return "searching" if last is None else line(last, time.monotonic() - began, rest)
+
+    with telling(text, quiet=quiet, results=results) as somebody_looks:
+        yield watch if somebody_looks else None
+
+
+def line(progress: Progress, seconds: float, rest: str = "") -> str:
+    """Write progress after some seconds as one line.
+
+    Args:
+        progress: how far a search has come.
+        seconds: how long it has taken until now.
+        rest: what is done with solutions, such as "printing", if that may go on when all is
+            searched.
+    """
+    if progress.share == 1 and rest and progress.solutions:
+        return f"all searched, {rest} solution {progress.solutions:,}"
+    parts = [_share(progress.share)]
+    if progress.solutions is not None:
+        parts.append(f"{progress.solutions:,} solution{'s' * (progress.solutions != 1)}")
+    if progress.share == 1:
+        return ", ".join(parts)
+    if progress.nodes is not None and seconds > 0:
+        rate = progress.nodes / seconds
+        million = rate >= LEAST_MILLION
+        parts.append(f"{rate / 1e6:.1f} M nodes/s" if million else f"{rate:,.0f} nodes/s")
+    if progress.share is not None and progress.share >= LEAST_SHARE:
+        parts.append(f"{duration(seconds * (1 / progress.share - 1))} left")
+    return ", ".join(parts)
+
+
+def _share(share: float | None) -> str:
+    """Say how much of the search tree is done, as far as that is known."""
+    if share is None:
+        return "share searched not known"
+    if share == 0:
+        return "share searched not known yet"
+    if share == 1:
+        return "all searched"
+    return "less than 0.1% searched" if share < SMALL_SHARE else f"about {share:.1%} searched"
+
+
+def clock(seconds: float) -> str:
+    """Write time that goes by, as hours, minutes and seconds."""
+    return str(timedelta(seconds=int(seconds)))
+
+
+def duration(seconds: float) -> str:
+    """Write seconds in a unit that suits them."""
+    for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
+        if seconds >= size:
+            return f"{seconds / size:.1f} {unit}"
+    return f"{seconds:.0f} s"

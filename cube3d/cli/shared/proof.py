@@ -1,0 +1,103 @@
+"""``--proof``: proofs that there is no solution."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.status import Outcome
+
+Proof = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="If there is no solution, write a proof (DRAT) of that, by the SAT engine.",
+        show_default=False,
+    ),
+]
+
+# The options of `cube3d cnf` that say which clauses a proof is about.
+_OPTIONS = ("box", "piece", "mobility", "cover", "forbid", "given", "encoding")
+
+
+@contextlib.contextmanager
+def proving(
+    engine: Engine | None, path: Path | None, wanted: int | None, up_to: str
+) -> Iterator[Engine | None]:
+    """Give an engine that writes a proof to a path; the same engine if there is no path.
+
+    Raises:
+        FormatError: several solutions are asked for, or the engine is the exact one; the
+            file cannot be written.
+        SearchError: the engine can give no proof.
+    """
+    if path is None:
+        yield engine
+        return
+    from cube3d.covering.engines.clauses import ClauseEngine
+    from cube3d.covering.engines.sat import SatEngine
+
+    if wanted != 1 or up_to != "total":
+        raise FormatError("--proof goes with neither --all nor --up-to, nor a --limit above 1")
+    chosen = SatEngine() if engine is None else engine
+    if not isinstance(chosen, ClauseEngine):
+        raise FormatError("--proof belongs to the SAT engine, not to --engine exact")
+    with _kept_if_written(path) as stream:
+        yield replace(chosen, proof=stream)
+
+
+def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
+    """Say where the proof is, if one was wanted, and how to get the clauses it is about.
+
+    Args:
+        parameters: those of ``cube3d solve``, by name.
+        outcome: what the search came to.
+    """
+    from cube3d.covering.status import Status
+
+    proof = parameters["proof"]
+    if proof is None:
+        return
+    if outcome.status is Status.INFEASIBLE:
+        text = f"{proof} is a proof of that, about the clauses that `{_command(parameters)}` writes"
+    else:
+        text = f"{proof} was not written: there is no proof"
+    exits.say(text, quiet=parameters["quiet"] or parameters["as_json"])
+
+
+def _command(parameters: Mapping[str, Any]) -> str:
+    words = ["cube3d", "cnf"]
+    words += [parameters["puzzle"]] if parameters["puzzle"] else []
+    for name in _OPTIONS:
+        value = parameters[name]
+        for text in value if isinstance(value, list | tuple) else [value]:
+            words += [f"--{name}", str(text)] if text else []
+    return shlex.join([*words, "-o", "puzzle.cnf"])
+
+
+class _Nothing(Exception):
+    """Nothing was written."""
+
+
+@contextlib.contextmanager
+def _kept_if_written(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file that takes its place at the end only if something was written to it."""
+    from cube3d.formats.files import replacing
+
+    with contextlib.suppress(_Nothing), replacing(path) as stream:
+        yield stream
+        # A child process writes, so that the stream itself knows of nothing.
+        if not os.fstat(stream.fileno()).st_size:
+            raise _Nothing

@@ -1,0 +1,148 @@
+"""``--run FILE``: searches that are recorded in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from cube3d.cli.shared import exits
+from cube3d.errors import FormatError, SearchError
+
+if TYPE_CHECKING:
+    from cube3d.cli.shared.cluster import Cluster
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.status import Status
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.runs.executor import Executor
+    from cube3d.runs.plan_run import Subject
+    from cube3d.runs.run_engine import RunEngine
+
+
+@contextmanager
+def recording(
+    path: Path | None,
+    puzzle: Puzzle,
+    given: Sequence[PlacedPiece],
+    *,
+    engine: Engine | None,
+    threads: int,
+    keep: bool,
+    up_to: str = "full",
+    cluster: Cluster | None = None,
+    quiet: bool = False,
+) -> Iterator[RunEngine | None]:
+    """Give an engine that records what it does in a run file; None if none is needed.
+
+    Args:
+        path: the run file, which need not be there; a search on a cluster makes one that
+            ends with it where there is no path.
+        puzzle: the puzzle, with what is forbidden in it.
+        given: pieces in place.
+        engine: the engine that was asked for, if any.
+        threads: how many threads search; 0: one for each processor.
+        keep: whether the solutions are kept, or only counted.
+        up_to: which solutions count as the same.
+        cluster: what searches instead of threads.
+        quiet: whether messages are unwanted.
+
+    Raises:
+        FormatError: another engine than the exact one was asked for; the file cannot be
+            written, or is no run file that can be gone on with.
+        SearchError: the exact engine is not there, or another process works on the run.
+    """
+    if path is None and cluster is None:
+        yield None
+        return
+    from cube3d.cli.shared.cluster import executor_of
+    from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.formats.files import check_writable
+    from cube3d.formats.solution_json import format_solution
+    from cube3d.formats.toml.puzzle_toml import format_puzzle
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.puzzle.solution import Solution
+    from cube3d.runs.plan_run import Subject
+
+    if engine is not None and not isinstance(engine, ExactEngine):
+        wanted = cluster.option if cluster else "--run"
+        raise FormatError(f"{wanted} goes with the exact engine alone")
+    asked_for = path
+    if path is not None:
+        check_writable(path)
+    given_text = format_solution(Solution(puzzle.name, tuple(given))) if given else ""
+    subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
+    with ExitStack() as stack:
+        executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))
+        if path is None:
+            path = Path(stack.enter_context(TemporaryDirectory(prefix="cube3d-"))) / "run"
+        engine = stack.enter_context(engine_for(path, subject, threads, executor))
+        if cluster is not None and asked_for is not None:
+            stack.enter_context(hinting(engine))
+        yield engine
+
+
+@contextmanager
+def hinting(engine: RunEngine) -> Iterator[None]:
+    """Add to what went wrong with a cluster how to go on.
+
+    Raises:
+        SearchError: it went wrong.
+    """
+    try:
+        yield
+    except SearchError as error:
+        if not engine.is_begun:
+            raise
+        raise SearchError(f"{error}; {how_to_go_on(engine.path)}") from error
+
+
+def engine_for(path: Path, subject: Subject, threads: int, executor: Executor) -> RunEngine:
+    """Return the engine that records what an executor searches.
+
+    Raises:
+        SearchError: the exact engine is not there.
+    """
+    from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.runs.run_engine import RunEngine
+
+    return RunEngine(path, subject, executor, ExactEngine(threads=threads))
+
+
+def subject_of(path: Path) -> Subject:
+    """Return what a run file is of.
+
+    Raises:
+        FormatError: it is no run file, or its puzzle cannot be read.
+    """
+    from cube3d import catalog
+    from cube3d.formats.given import parse_position
+    from cube3d.formats.toml.puzzle_toml import parse_puzzle
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.runs.plan_run import Subject
+    from cube3d.runs.store.run_file import RunFile
+
+    with RunFile.open(path, check=False, write=False) as run:
+        header = run.header
+    puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}")
+    given = parse_position(header.given, puzzle, f"the position in {path}") if header.given else ()
+    up_to = UpTo(header.up_to)
+    subject = Subject(puzzle, header.puzzle, given, header.given, header.keep, up_to)
+    if subject.hash() != header.subject:
+        raise FormatError(f"{path} is damaged: its puzzle is not the one that it was begun with")
+    return subject
+
+
+def say_how_to_go_on(path: Path | None, status: Status, *, quiet: bool) -> None:
+    """Say that a search that was stopped can be taken up again, if it is recorded."""
+    from cube3d.covering.status import Status
+
+    if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
+        exits.say(how_to_go_on(path), quiet=quiet)
+
+
+def how_to_go_on(path: Path) -> str:
+    """Return what to tell of a run that was not finished."""
+    return f"what was done is in {path}: cube3d run resume {path} goes on"

@@ -1,0 +1,91 @@
+"""The window with solutions, for the commands that open one."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cube3d.cli.shared import exits
+
+if TYPE_CHECKING:
+    from cube3d.covering.status import Outcome
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.solution import Solution
+    from cube3d.view.window.placements import Ending
+    from cube3d.view.window.window_options import ViewerOptions
+    from cube3d.view.window.window_process import Viewer
+
+
+def window_for(
+    source: str | None, options: ViewerOptions | None = None, region: Region | None = None
+) -> Viewer:
+    """Return the window for a puzzle or file; it opens on entering its ``with`` block.
+
+    Where there is no display it refuses, and offers a page of the same source instead.
+    """
+    from cube3d.view.window.window_process import Viewer
+
+    name = Path(source).stem if source else "FILE"
+    what = shlex.quote(source) if source else "SOURCE"
+    page = f"cube3d page {what} -o {shlex.quote(name + '.html')}"
+    return Viewer(options, region=region, instead=page)
+
+
+def window_if(
+    wanted: bool, source: str | None, region: Region
+) -> AbstractContextManager[Viewer | None]:
+    """Return the window for a puzzle if it is wanted, or else nothing."""
+    return window_for(source, region=region) if wanted else nullcontext()
+
+
+def fed(
+    viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
+) -> AbstractContextManager[None]:
+    """Let a window, if there is one, receive solutions in a ``with`` block.
+
+    The block ends when the window is closed.
+    """
+    if viewer is None:
+        return nullcontext()
+    receivers.append(viewer.add)
+    return viewer.until_closed()
+
+
+def ending(outcome: Outcome) -> Ending:
+    """Return what the counter says when a search has ended so."""
+    from cube3d.covering.status import Status
+    from cube3d.view.window.placements import Ending
+
+    return {
+        Status.COMPLETE: Ending.COMPLETE,
+        Status.INTERRUPTED: Ending.INTERRUPTED,
+    }.get(outcome.status, Ending.LIMIT)
+
+
+def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int:
+    """Leave the window, if any, of a search that has ended open until the user closes it.
+
+    ``outcome`` is None where the window was closed before the search had begun.
+
+    Returns:
+        The exit code: ``code``, or 0 where closing the window has ended the search.
+
+    Raises:
+        RenderError: the window could not be opened, or crashed.
+    """
+    from cube3d.covering.status import Status
+
+    if viewer is None:
+        return code
+    if outcome is None or viewer.closed:
+        viewer.wait()
+        return exits.ANSWERED
+    if outcome.solutions and outcome.status is not Status.INTERRUPTED:
+        sys.stdout.flush()
+        viewer.end(ending(outcome))
+        viewer.wait()
+    return code

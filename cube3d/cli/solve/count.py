@@ -1,0 +1,152 @@
+"""``cube3d count``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
+from cube3d.cli.shared.options import (
+    Box,
+    CountEngineName,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    Memory,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    RunPath,
+    SolverCommand,
+    Threads,
+    Timeout,
+    auto_engine,
+    engine_from,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.problems import listing_problems
+from cube3d.cli.shared.progress import watching
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.counting.count import Counts
+
+
+def count(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    threads: Threads = 0,
+    timeout: Timeout = None,
+    engine: CountEngineName = "auto",
+    memory: Memory = None,
+    solver_command: SolverCommand = None,
+    run: RunPath = None,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Count the solutions of a puzzle: in all, and up to symmetry."""
+    from cube3d.cli.shared.recording import recording, say_how_to_go_on
+    from cube3d.runs.answers import count_durably
+    from cube3d.solving.counting.count import count as count_solutions
+
+    cluster = cluster_from(scheduler, workers)
+    with listing_problems(as_json=as_json):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    wanted = engine_from(engine, threads, command=solver_command, memory=memory)
+    searcher = wanted or auto_engine(threads, quiet=quiet)
+    placed = given_from(given, chosen)
+    record = recording(
+        run,
+        chosen,
+        placed,
+        engine=searcher,
+        threads=threads,
+        keep=False,
+        cluster=cluster,
+        quiet=quiet,
+    )
+    with record as recorder, watching(quiet=quiet) as watch:
+        if recorder:
+            counts = count_durably(recorder, timeout=timeout, watch=watch)
+        else:
+            counts = count_solutions(
+                chosen, engine=wanted, threads=threads, timeout=timeout, given=placed, watch=watch
+            )
+    say_how_to_go_on(run, counts.status, quiet=quiet)
+    show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
+
+
+def show_counts(puzzle: Puzzle, counts: Counts, *, by: str, as_json: bool, quiet: bool) -> NoReturn:
+    """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
+    if as_json:
+        print(json.dumps(_document(puzzle, counts)))
+    else:
+        _print(puzzle, counts, by, quiet=quiet)
+    raise typer.Exit(_exit_code(counts))
+
+
+def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
+    return {
+        "puzzle": puzzle.name,
+        "status": counts.status.value,
+        "total": counts.total,
+        "up_to_rotations": counts.up_to_rotations,
+        "up_to_full": counts.up_to_full,
+        "symmetric": counts.symmetric,
+        "why": counts.why,
+        "nodes": counts.nodes,
+        "seconds": round(counts.seconds, 3),
+        "threads": counts.threads,
+        "engine": counts.engine,
+    }
+
+
+def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
+    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.covering.status import Status
+
+    stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
+    if "total" in counts.why:
+        so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
+        print_text(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
+    else:
+        print_text(puzzle.name)
+        rows = [
+            ("in all", counts.total, "no_solution"),
+            ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
+            ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
+            ("of those, with a symmetry", counts.symmetric, "symmetric"),
+        ]
+        print_rows(
+            (
+                "-" if number is None else f"{number:,}",
+                f"{text}  ({counts.why[key]})" if key in counts.why else text,
+            )
+            for text, number, key in rows
+        )
+    nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
+    many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
+    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}", quiet=quiet)
+
+
+def _exit_code(counts: Counts) -> int:
+    from cube3d.covering.status import Status
+
+    if counts.status is Status.INTERRUPTED:
+        return exits.INTERRUPTED
+    if counts.status is Status.LIMIT:
+        return exits.STOPPED
+    return exits.ANSWERED

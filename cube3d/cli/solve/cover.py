@@ -1,0 +1,156 @@
+"""``cube3d cover``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    EngineName,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    engine_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.largest_cover.largest import LargestCover, Report
+
+Out = Annotated[
+    Path | None, typer.Option(help="Write the cover as a line of JSON.", show_default=False)
+]
+Png = Annotated[Path | None, typer.Option(help="Write a picture of it.", show_default=False)]
+
+
+def cover(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    forbid: Forbid = None,
+    timeout: Timeout = None,
+    out: Out = None,
+    png: Png = None,
+    as_json: Json = False,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Cover as many cells as possible, and prove that no more can be.
+
+    Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
+    as often as is said; of a puzzle with cells that may stay empty, exactly as often.
+    """
+    from cube3d.solving.largest_cover.largest import cover_most
+
+    chosen = _at_most(puzzle, box, piece, mobility, forbid)
+    check_outputs(out, png=png)
+    with _watching(quiet=quiet) as watch:
+        found = cover_most(
+            chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
+        )
+    if found.solution is not None:
+        save(found.solution, out, png, chosen.region)
+    if as_json:
+        print(json.dumps(_document(found)))
+    else:
+        _show(found)
+    exits.say(_summary(found), quiet=quiet or as_json)
+    say_drawn(png if found.solution else None, quiet=quiet)
+    raise typer.Exit(_exit_code(found))
+
+
+def _at_most(
+    puzzle: str | None,
+    box: str | None,
+    piece: list[str] | None,
+    mobility: str | None,
+    forbid: list[str] | None,
+) -> Puzzle:
+    """Return the puzzle of the arguments; inline pieces without a range become 0 to so many."""
+    from cube3d.formats.inline import at_most
+
+    if box is None or not piece:
+        return puzzle_from(puzzle, box, piece, mobility, None, forbid)
+    pieces = [at_most(text) for text in piece]
+    chosen = puzzle_from(puzzle, box, pieces, mobility, "pieces", forbid)
+    return replace(chosen, name=f"{box} of {', '.join(piece)}")
+
+
+@contextmanager
+def _watching(*, quiet: bool) -> Iterator[Report | None]:
+    """Give a function that shows the cover so far and the bound; None where nobody looks."""
+    from cube3d.cli.shared.progress import telling
+
+    last = "looking for bounds"
+
+    def report(covered: int, bound: int) -> None:
+        nonlocal last
+        last = f"covered {covered:,}, at most {bound:,}"
+
+    with telling(lambda: last, quiet=quiet) as somebody_looks:
+        yield report if somebody_looks else None
+
+
+def _document(found: LargestCover) -> dict[str, Any]:
+    from cube3d.formats.solution_json import placement_list
+
+    return {
+        "puzzle": found.puzzle.name,
+        "status": found.status.value,
+        "covered": found.covered,
+        "upper_bound": found.upper_bound,
+        "optimal": found.optimal,
+        "cells": found.cells,
+        "why": found.why,
+        "placements": placement_list(found.solution) if found.solution else [],
+        "seconds": round(found.seconds, 3),
+        "engine": found.engine,
+    }
+
+
+def _show(found: LargestCover) -> None:
+    from cube3d.cli.shared.layers import SolutionPrinter
+
+    if found.solution is not None and found.solution.placements:
+        SolutionPrinter(found.puzzle.region)(found.solution)
+
+
+def _summary(found: LargestCover) -> str:
+    name, by = found.puzzle.name, f"({found.seconds:.2f} s, {found.engine})"
+    if found.solution is None:
+        return f"{name}: the pieces that must be used cannot be placed {by}"
+    covered = f"{name}: covered {found.covered:,} of {found.cells:,} cells"
+    if found.covered == found.cells:
+        return f"{covered}, all of them {by}"
+    if found.optimal:
+        return f"{covered}, the most there can be: {found.why} {by}"
+    gap = found.upper_bound - found.covered
+    return f"{covered}; at most {found.upper_bound:,} can be, a gap of {gap:,} {by}"
+
+
+def _exit_code(found: LargestCover) -> int:
+    from cube3d.covering.status import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(found.status, exits.ANSWERED)

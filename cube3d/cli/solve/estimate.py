@@ -1,0 +1,146 @@
+"""``cube3d estimate``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.progress import telling
+
+if TYPE_CHECKING:
+    from cube3d.solving.counting.estimate import Estimate, Interval
+
+Seconds = Annotated[
+    float, typer.Option(min=0.01, max=3600, help="About how long to probe: more is closer.")
+]
+ProbeSeed = Annotated[int, typer.Option(min=0, help="Other probes for each seed.")]
+ProbeThreads = Annotated[
+    int,
+    typer.Option(
+        min=0, max=1024, help="Threads to probe and to count on; 0: one for each processor."
+    ),
+]
+YEAR = 365.25 * 86400
+ROWS = [
+    ("nodes", "nodes"),
+    ("solutions", "solutions in all"),
+    ("up_to_rotations", "up to rotations, roughly"),
+    ("up_to_full", "up to rotations and reflections, roughly"),
+    ("seconds", "to search for all, at the speed measured"),
+]
+
+
+def estimate(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    seconds: Seconds = 5.0,
+    seed: ProbeSeed = 1,
+    threads: ProbeThreads = 0,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Estimate what `count` would come to: nodes, solutions and time."""
+    from cube3d.solving.counting.estimate import estimate as estimate_puzzle
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
+        result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
+    if as_json:
+        print(json.dumps(_document(chosen.name, result)))
+    else:
+        _print(chosen.name, result, quiet=quiet)
+
+
+def _document(name: str, result: Estimate) -> dict[str, Any]:
+    intervals: dict[str, Any] = {}
+    for key, _ in ROWS:
+        interval: Interval = getattr(result, key)
+        intervals[key] = {"value": interval.value, "low": interval.low, "high": interval.high}
+    return {
+        "puzzle": name,
+        "exact": result.exact,
+        "confidence": 1.0 if result.exact else 0.95,
+        **intervals,
+        "nodes_per_second": round(result.speed),
+        "probes": result.probes,
+        "threads": result.threads,
+    }
+
+
+def _print(name: str, result: Estimate, *, quiet: bool) -> None:
+    from cube3d.cli.shared.output import print_rows, print_text
+
+    how = "searched, so exact" if result.exact else "estimated"
+    with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
+    print_text(f"{name}: {how}{with_intervals}")
+    print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
+    if not result.exact:
+        if result.solutions.value is None:
+            print_text("No probe met a solution; that does not say that there is none.")
+        if result.nodes.high is None:
+            print_text("A few probes dominate: the size may be far greater than what they met.")
+        threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
+        speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
+        exits.say(f"{result.probes:,} probes, {speed}", quiet=quiet)
+
+
+def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:
+    said = _searched(interval, text) if exact else f"{text}{_range(interval, key)}"
+    return _number(interval.value, key), said
+
+
+def _searched(interval: Interval, text: str) -> str:
+    """Return what a number is after a search; of classes it may be a lower bound alone."""
+    if interval.high != interval.value:
+        return f"{text} (at least so many)"
+    return text.removesuffix(", roughly").removesuffix(", at the speed measured")
+
+
+def _range(interval: Interval, key: str) -> str:
+    if interval.value is None:
+        return ""
+    low = _number(interval.low, key)
+    if interval.high is None:
+        return f"  (at least {low})"
+    return f"  ({low} to {_number(interval.high, key)})"
+
+
+def _number(value: float | None, key: str) -> str:
+    """Write a number; estimates with three digits, as the rest says nothing."""
+    if value is None:
+        return "-"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if key == "seconds":
+        return _time(value)
+    return f"{float(f'{value:.3g}'):,.0f}" if value < 1e12 else f"{value:.2e}"
+
+
+def _time(seconds: float) -> str:
+    from cube3d.cli.shared.progress import duration
+
+    if seconds > YEAR:
+        return f"{seconds / YEAR:.2g} years"
+    return f"{seconds:.2g} s" if seconds < 10 else duration(seconds)

@@ -1,0 +1,152 @@
+"""``cube3d sample``."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.layers import SolutionPrinter
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    Memory,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Timeout,
+    given_from,
+    memory_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.progress import watching
+from cube3d.errors import SearchStopped
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Watch
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import Solution
+    from cube3d.solving.counting.sample import Sampler
+
+# More than any statistics need; they take some minutes.
+MOST = 1_000_000
+Number = Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many to draw.")]
+SampleSeed = Annotated[
+    int, typer.Option("--seed", min=0, help="Another seed draws other solutions.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Write the solutions as JSON lines, instead.", show_default=False),
+]
+Png = Annotated[
+    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
+]
+
+
+def sample(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    number: Number = 1,
+    seed: SampleSeed = 0,
+    timeout: Timeout = None,
+    memory: Memory = None,
+    out: Out = None,
+    png: Png = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Draw solutions at random: each of all solutions has the same chance.
+
+    Draws are independent, so one may come more than once.
+    """
+    from cube3d.solving.counting.sample import sampler
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    check_outputs(out, png=png)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    with watching(quiet=quiet) as watch:
+        source = sampler(
+            chosen,
+            seed=seed,
+            given=placed,
+            timeout=timeout,
+            memory=memory_from(memory),
+            watch=watch,
+            say=lambda text: exits.say(f"{chosen.name}: {text}", quiet=quiet),
+        )
+    # What is shown on a terminal is progress enough.
+    with watching(quiet=quiet or not (out or as_json)) as watch:
+        drawn = _drawn(source, number, deadline, watch)
+        first, texts = _hand_on(chosen, drawn, out, as_json=as_json)
+    if as_json:
+        head = json.dumps({"puzzle": chosen.name, "total": source.total})
+        print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
+    if png:
+        save(first, None, png, chosen.region)
+    plural = "" if number == 1 else "s"
+    exits.say(
+        f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}", quiet=quiet
+    )
+    say_drawn(png, quiet=quiet)
+
+
+def _drawn(
+    source: Sampler, number: int, deadline: float | None, watch: Watch | None
+) -> Iterator[Solution]:
+    """Yield solutions drawn at random.
+
+    Raises:
+        SearchStopped: the deadline came first.
+        Infeasible: there is no solution.
+    """
+    from cube3d.covering.engines.engine import Progress
+
+    for done in range(number):
+        if done and deadline is not None and time.monotonic() >= deadline:
+            raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
+        if watch:
+            watch(Progress(done / number, done, None))
+        yield source.draw()
+
+
+def _hand_on(
+    puzzle: Puzzle, drawn: Iterator[Solution], out: Path | None, *, as_json: bool
+) -> tuple[Solution, list[str]]:
+    """Write or show solutions as they come; return the first, and all as JSON where asked for."""
+    from cube3d.cli.solve.solve import LinesFile
+    from cube3d.formats.solution_json import solution_data
+
+    first = next(drawn)
+    texts: list[str] = []
+    receivers: list[Callable[[Solution], object]] = []
+    with ExitStack() as stack:
+        if out:
+            receivers.append(stack.enter_context(LinesFile(out)).add)
+        if as_json:
+            # Text takes a tenth of the memory that solutions do.
+            receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))
+        second = next(drawn, None)
+        if not receivers:
+            receivers.append(SolutionPrinter(puzzle.region, numbered=second is not None))
+        for solution in chain([first], [] if second is None else [second], drawn):
+            for receive in receivers:
+                receive(solution)
+    return first, texts

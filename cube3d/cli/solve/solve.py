@@ -1,0 +1,332 @@
+"""``cube3d solve``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.layers import SolutionPrinter, while_read
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Encoding,
+    EngineName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    RunPath,
+    Seed,
+    Solver,
+    SolverCommand,
+    Threads,
+    Timeout,
+    auto_engine,
+    engine_from,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.proof import Proof, proving, tell_of_proof
+from cube3d.cli.shared.screen import Screen
+from cube3d.cli.shared.window import fed, leave_open, window_if
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.covering.status import Outcome
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.solving.core.explanation import Explanation
+    from cube3d.solving.search.solve import Search
+
+Receiver = Callable[["Solution"], object]
+
+Limit = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=10**15,
+        help="Find so many different solutions.  [default: 1]",
+        show_default=False,
+    ),
+]
+All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"],
+    typer.Option(
+        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
+]
+Png = Annotated[
+    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
+]
+ViewFlag = Annotated[
+    bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
+]
+
+
+def solve(
+    context: typer.Context,
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    limit: Limit = None,
+    all_solutions: All = False,
+    up_to: UpToName = "total",
+    timeout: Timeout = None,
+    out: Out = None,
+    png: Png = None,
+    view: ViewFlag = False,
+    as_json: Json = False,
+    engine: EngineName = "auto",
+    threads: Threads = 0,
+    solver: Solver = None,
+    solver_command: SolverCommand = None,
+    encoding: Encoding = None,
+    seed: Seed = None,
+    proof: Proof = None,
+    run: RunPath = None,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    quiet: Quiet = False,
+) -> None:
+    """Find solutions of a puzzle and show them as layers.
+
+    With --all and --out they go to the file alone.
+    """
+    from cube3d.cli.shared.recording import recording, say_how_to_go_on
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.search.solve import solutions
+
+    cluster = cluster_from(scheduler, workers)
+    recorded = cluster.option if cluster else "--run" if run else None
+    wanted = _wanted(limit, all_solutions=all_solutions, recorded=recorded)
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
+    if searcher is None and wanted is None:
+        searcher = auto_engine(threads, quiet=quiet)
+    placed = given_from(given, chosen)
+    check_outputs(out, proof, run, png=png)
+    results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
+    rest = "printing" if results else "writing" if out else ""
+    document = _Document() if as_json else None
+    first: list[Solution] = []
+    receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
+    if document:
+        receivers.append(document.add)
+    if results:
+        printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1)
+        receivers.append(while_read(printer) if out or png else printer)
+    _refuse_dead(document, chosen, placed)
+    viewer = context.with_resource(window_if(view, puzzle, chosen.region))
+    with ExitStack() as stack:
+        searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
+        if out:
+            receivers.append(stack.enter_context(LinesFile(out)).add)
+        recorder = stack.enter_context(
+            recording(
+                run,
+                chosen,
+                placed,
+                engine=searcher,
+                threads=threads,
+                keep=True,
+                up_to=up_to,
+                cluster=cluster,
+                quiet=quiet,
+            )
+        )
+        watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
+        search = solutions(
+            chosen,
+            engine=recorder or searcher,
+            threads=threads,
+            limit=wanted,
+            timeout=timeout,
+            up_to=UpTo(up_to),
+            given=placed,
+            watch=watch,
+        )
+        stack.enter_context(search)
+        stack.enter_context(fed(viewer, receivers))
+        _run(search, receivers)
+    if png and first:
+        save(first[0], None, png, chosen.region)
+    reason = _reason(chosen, placed, search.outcome)
+    if document:
+        print(document.text(chosen, search.outcome, reason))
+    summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason, first)
+    exits.say(summary, quiet=quiet or as_json)
+    say_how_to_go_on(run, search.outcome.status, quiet=quiet or as_json)
+    tell_of_proof(context.params, search.outcome)
+    say_drawn(png if first else None, quiet=quiet)
+    raise typer.Exit(leave_open(viewer, search.outcome, _exit_code(search.outcome)))
+
+
+def _wanted(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
+    if recorded and not all_solutions:
+        raise FormatError(f"{recorded} is for a whole search: it goes with --all")
+    if all_solutions and limit is not None:
+        raise FormatError("give either --limit or --all, not both")
+    return None if all_solutions else limit or 1
+
+
+def _remark(
+    puzzle: Puzzle, up_to: str, reason: Explanation | None, first: Sequence[Solution]
+) -> str:
+    """Return what follows the summary: why there is no solution, or what was not done."""
+    if reason:
+        return f": {reason.text}"
+    if first and not first[0].placements:
+        return "; no piece has to be used: `cube3d cover` looks for the most cells"
+    if up_to != "full":
+        return ""
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.counting.count import lost_reflections
+
+    lost = lost_reflections(puzzle, puzzle_symmetries(puzzle))
+    return "; up to rotations, as mirror images would need other pieces" if lost else ""
+
+
+def _reason(puzzle: Puzzle, given: Sequence[PlacedPiece], outcome: Outcome) -> Explanation | None:
+    """Return why there is no solution, if that can be said without searching."""
+    from cube3d.covering.status import Status
+
+    if outcome.status is not Status.INFEASIBLE:
+        return None
+    from cube3d.solving.infeasibility.by_counting import plain_reason
+
+    return plain_reason(puzzle, given=given)
+
+
+def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
+    """Print the document of a position whose pieces clash, if one is wanted, and end."""
+    from cube3d.covering.status import Outcome, Status
+    from cube3d.puzzle.position import conflicts
+    from cube3d.solving.core.explanation import Explanation
+
+    clashes = conflicts(puzzle, given) if document and given else []
+    if document and clashes:
+        outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
+        print(document.text(puzzle, outcome, Explanation("position", "; ".join(clashes))))
+        raise typer.Exit(exits.NO_SOLUTION)
+
+
+def _run(search: Search, receivers: list[Receiver]) -> None:
+    """Hand each solution on as it is found."""
+    try:
+        for solution in search:
+            for receive in receivers:
+                receive(solution)
+    except KeyboardInterrupt:
+        # What was found is kept, and the exit code tells.
+        search.close()
+
+
+class LinesFile:
+    """A file of solutions; it is there only if there are any."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the path; nothing is written yet."""
+        self._path = path
+        self._stack = ExitStack()
+        self._write: Callable[[bytes], object] | None = None
+
+    def __enter__(self) -> LinesFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def add(self, solution: Solution) -> None:
+        """Write a solution as one more line."""
+        from cube3d.formats.files import replacing
+        from cube3d.formats.solution_json import format_solution
+
+        if self._write is None:
+            self._write = self._stack.enter_context(replacing(self._path)).write
+        try:
+            self._write(format_solution(solution).encode() + b"\n")
+        except OSError:
+            # Here it is known which file it was; and nothing half-written stays.
+            with self._stack:
+                raise
+
+
+class _Document:
+    """The JSON document; solutions become text as they come, so that the end is quick."""
+
+    def __init__(self) -> None:
+        self._solutions: list[str] = []
+
+    def add(self, solution: Solution) -> None:
+        from cube3d.formats.solution_json import solution_data
+
+        self._solutions.append(json.dumps(solution_data(solution)))
+
+    def text(self, puzzle: Puzzle, outcome: Outcome, reason: Explanation | None) -> str:
+        from cube3d.covering.status import Status
+
+        status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
+        head = json.dumps(
+            {
+                "puzzle": puzzle.name,
+                "status": status,
+                "complete": outcome.status in (Status.COMPLETE, Status.INFEASIBLE),
+            }
+        )
+        figures: dict[str, object] = {
+            "seconds": round(outcome.seconds, 3),
+            "engine": outcome.engine,
+        }
+        if outcome.status is Status.INFEASIBLE:
+            figures["why"] = reason and {"kind": reason.kind, "text": reason.text}
+        tail = json.dumps(figures)
+        return f'{head[:-1]}, "solutions": [{", ".join(self._solutions)}], {tail[1:]}'
+
+
+def _summary(puzzle: Puzzle, outcome: Outcome) -> str:
+    from cube3d.covering.status import Status
+
+    plural = "" if outcome.solutions == 1 else "s"
+    found = f"{outcome.solutions:,} solution{plural}"
+    texts = {
+        Status.SOLVED: found,
+        Status.COMPLETE: f"{found}, and there are no others",
+        Status.INFEASIBLE: "proved that there is no solution",
+        Status.LIMIT: f"stopped at the time limit with {found}; there may be more",
+        Status.INTERRUPTED: f"interrupted with {found}; there may be more",
+    }
+    return f"{puzzle.name}: {texts[outcome.status]} ({outcome.seconds:.2f} s, {outcome.engine})"
+
+
+def _exit_code(outcome: Outcome) -> int:
+    from cube3d.covering.status import Status
+
+    if outcome.status is Status.INTERRUPTED:
+        return exits.INTERRUPTED
+    if outcome.status is Status.INFEASIBLE:
+        return exits.NO_SOLUTION
+    if outcome.status is Status.LIMIT and not outcome.solutions:
+        return exits.STOPPED
+    return exits.ANSWERED

@@ -1,0 +1,1 @@
+"""Commands that explain puzzles, shapes and solutions."""

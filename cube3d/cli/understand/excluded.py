@@ -1,0 +1,120 @@
+"""What the rules of a puzzle exclude, for ``cube3d info``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.placement import Placements
+    from cube3d.puzzle.rule import Rule
+    from cube3d.puzzle.rules.pair_class import PairClass
+
+# Rules such as "no two pieces touch" have hundreds of classes.
+MOST_PICTURES = 48
+
+
+@dataclass(frozen=True)
+class Excluded:
+    """The pairs of placements that one rule forbids.
+
+    Attributes:
+        rule: the rule.
+        pairs: how many pairs.
+        classes: their classes; None where there is too much to look through.
+    """
+
+    rule: Rule
+    pairs: int
+    classes: list[PairClass] | None
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The same as plain data."""
+        from cube3d.formats.rule_syntax import format_rule
+
+        classes = None
+        if self.classes is not None:
+            classes = [
+                {"pieces": list(c.pieces), "cells": list(c.cells), "pairs": c.pairs}
+                for c in self.classes
+            ]
+        return {**format_rule(self.rule), "pairs": self.pairs, "classes": classes}
+
+    @property
+    def line(self) -> str:
+        """The same as one line of text."""
+        many = len(self.classes or ())
+        classes = "class" if many == 1 else "classes"
+        number = "" if self.classes is None else f" in {many:,} {classes}"
+        return f"{_title(self.rule)}: {self.pairs:,} pairs of placements{number}"
+
+
+def _title(rule: Rule) -> str:
+    from cube3d.formats.rule_syntax import format_rule
+
+    data = format_rule(rule)
+    words = [data["rule"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
+    return " ".join(word for word in words if word)
+
+
+def excluded(table: Placements) -> list[Excluded]:
+    """Return what each rule of a puzzle forbids."""
+    from cube3d.puzzle.rules.exclusion import pairs_of
+    from cube3d.puzzle.rules.pair_class import pair_classes
+    from cube3d.puzzle.rules.relation import relations
+
+    return [
+        Excluded(
+            rule,
+            len(pairs_of(table, relations(table.puzzle, rule))),
+            pair_classes(table, rule),
+        )
+        for rule in table.puzzle.rules
+    ]
+
+
+def check_drawable(found: list[Excluded], folder: Path) -> None:
+    """Find out early that :func:`draw` cannot write its pictures.
+
+    Raises:
+        FormatError: it is no folder and cannot become one, or there are too many pictures.
+    """
+    from cube3d.formats.files import check_folder
+
+    check_folder(folder)
+    number = sum(len(one.classes or ()) for one in found)
+    if not 0 < number <= MOST_PICTURES:
+        raise FormatError(
+            f"there are {number} classes of excluded pairs to draw, not 1 to {MOST_PICTURES}"
+        )
+
+
+def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
+    """Write a small picture of each class, named after the puzzle and the rule.
+
+    Args:
+        found: the classes.
+        folder: where to; it is made if it is not there.
+        name: of the puzzle.
+
+    Raises:
+        FormatError: the folder cannot be made, or there are too many pictures to write.
+    """
+    from cube3d.formats.files import make_folder
+    from cube3d.formats.rule_syntax import format_rule
+    from cube3d.view.pictures.pairs import render_pairs
+
+    check_drawable(found, folder)
+    make_folder(folder)
+    stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    kinds = [format_rule(one.rule)["rule"] for one in found]
+    paths = []
+    for i, (one, kind) in enumerate(zip(found, kinds, strict=True)):
+        again = f"-{kinds[:i].count(kind) + 1}" if kinds.count(kind) > 1 else ""
+        paths += render_pairs(one.classes or [], folder, f"{stem}-{kind}{again}")
+    return paths

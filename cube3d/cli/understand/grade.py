@@ -1,0 +1,138 @@
+"""``cube3d grade``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    puzzle_from,
+)
+from cube3d.cli.shared.progress import watching
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.hints.difficulty import Difficulty
+    from cube3d.solving.hints.grade import Grade
+
+SECONDS = 10.0
+
+
+def grade(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    threads: Threads = 0,
+    timeout: Timeout = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Say how hard a puzzle is, in numbers.
+
+    Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
+    `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
+    """
+    from cube3d.solving.hints.grade import grade as find_grade
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    with watching(quiet=quiet) as watch:
+        found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
+    if as_json:
+        print(json.dumps(_document(chosen, found)))
+    else:
+        _print(chosen, found)
+    raise typer.Exit(_exit_code(found))
+
+
+def _exit_code(found: Grade) -> int:
+    from cube3d.covering.status import Status
+
+    if found.counts.status is Status.INTERRUPTED:
+        return exits.INTERRUPTED
+    return exits.ANSWERED if found.is_complete else exits.STOPPED
+
+
+def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
+    counts, hard = found.counts, found.difficulty
+    return {
+        "puzzle": puzzle.name,
+        "status": counts.status.value,
+        "solutions": counts.total,
+        "up_to_rotations": counts.up_to_rotations,
+        "up_to_full": counts.up_to_full,
+        "placements": hard.placements,
+        "nodes_to_first_at_most": hard.first,
+        "nodes_to_all": hard.nodes,
+        "near_misses": hard.near_misses,
+        "why": hard.why,
+        "ways": list(found.ways),
+        "forced": found.forced,
+    }
+
+
+def _print(puzzle: Puzzle, found: Grade) -> None:
+    from cube3d.cli.shared.output import print_rows, print_text
+
+    print_text(puzzle.name)
+    print_rows(_rows(found))
+    if found.ways:
+        print_text(f"ways, piece by piece: {' '.join(map(str, found.ways))}")
+
+
+def _rows(found: Grade) -> list[tuple[str, str]]:
+    from cube3d.covering.status import Status
+
+    counts, hard = found.counts, found.difficulty
+    is_all = counts.status is Status.COMPLETE
+    classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+    which = "rotations" if counts.up_to_full is None else "rotations and reflections"
+    return [
+        (
+            f"{counts.total:,}" if is_all else f">= {counts.total:,}",
+            "solutions in all",
+        ),
+        (_number(classes), f"solutions up to {which}"),
+        (
+            f"{sum(hard.placements.values()):,}",
+            "placements: places that the pieces have in the empty region",
+        ),
+        *difficulty_rows(hard),
+        (
+            f"{found.forced} of {len(found.ways)}" if found.ways else "-",
+            "pieces are forced if one always goes on where the fewest ways are left",
+        ),
+    ]
+
+
+def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
+    """Return what searches tell of a puzzle: numbers and what they are, or why not."""
+    near = "all pieces but one are in, and the hole is connected and has another shape"
+    rows = [
+        ("first", hard.first, "pieces tried at most until the first solution"),
+        ("nodes", hard.nodes, "pieces tried until all are known"),
+        ("near_misses", hard.near_misses, f"near misses up to rotations: {near}"),
+    ]
+    notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}
+    if hard.nodes == 0:
+        notes["nodes"] = "  (none: the split into parts settles it)"
+    return [(_number(value), text + notes.get(key, "")) for key, value, text in rows]
+
+
+def _number(value: int | None) -> str:
+    return "-" if value is None else f"{value:,}"

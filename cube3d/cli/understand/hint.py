@@ -1,0 +1,315 @@
+"""``cube3d hint``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.progress import telling
+from cube3d.errors import FormatError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.solving.hints.hint import DeadEnd, Hint, Remaining, Step
+
+NEW = "#"  # the piece that a hint places, or those that are to come off
+ALL = "all"
+GREY, PALE = "#c9ccd2", "#f5dcdc"
+MOST_NAMES = 8  # in the caption of a picture
+
+Steps = Annotated[
+    str, typer.Option(metavar="N|all", help="How many pieces to show, one after another.")
+]
+Png = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Draw the position by layers: pieces to put in are coloured and numbered, those "
+        "to take off are crossed out.",
+        show_default=False,
+    ),
+]
+
+
+def hint(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    steps: Steps = "1",
+    png: Png = None,
+    threads: Threads = 0,
+    timeout: Timeout = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
+    from cube3d.formats.files import check_writable
+    from cube3d.solving.hints.hint import DeadEnd
+    from cube3d.solving.hints.hint import hint as find_hint
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    placed = given_from(given, chosen)
+    wanted = _steps(steps)
+    if png is not None:
+        check_writable(png)
+    with telling(lambda: "looking for what comes next", quiet=quiet):
+        found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
+    if png is not None:
+        _draw(png, chosen, placed, found, quiet=quiet)
+    if as_json:
+        print(json.dumps(_document(chosen, found)))
+    elif isinstance(found, DeadEnd):
+        _print_dead(chosen, placed, found)
+    else:
+        _print(chosen, placed, found)
+    raise typer.Exit(exits.NO_SOLUTION if isinstance(found, DeadEnd) else exits.ANSWERED)
+
+
+def _steps(text: str) -> int | None:
+    if text == ALL:
+        return None
+    # No position takes so many steps; more digits Python might not even read.
+    if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
+        raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
+    return int(text)
+
+
+def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
+    from cube3d.cli.shared.output import print_text
+
+    if not found.steps:
+        print_text(_nothing_to_place(puzzle, given, found))
+        return
+    print_text(f"{remaining_text(found.remaining)} from here.")
+    position = list(given)
+    for number, step in enumerate(found.steps, 1):
+        order = "" if len(found.steps) == 1 else f"{number}. "
+        print()
+        print_text(f"{_sentence(step)} {remaining_text(step.remaining)} then.", label=order)
+        print(_drawing(puzzle, position, [step.placed]))
+        position.append(step.placed)
+
+
+def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> str:
+    if found.is_solved:
+        return "Solved: nothing is left to place."
+    which = "No further piece" if given else "No piece"
+    return (
+        f"{which} of {quote(puzzle.name)} has to be used: `cube3d cover` looks for the most cells."
+    )
+
+
+def remaining_text(remaining: Remaining) -> str:
+    """Say how many solutions there are, or at least how many."""
+    from cube3d.solving.hints.hint import MOST_COUNTED
+
+    if not remaining.is_all and remaining.number > MOST_COUNTED:
+        return f"More than {MOST_COUNTED:,} solutions"
+    number = f"{remaining.number:,} solution{'' if remaining.number == 1 else 's'}"
+    return number if remaining.is_all else f"At least {number}"
+
+
+def _sentence(step: Step) -> str:
+    """Say which piece to place, and why."""
+    place = f"Place {quote(step.placed.piece)} where the {NEW} are"
+    if step.is_forced and step.cell is not None:
+        return f"{place}: nothing else can fill cell {step.cell}."
+    if step.is_forced:
+        return f"{place}: there is no other place left for it."
+    where = f"for {quote(step.placed.piece)}" if step.cell is None else f"to fill cell {step.cell}"
+    if step.leading is None:
+        return f"{place}: {step.ways} ways {where} are left, and no other choice has fewer."
+    leads = f"{step.leading} of them lead{'s' if step.leading == 1 else ''}"
+    return f"{place}: {step.ways} ways {where} are left, {leads} to a solution."
+
+
+def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
+    from cube3d.cli.shared.output import print_text
+
+    text, off = found.reason.text, found.take_off
+    print_text(f"{text[:1].upper()}{text[1:]}.")
+    if off.is_hopeless:
+        if given:
+            print_text("The puzzle has no solution with no piece in place, either.")
+    elif off.pieces is None:
+        print_text(f"Time was up before it was known what to take off: at least {off.at_least}.")
+    else:
+        fewest = "no fewer are enough" if off.is_fewest else f"at least {off.at_least} must go"
+        names = ", ".join(f"'{placed.piece}'" for placed in off.pieces)
+        print()
+        print_text(f"Take off {names} where the {NEW} are; {fewest}.")
+        print(_drawing(puzzle, [p for p in given if not _is_among(p, off.pieces)], off.pieces))
+
+
+def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
+    return any(
+        (p.piece, p.copy, p.cells) == (placed.piece, placed.copy, placed.cells) for p in others
+    )
+
+
+def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
+    """Draw a position as layers, letters for its pieces, and cells of others marked."""
+    from cube3d.cli.shared.output import drawn, wrapped
+    from cube3d.formats.text import UNCOVERED, legend_line, letters
+    from cube3d.puzzle.solution import Solution
+
+    built = Solution(puzzle.name, tuple(position))
+    names = letters(built)
+    texts = {cell: names[number] for cell, number in built.owners().items()}
+    texts |= {cell: NEW for placed in marked for cell in placed.cells}
+    marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
+    layers = drawn(puzzle.region, marks)
+    below = legend_line(built)
+    return f"{layers}\n{wrapped(below, sys.stdout)}" if below else layers
+
+
+def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
+    from cube3d.solving.hints.hint import Hint
+
+    if isinstance(found, Hint):
+        return {
+            "puzzle": puzzle.name,
+            "status": _status(found),
+            "remaining": _remaining_data(found.remaining),
+            "steps": [_step_data(step) for step in found.steps],
+        }
+    from cube3d.cli.understand.why import document
+
+    off = found.take_off
+    return {
+        "puzzle": puzzle.name,
+        "status": "dead",
+        "why": document(found.reason),
+        "take_off": None if off.pieces is None else _placed_data(off.pieces),
+        "at_least": None if off.is_hopeless else off.at_least,
+        "is_fewest": off.is_fewest,
+        "puzzle_has_solution": not off.is_hopeless if off.pieces or off.is_hopeless else None,
+    }
+
+
+def _status(found: Hint) -> str:
+    """Return the status of a position that is not dead."""
+    if found.steps:
+        return "alive"
+    return "solved" if found.is_solved else "nothing required"
+
+
+def _remaining_data(remaining: Remaining) -> dict[str, Any]:
+    return {"solutions": remaining.number, "is_all": remaining.is_all}
+
+
+def _step_data(step: Step) -> dict[str, Any]:
+    return {
+        **_placed_data([step.placed])[0],
+        "cell": None if step.cell is None else list(step.cell),
+        "ways": step.ways,
+        "leading": step.leading,
+        "forced": step.is_forced,
+        "remaining": _remaining_data(step.remaining),
+    }
+
+
+def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
+    from cube3d.formats.solution_json import placement_list
+    from cube3d.puzzle.solution import Solution
+
+    return placement_list(Solution("", tuple(placed)))
+
+
+def _draw(
+    path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
+) -> None:
+    """Draw the position by layers, what is in place in grey, lines around the open cells.
+
+    Pieces to put in are coloured, and numbered where there are several; those to take off
+    are pale and crossed out.  All have their names, and a caption says what to do.
+    """
+    from cube3d.puzzle.solution import Solution
+    from cube3d.solving.hints.hint import Hint
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.png import RenderOptions, write_png
+    from cube3d.view.raster.picture import trimmed
+    from cube3d.view.scene.from_solution import blocks, empty_cells
+    from cube3d.view.scene.job import Panel
+    from cube3d.view.scene.palette import from_hex, parse_palette
+
+    steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
+    off = () if isinstance(found, Hint) else found.take_off.pieces or ()
+    kept = [placed for placed in given if not _is_among(placed, off)]
+    position = Solution(puzzle.name, (*kept, *off, *steps))
+    bright = cycle(parse_palette("vivid"))
+    colours = (
+        [from_hex(GREY)] * len(kept) + [from_hex(PALE)] * len(off) + [*islice(bright, len(steps))]
+    )
+    names = [placed.piece for placed in (*kept, *off)] + _numbered(steps)
+    shown = [
+        replace(block, label=name, colours=())
+        for block, name in zip(blocks(position), names, strict=True)
+    ]
+    options = RenderOptions(layers=True, colour_by="piece", labels=True)
+    crossed = frozenset(range(len(kept), len(kept) + len(off)))
+    empty = empty_cells(position, puzzle.region)
+    panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
+    with Painter() as painter:
+        picture = painter.sheet([panel], 1, size=options.size, background=options.background)
+    write_png(trimmed(picture), path)
+    exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _numbered(steps: Sequence[PlacedPiece]) -> list[str]:
+    """Return the names of pieces to put in, with their numbers if there are several."""
+    if len(steps) == 1:
+        return [steps[0].piece]
+    return [f"{number}. {placed.piece}" for number, placed in enumerate(steps, 1)]
+
+
+def _caption(
+    found: Hint | DeadEnd, steps: Sequence[PlacedPiece], off: Sequence[PlacedPiece]
+) -> str:
+    """Say below a picture what to do."""
+    from cube3d.solving.hints.hint import Hint
+
+    if off:
+        return f"take off {_some(off)}"
+    if steps:
+        order = "" if len(steps) == 1 else ", in this order"
+        return f"put in {_some(steps)}{order}"
+    if isinstance(found, Hint):
+        return "solved" if found.is_solved else "nothing has to be put in"
+    return "no solution from here"
+
+
+def _some(placed: Sequence[PlacedPiece]) -> str:
+    names = [one.piece for one in placed[:MOST_NAMES]]
+    return ", ".join(names) + (
+        f" and {len(placed) - MOST_NAMES} more" if len(placed) > MOST_NAMES else ""
+    )

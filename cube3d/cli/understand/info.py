@@ -1,0 +1,214 @@
+"""``cube3d info``."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Encoding,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    puzzle_from,
+)
+from cube3d.cli.shared.problems import listing_problems
+
+if TYPE_CHECKING:
+    from cube3d.cli.understand.excluded import Excluded
+    from cube3d.puzzle.placement import Placements
+    from cube3d.puzzle.puzzle import Piece, Puzzle
+
+
+Pictures = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Write a small picture of each class of excluded pairs there.",
+        show_default=False,
+    ),
+]
+
+
+def info(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    encoding: Encoding = None,
+    pictures: Pictures = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
+
+    Of a BurrTools file with several problems it lists these.
+    """
+    from cube3d.cli.understand.excluded import check_drawable, draw, excluded
+    from cube3d.puzzle.placement import placements
+    from cube3d.puzzle.rules.exclusion import refuse_many_pairs
+
+    with listing_problems(as_json=as_json, is_answer=pictures is None):
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    refuse_many_pairs(chosen)
+    table = placements(chosen)
+    found = excluded(table)
+    if pictures:
+        check_drawable(found, pictures)
+    data = _document(table, found, encoding or "sequential")
+    if as_json:
+        print(json.dumps(data))
+    else:
+        _print(chosen, data, found)
+    for path in draw(found, pictures, chosen.name) if pictures else ():
+        exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[str, Any]:
+    from cube3d.covering.cnf.encode import predicted_sizes
+    from cube3d.formats.toml.puzzle_toml import known_list
+    from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
+    from cube3d.solving.core.build_problem import exact_cover
+
+    puzzle = table.puzzle
+    sizes = predicted_sizes(exact_cover(table), encoding)
+    of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
+    return {
+        "puzzle": puzzle.name,
+        "about": " ".join(puzzle.about.split()),
+        "tags": list(puzzle.tags),
+        "dimension": puzzle.region.dimension,
+        "region": {
+            "extents": list(puzzle.region.extents),
+            "cells": len(puzzle.region),
+            "optional": len(puzzle.region.optional),
+            "coloured": len(puzzle.region.coloured),
+        },
+        "cover": puzzle.cover.value,
+        "max_holes": puzzle.max_holes,
+        "colours": {colour.name: colour.rgb for colour in puzzle.colours},
+        "pieces": [
+            _piece(piece, int(number))
+            for piece, number in zip(puzzle.pieces, table.per_piece(), strict=True)
+        ],
+        "placements": len(table),
+        "placements_per_cell": {
+            "least": int(table.per_cell().min()),
+            "most": int(table.per_cell().max()),
+        },
+        "exclusions": [one.document for one in found],
+        "symmetries": {
+            "region": len(of_region),
+            "puzzle": len(of_puzzle),
+            "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
+        },
+        "encoding": {"name": encoding, **sizes._asdict()},
+        "known": known_list(puzzle),
+    }
+
+
+def _piece(piece: Piece, placements: int) -> dict[str, Any]:
+    return {
+        "name": piece.name,
+        "shape": piece.shape_name,
+        "count": piece.count_text,
+        "cells": len(piece.shape),
+        "mobility": piece.mobility.value,
+        "aspects": len(piece.aspects),
+        "chiral": piece.shape.is_chiral,
+        "colours": dict(Counter(filter(None, piece.colours))),
+        "groups": dict(piece.groups),
+        "placements": placements,
+    }
+
+
+UP_TO = {
+    "total": "in all",
+    "rotations": "up to rotations",
+    "full": "up to rotations and reflections",
+}
+
+
+def _may(puzzle: Puzzle) -> str:
+    """Say which cells may stay empty."""
+    most = puzzle.most_holes
+    free = len(puzzle.region) if puzzle.cover.value == "pieces" else len(puzzle.region.optional)
+    if not most:
+        return "every cell is covered"
+    if most < free:
+        return f"at most {most} of {free} cells may stay empty"
+    return "cells may stay empty" if free == len(puzzle.region) else f"{free} cells may stay empty"
+
+
+def _colour(puzzle: Puzzle, name: str) -> str:
+    """Say where a colour is."""
+    cells = puzzle.region.colours.count(name)
+    cubes = [f"{p.name} {p.colours.count(name)}" for p in puzzle.pieces if name in p.colours]
+    others = [own for own, below in puzzle.colour_pairs if below == name]
+    also = f"; cubes of {', '.join(others)} may lie there, too" if others else ""
+    plural = "" if cells == 1 else "s"
+    return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
+
+
+def _facts(
+    puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
+) -> Iterator[tuple[str, str]]:
+    """Say what is known of a puzzle beside its pieces and counts."""
+    from cube3d.geometry.lattice import times
+
+    region = puzzle.region
+    kind = "box" if region.is_box else "cells within"
+    yield "region", f"{len(region)} cells, {kind} {times(region.extents)}; {_may(puzzle)}"
+    for colour in puzzle.colours:
+        yield "colour", _colour(puzzle, colour.name)
+    symmetries = data["symmetries"]
+    rotations = f"({symmetries['puzzle_rotations']} of them rotations)"
+    yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
+    per_cell = data["placements_per_cell"]
+    range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
+    yield "placements", f"{data['placements']:,}; {range_text}"
+    for one in found:
+        yield "excluded", one.line
+    encoding = data["encoding"]
+    sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
+    yield "encoding", f"{encoding['name']}: {sizes}"
+
+
+def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    from cube3d.cli.shared.output import print_facts, print_table, print_text
+
+    print_text(data["puzzle"], style="bold")
+    if data["about"]:
+        print_text(data["about"])
+    print_facts(_facts(puzzle, data, found))
+    columns = ["piece", "shape", "count", "cells", "mobility", "aspects", "placements"]
+    table = Table(box=SIMPLE_HEAD)
+    for column in columns:
+        right = column in ("count", "cells", "aspects", "placements")
+        table.add_column(column, justify="right" if right else "left", no_wrap=True)
+    for piece in data["pieces"]:
+        row = [piece["name"], piece["shape"] or "", piece["count"], str(piece["cells"])]
+        row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
+        table.add_row(*map(Text, row))
+    print_table(table, spare=("mobility", "shape", "aspects", "cells", "placements"))
+    print_facts(
+        ("known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}")
+        for fact in data["known"]
+    )

@@ -1,0 +1,126 @@
+"""``cube3d parts``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    puzzle_from,
+)
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.view.vector.parts_sheet import Part
+
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "-o",
+        help="Also write a sheet with every piece drawn: .png, or .svg for papers.",
+        show_default=False,
+    ),
+]
+
+
+def parts(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    out: Out = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all."""
+    from cube3d import catalog
+    from cube3d.view.export.write_solid import check_file
+    from cube3d.view.vector.parts_sheet import parts as parts_of
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    if out:
+        check_file(out, (".png", ".svg"))
+    library = {name: shape.polycube for name, shape in catalog.shapes().items()}
+    listed = parts_of(chosen, library)
+    if out:
+        _draw(chosen, listed, out)
+    if as_json:
+        print(json.dumps(_document(chosen, listed)))
+    else:
+        _print(chosen, listed)
+    if out:
+        exits.say(f"wrote {out}", quiet=quiet)
+
+
+def _draw(puzzle: Puzzle, listed: list[Part], out: Path) -> None:
+    from cube3d.view.export.write_solid import write_file
+    from cube3d.view.vector.parts_sheet import format_parts_svg
+
+    if out.suffix.lower() == ".svg":
+        write_file(out, format_parts_svg(puzzle, listed))
+        return
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.parts_picture import parts_png
+
+    with Painter() as painter:
+        write_file(out, parts_png(puzzle, listed, painter))
+
+
+def _document(puzzle: Puzzle, listed: list[Part]) -> dict[str, Any]:
+    return {
+        "puzzle": puzzle.name,
+        "region_cells": len(puzzle.region),
+        "least_cells": sum(piece.low * len(piece.shape) for piece in puzzle.pieces),
+        "most_cells": sum(puzzle.most_copies(p) * len(p.shape) for p in puzzle.pieces),
+        "pieces": [
+            {
+                "name": part.piece.name,
+                "shape": part.piece.shape_name,
+                "count": part.piece.count_text,
+                "cells": len(part.piece.shape),
+                "sizes": list(part.sizes),
+                "rotation_symmetries": part.rotations,
+                "chiral": part.is_chiral,
+                "mirror_piece": part.mirror,
+                "mirror_shape": part.mirror_shape,
+                "bodies": part.bodies,
+            }
+            for part in listed
+        ],
+    }
+
+
+def _print(puzzle: Puzzle, listed: list[Part]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    from cube3d.cli.shared.output import print_table, print_text
+    from cube3d.geometry.lattice import times
+    from cube3d.view.vector.parts_sheet import heading
+
+    print_text(puzzle.name, style="bold")
+    print_text(heading(puzzle)[1])
+    table = Table(box=SIMPLE_HEAD)
+    for column in ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image"):
+        right = column in ("count", "cells")
+        table.add_column(column, justify="right" if right else "left", no_wrap=True)
+    for part in listed:
+        piece = part.piece
+        row = [piece.name, piece.shape_name or "", piece.count_text, str(len(piece.shape))]
+        row += [times(part.sizes), part.symmetry_text, part.mirror_text or "another shape"]
+        table.add_row(*map(Text, row))
+    print_table(table, spare=("symmetry", "shape", "mirror image", "size"))

@@ -1,0 +1,246 @@
+"""``cube3d shape``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared.options import Json, Palette, Quiet
+
+if TYPE_CHECKING:
+    from cube3d.geometry.polycube import Polycube
+    from cube3d.geometry.traits import Turns
+
+ShapeArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="SHAPE",
+        help="A name that `cube3d list --shapes` shows, a code like 2x4-yg, or a drawing: "
+        "'## / .# | #. / ..' (rows end at /, layers at |), a file with one, or - for stdin.",
+        show_default=False,
+        autocompletion=completion.shapes,
+    ),
+]
+Png = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Also write a picture.", show_default=False)
+]
+Svg = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Also write its layers, for papers.", show_default=False),
+]
+_DRAWING_SUFFIXES = (".txt",)
+# Of long lists, as many characters as fit a line.
+_LINE = 66
+
+
+def shape(
+    shape: ShapeArgument,
+    png: Png = None,
+    svg: Svg = None,
+    palette: Palette = "default",
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
+    from cube3d.formats.files import check_apart
+
+    for path, ending in ((png, ".png"), (svg, ".svg")):
+        if path:
+            from cube3d.view.export.write_solid import check_file
+
+            check_file(path, (ending,))
+    check_apart(png, svg)
+    polycube = polycube_from(shape)
+    data = _document(polycube)
+    if png:
+        _draw(polycube, png, palette)
+    if svg:
+        _draw_layers(polycube, svg, palette)
+    if as_json:
+        print(json.dumps(data))
+    else:
+        _print(polycube, data)
+    for path in filter(None, (png, svg)):
+        exits.say(f"wrote {path}", quiet=quiet)
+
+
+def polycube_from(text: str) -> Polycube:
+    """Return the polycube that a name, a code, a drawing, a file or ``-`` gives.
+
+    Raises:
+        Cube3dError: there is none.
+    """
+    from cube3d import catalog
+    from cube3d.formats.drawing import is_drawing, parse_drawing
+    from cube3d.formats.files import read_standard_input, read_text
+
+    if text == "-":
+        return parse_drawing(read_standard_input(), "standard input")
+    if is_drawing(text):
+        return parse_drawing(text)
+    path = Path(text)
+    if "/" in text or path.suffix in _DRAWING_SUFFIXES:
+        return parse_drawing(read_text(path), text)
+    return catalog.shape(text)
+
+
+def _document(polycube: Polycube) -> dict[str, Any]:
+    from cube3d import catalog
+    from cube3d.geometry.code import canonical_code, format_code
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.geometry.traits import contacts, surface, topology, turns
+
+    names = catalog.shape_names(polycube)
+    dimensions = sorted({polycube.dimension, max(3, polycube.dimension)})
+    return {
+        "names": names,
+        "aliases": [alias for name in names for alias in catalog.shapes()[name].aliases],
+        # Turning a flat shape over is a rotation in space, not in the plane.
+        **{f"code_{n}d": canonical_code(polycube.lifted(n)) for n in dimensions},
+        "code_with_reflections": canonical_code(polycube, Mobility.REFLECTIONS),
+        "code_as_given": format_code(polycube),
+        "size": len(polycube),
+        "dimension": polycube.dimension,
+        "extents": list(polycube.extents),
+        "cells": [list(cell) for cell in polycube.cells],
+        "contacts": contacts(polycube),
+        "surface": surface(polycube),
+        **asdict(topology(polycube)),
+        "turns": [_turns(polycube, turns(polycube, dimension)) for dimension in dimensions],
+        "puzzles": catalog.puzzles_with(polycube),
+    }
+
+
+def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
+    from cube3d import catalog
+    from cube3d.geometry.code import canonical_code
+
+    data = asdict(found) | {"chiral": found.is_chiral, "mirror_names": [], "mirror_code": None}
+    if found.is_chiral:
+        mirror = polycube.lifted(found.dimension).mirror()
+        data |= {
+            "mirror_names": catalog.shape_names(mirror),
+            "mirror_code": canonical_code(mirror),
+        }
+    return data
+
+
+def _print(polycube: Polycube, data: dict[str, Any]) -> None:
+    from cube3d.cli.shared.output import print_facts, print_text
+    from cube3d.geometry.lattice import times
+
+    title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
+    print_text(title, style="bold")
+    print(f"{_picture(polycube)}\n")
+    contacts = _some(data["contacts"], "contact")
+    facts = [
+        ("size", f"{_some(data['size'], 'cell')}, {times(data['extents'])}"),
+        ("parts", _parts(data)),
+        (
+            "perimeter" if data["dimension"] == 2 else "surface",
+            f"{data['surface']:,}; {contacts} between its cells",
+        ),
+        *((f"in {turned['dimension']}-D", _turns_text(turned)) for turned in data["turns"]),
+        ("code", _codes(data)),
+    ]
+    if data["aliases"]:
+        facts.append(("also", _fitting(data["aliases"])))
+    facts.append(("used in", _fitting(data["puzzles"]) or "no puzzle of the catalog"))
+    print_facts(facts)
+
+
+def _picture(polycube: Polycube) -> str:
+    """Draw a polycube, unless it is too large for that to help."""
+    from cube3d.cli.shared.output import drawn
+    from cube3d.geometry.lattice import times
+    from cube3d.geometry.region import Region
+
+    if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
+        return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
+    box = Region.box(polycube.extents)
+    filled = set(polycube.cells)
+    return drawn(box, ["#" if cell in filled else "." for cell in box.cells])
+
+
+def _parts(data: dict[str, Any]) -> str:
+    """Say how the cells hang together."""
+    words = "connected" if data["bodies"] == 1 else f"{data['bodies']} bodies without a common face"
+    if 1 < data["bodies"] != data["clusters"]:
+        words += f", in {_some(data['clusters'], 'group')} that touch along edges or at corners"
+    if data["dimension"] == 1:
+        return words
+    if data["dimension"] == 2:
+        return f"{words}; {_some(data['cavities'], 'hole')}"
+    tunnels = "" if data["tunnels"] is None else f", {_some(data['tunnels'], 'tunnel')}"
+    cavities = _some(data["cavities"], "enclosed cavity", "enclosed cavities")
+    return f"{words}; {cavities}{tunnels}"
+
+
+def _turns_text(turned: dict[str, Any]) -> str:
+    mirror = "is its own mirror image"
+    if turned["chiral"]:
+        mirror = f"mirror image {' '.join(turned['mirror_names']) or turned['mirror_code']}"
+    return (
+        f"{_some(turned['orientations'], 'symmetry', 'symmetries')} ({turned['rotations']} by "
+        f"rotation), {_some(turned['all_aspects'], 'aspect')} ({turned['aspects']} by rotation); "
+        f"{mirror}"
+    )
+
+
+def _codes(data: dict[str, Any]) -> str:
+    own: str = data[f"code_{data['dimension']}d"]
+    in_space: str = data.get("code_3d", own)
+    words = own
+    if in_space != own:
+        words += f", in space {in_space}"
+    if data["code_with_reflections"] not in (own, in_space):
+        words += f", up to reflections {data['code_with_reflections']}"
+    if data["code_as_given"] != own:
+        words += f", as drawn {data['code_as_given']}"
+    return words
+
+
+def _some(number: int, one: str, many: str | None = None) -> str:
+    return f"{f'{number:,}' if number else 'no'} {one if number == 1 else many or one + 's'}"
+
+
+def _fitting(names: list[str]) -> str:
+    """Join as many names as fit a line, and say how many others there are."""
+    text = ""
+    for done, name in enumerate(names):
+        if len(text) + len(name) > _LINE:
+            return f"{text} and {len(names) - done} more"
+        text += f", {name}" if text else name
+    return text
+
+
+def _draw(polycube: Polycube, path: Path, palette: str) -> None:
+    from cube3d.cli.shared.options import render_options
+    from cube3d.view.pictures.png import render_png
+    from cube3d.view.scene.block import Block
+    from cube3d.view.scene.camera import VIEWS
+    from cube3d.view.vector.isometric import best_seen
+
+    cells = polycube.array()
+    if polycube.dimension == 3:
+        # Pictures show the cell (x, y, z) at (x, -y, -z).
+        cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
+    options = render_options("iso", "800x600", 0, False, palette, "paper")
+    if polycube.dimension == 3:
+        # A solid that is one cell high is a solid all the same.
+        options = replace(options, view=VIEWS["iso"])
+    render_png([Block("shape", cells)], path, options)
+
+
+def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
+    from cube3d.view.export.write_solid import write_file
+    from cube3d.view.scene.block import Block
+    from cube3d.view.vector.svg import format_svg
+
+    block = Block("shape", polycube.array())
+    write_file(path, format_svg([block], title="shape", palette=palette))

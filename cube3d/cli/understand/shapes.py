@@ -1,0 +1,211 @@
+"""``cube3d shapes``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.progress import telling
+from cube3d.errors import FormatError, TooLargeError
+
+if TYPE_CHECKING:
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.geometry.polycube import Polycube
+    from cube3d.puzzle.puzzle import Puzzle
+
+# The most cells in each dimension, and with --fixed: about 200,000 shapes or fewer, and
+# memory for them; one cell more makes four to eleven times as many.
+LARGEST, LARGEST_FIXED = {2: 12, 3: 9, 4: 7}, {2: 11, 3: 8, 4: 7}
+# A sheet of more pieces could not be looked at.
+_MOST_DRAWN = 400
+_UP_TO = {
+    "fixed": "each in every orientation",
+    "rotations": "up to rotations",
+    "reflections": "up to rotations and reflections",
+}
+
+
+def shapes(
+    size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
+    dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
+    rotations: Annotated[
+        bool, typer.Option("--rotations", help="Mirror images are two shapes (the default).")
+    ] = False,
+    free: Annotated[bool, typer.Option("--free", help="Mirror images are one shape.")] = False,
+    fixed: Annotated[bool, typer.Option("--fixed", help="Each orientation is a shape.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="Also write a sheet with all of them drawn: .png, or .svg for papers.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """List all connected polycubes of a size: code, name, symmetry, mirror image."""
+    from cube3d.cli.shared.output import print_text, wrapped
+    from cube3d.geometry.enumeration import polycubes
+
+    mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
+    _check(size, dimension, mobility)
+    if out:
+        from cube3d.view.export.write_solid import check_file
+
+        check_file(out, (".png", ".svg"))
+    with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
+        found = polycubes(size, dimension, mobility)
+    title = f"{_counted(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
+    head = title, _UP_TO[mobility.value]
+    if out:
+        _draw(found, out, mobility, head)
+    if as_json:
+        document = {"cells": size, "dimension": dimension, "up_to": mobility.value}
+        rows = list(_rows(found, mobility))
+        print(json.dumps(document | {"count": len(found), "shapes": rows}))
+    else:
+        print_text(", ".join(head))
+        for line in _lines(found, mobility):
+            print(wrapped(line, sys.stdout))
+    if out:
+        exits.say(f"wrote {out}", quiet=quiet)
+
+
+def _mobility(*, rotations: bool, free: bool, fixed: bool) -> Mobility:
+    from cube3d.geometry.orientation import Mobility
+
+    if rotations + free + fixed > 1:
+        raise FormatError("give one of --rotations, --free and --fixed")
+    if fixed:
+        return Mobility.FIXED
+    return Mobility.REFLECTIONS if free else Mobility.ROTATIONS
+
+
+def _check(size: int, dimension: int, mobility: Mobility) -> None:
+    """Refuse what would take too much time and memory.
+
+    Raises:
+        TooLargeError: there are too many shapes.
+    """
+    largest = (LARGEST_FIXED if mobility.value == "fixed" else LARGEST)[dimension]
+    if size > largest:
+        raise TooLargeError(
+            f"there are too many shapes of {size} cells in {dimension} dimensions to list them; "
+            f"{largest} cells is the most, {_UP_TO[mobility.value]}"
+        )
+
+
+def _counted(number: int, dimension: int) -> str:
+    noun = "polyomino" if dimension == 2 else "polycube"
+    plural = "polyominoes" if dimension == 2 else "polycubes"
+    where = " in 4 dimensions" if dimension == 4 else ""
+    return f"{number:,} {noun if number == 1 else plural}{where}"
+
+
+def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
+    """Give what is known of each shape, as soon as it is."""
+    from cube3d import catalog
+    from cube3d.geometry.enumeration import turned
+    from cube3d.geometry.orientation import Mobility
+
+    named = max((len(known.polycube) for known in catalog.shapes().values()), default=0)
+
+    def names_of(polycube: Polycube, up_to: Mobility) -> list[str]:
+        return catalog.shape_names(polycube, up_to) if len(polycube) <= named else []
+
+    for polycube, turns in zip(found, turned(found), strict=True):
+        is_chiral = turns.rotations == turns.orientations
+        mirror = None
+        if is_chiral and mobility is Mobility.ROTATIONS:
+            other = turns.mirror
+            mirror = " ".join(names_of(other, mobility)) or _code(other, mobility)
+        yield {
+            "code": _code(polycube, mobility),
+            "names": names_of(polycube, _turned(mobility)),
+            "extents": list(polycube.extents),
+            "rotations": turns.rotations,
+            "orientations": turns.orientations,
+            "chiral": is_chiral,
+            "mirror": mirror,
+        }
+
+
+@lru_cache(maxsize=100_000)
+def _code(polycube: Polycube, mobility: Mobility) -> str:
+    """Return the code of a shape that is the canonical one up to a mobility."""
+    from cube3d.geometry.code import canonical_code, format_code
+
+    # Flat ones may have another code in the plane.
+    is_flat = 1 in polycube.extents
+    return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
+
+
+def _turned(mobility: Mobility) -> Mobility:
+    """Return up to what a shape has a name: names do not depend on how it lies."""
+    from cube3d.geometry.orientation import Mobility
+
+    return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
+
+
+def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
+    """Give a line for each shape, as soon as it is known."""
+    from cube3d.geometry.code import format_code
+
+    width = max(4, *(len(format_code(polycube)) for polycube in found[:1000]))
+    yield f"{'code':<{width}}  {'name':<8}  symmetries  rotations  mirror image"
+    for row in _rows(found, mobility):
+        mirror = (row["mirror"] or "another") if row["chiral"] else "itself"
+        names = " ".join(row["names"]) or "-"
+        yield (
+            f"{row['code']:<{width}}  {names:<8}  {row['orientations']:>10}  "
+            f"{row['rotations']:>9}  {mirror}"
+        )
+
+
+def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str, str]) -> None:
+    """Write a sheet with all shapes, as those with the pieces of a puzzle."""
+    from cube3d import catalog
+    from cube3d.view.export.write_solid import write_file
+    from cube3d.view.vector.parts_sheet import format_parts_svg, parts
+
+    if len(found) > _MOST_DRAWN:
+        raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")
+    puzzle = _puzzle(found, mobility, head[0])
+    listed = parts(puzzle, {name: known.polycube for name, known in catalog.shapes().items()})
+    if path.suffix.lower() == ".svg":
+        write_file(path, format_parts_svg(puzzle, listed, head=head))
+        return
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.parts_picture import parts_png
+
+    with Painter() as painter:
+        write_file(path, parts_png(puzzle, listed, painter, head))
+
+
+def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
+    """Return the shapes as pieces of a puzzle that has room for all of them."""
+    from cube3d import catalog
+    from cube3d.geometry.code import canonical_code
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+
+    pieces = []
+    for polycube in found:
+        names = [] if mobility is Mobility.FIXED else catalog.shape_names(polycube, mobility)
+        name = " ".join(names) or canonical_code(polycube, mobility)
+        pieces.append(Piece(name, polycube))
+    size, dimension = len(found[0]), found[0].dimension
+    room = Region.box((len(found) * size, *[size] * (dimension - 1)))
+    return Puzzle(title, room, tuple(pieces), Cover.PIECES)

@@ -1,0 +1,183 @@
+"""``cube3d swaps``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Quiet,
+    Threads,
+    Timeout,
+    auto_engine,
+    puzzle_from,
+)
+from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.progress import watching
+
+if TYPE_CHECKING:
+    from cube3d.cli.understand.excluded import Excluded
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.swaps import Neighbourhoods
+
+UpToName = Annotated[
+    Literal["full", "rotations", "total"],
+    typer.Option("--up-to", help="Which solutions are one node: those up to reflections, ..."),
+]
+GraphFile = Annotated[
+    Path | None, typer.Option(help="Write the graph as GraphML.", show_default=False)
+]
+SolutionFile = Annotated[
+    Path | None,
+    typer.Option(help="Write the solution of each node as JSON lines.", show_default=False),
+]
+Pictures = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Write small pictures there of how two pieces swap, before and after.",
+        show_default=False,
+    ),
+]
+
+
+def swaps(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    up_to: UpToName = "full",
+    graphml: GraphFile = None,
+    out: SolutionFile = None,
+    pictures: Pictures = None,
+    timeout: Timeout = None,
+    threads: Threads = 0,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show which solutions turn into each other when two pieces swap.
+
+    Two pieces swap when they divide their union otherwise.
+    """
+    from cube3d.cli.understand.excluded import draw
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.swaps import swap_graph
+
+    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    check_outputs(graphml, out)
+    kinds = _kinds(chosen, pictures) if pictures else []
+    engine = auto_engine(threads, quiet=quiet)
+    with watching(quiet=quiet) as watch:
+        found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
+    if graphml:
+        _write_graph(found, graphml)
+    if out and found.solutions:
+        _write_solutions(found, out)
+    document = _document(chosen, found, up_to)
+    if as_json:
+        print(json.dumps(document))
+    else:
+        _print(document)
+    for path in draw(kinds, pictures, chosen.name) if pictures else ():
+        exits.say(f"wrote {path}", quiet=quiet)
+    exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
+    raise typer.Exit(_exit_code(found))
+
+
+def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
+    """Return the ways in which two pieces lie that can swap; FormatError if none is drawn."""
+    from cube3d.cli.understand.excluded import check_drawable, excluded
+    from cube3d.puzzle.placement import placements
+    from cube3d.puzzle.rule import Swap
+
+    found = excluded(placements(replace(puzzle, rules=(Swap(),), known=())))
+    check_drawable(found, folder)
+    return found
+
+
+def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.counting.count import lost_reflections
+
+    components = found.components
+    if up_to == "full" and lost_reflections(puzzle, puzzle_symmetries(puzzle)):
+        # The mirror image of a solution would need other pieces.
+        up_to = "rotations"
+    return {
+        "puzzle": puzzle.name,
+        "status": found.outcome.status.value,
+        "up_to": up_to,
+        "solutions": len(found.graph),
+        "links": found.links,
+        "isolated": found.isolated,
+        "components": [len(component) for component in components],
+        "largest": components[0] if components else [],
+    }
+
+
+TITLES = {
+    "full": "solutions up to rotations and reflections",
+    "rotations": "solutions up to rotations",
+    "total": "solutions",
+}
+
+
+def _print(document: dict[str, Any]) -> None:
+    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.covering.status import Status
+
+    complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
+    print_text(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
+    sizes = document["components"]
+    rows = [
+        (document["solutions"], TITLES[document["up_to"]]),
+        (document["links"], "pairs of them that a swap of two pieces connects"),
+        (len(sizes), "components"),
+        (sizes[0] if sizes else 0, "solutions in the largest component"),
+        (len(document["isolated"]), "isolated solutions: no two pieces can swap"),
+    ]
+    print_rows((f"{number:,}", text) for number, text in rows)
+
+
+def _write_graph(found: Neighbourhoods, path: Path) -> None:
+    from networkx import generate_graphml
+
+    from cube3d.formats.files import replacing
+
+    with replacing(path) as file:
+        for line in generate_graphml(found.graph):
+            file.write(line.encode() + b"\n")
+
+
+def _write_solutions(found: Neighbourhoods, path: Path) -> None:
+    from cube3d.formats.files import replacing
+    from cube3d.formats.solution_json import format_solution
+
+    with replacing(path) as file:
+        for solution in found.solutions:
+            file.write(format_solution(solution).encode() + b"\n")
+
+
+def _exit_code(found: Neighbourhoods) -> int:
+    from cube3d.covering.status import Status
+
+    codes = {
+        Status.INFEASIBLE: exits.NO_SOLUTION,
+        Status.LIMIT: exits.STOPPED,
+        Status.INTERRUPTED: exits.INTERRUPTED,
+    }
+    return codes.get(found.outcome.status, exits.ANSWERED)

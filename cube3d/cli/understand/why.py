@@ -1,0 +1,104 @@
+"""``cube3d why``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from cube3d.cli.shared import exits
+from cube3d.cli.shared.options import (
+    Box,
+    CoverName,
+    Forbid,
+    Given,
+    Json,
+    MobilityName,
+    PieceSpecs,
+    PuzzleArgument,
+    Timeout,
+    given_from,
+    puzzle_from,
+)
+from cube3d.cli.shared.progress import telling
+from cube3d.errors import SizesError
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.core.explanation import Explanation
+
+
+def why(
+    puzzle: PuzzleArgument = None,
+    box: Box = None,
+    piece: PieceSpecs = None,
+    mobility: MobilityName = None,
+    cover: CoverName = None,
+    forbid: Forbid = None,
+    given: Given = None,
+    timeout: Timeout = None,
+    as_json: Json = False,
+) -> None:
+    """Say why a puzzle has no solution, in words where possible."""
+    from cube3d.solving.core.explanation import Explanation
+    from cube3d.solving.explain.why import explain
+
+    try:
+        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    except SizesError as error:
+        # Not even a puzzle, and yet what was asked: why nothing solves it.
+        _answer(error.puzzle, Explanation("sizes", error.reason), "", as_json=as_json)
+    placed = given_from(given, chosen)
+    with telling(lambda: "looking for a reason", quiet=False):
+        found = explain(chosen, given=placed, timeout=timeout)
+    _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)
+
+
+def _answer(name: str, found: Explanation | None, drawing: str, *, as_json: bool) -> NoReturn:
+    """Print why a puzzle has no solution, or that it has one, and end."""
+    from cube3d.cli.shared.output import print_text
+
+    if as_json:
+        status = "infeasible" if found else "solved"
+        print(json.dumps({"puzzle": name, "status": status, "why": found and document(found)}))
+    elif found:
+        print_text(_sentence(found))
+        if drawing:
+            print(f"\n{drawing}")
+    else:
+        print_text(f"{name} has a solution")
+    raise typer.Exit(exits.NO_SOLUTION if found else exits.ANSWERED)
+
+
+def document(found: Explanation) -> dict[str, Any]:
+    """Return an explanation as data for JSON."""
+    return {
+        "kind": found.kind,
+        "text": found.text,
+        "cells": [list(cell) for cell in found.cells],
+        "pieces": list(found.pieces),
+        "weights": list(found.weights),
+        "modulus": found.modulus,
+    }
+
+
+def _sentence(found: Explanation) -> str:
+    return f"{found.text[:1].upper()}{found.text[1:]}."
+
+
+def _drawing(puzzle: Puzzle, found: Explanation) -> str:
+    """Draw the cells or weights of an explanation as layers, where it has any."""
+    from cube3d.cli.shared.output import drawn
+
+    region = puzzle.region
+    if found.kind == "weights":
+        texts = [str(weight) for weight in found.weights]
+    elif found.kind == "colouring":
+        texts = ["#" if weight == 1 else "." for weight in found.weights]
+    elif found.cells:
+        marked = set(found.cells)
+        texts = ["#" if cell in marked else "." for cell in region.cells]
+    else:
+        return ""
+    return drawn(region, texts)

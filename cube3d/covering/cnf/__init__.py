@@ -1,0 +1,1 @@
+"""Exact-cover problems as clauses, and DIMACS."""

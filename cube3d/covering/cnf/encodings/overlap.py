@@ -1,0 +1,91 @@
+"""Pairs of options that exclude each other, each pair once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.cnf.formula import ranges
+from cube3d.covering.problem import ExactCover
+
+Numbers = NDArray[np.int64]
+
+# So many pairs, with repetitions, are held at a time: a few megabytes.
+AT_A_TIME = 1 << 17
+
+
+def overlaps(cover: ExactCover, *, of_a_type: bool = False) -> Iterator[tuple[Numbers, Numbers]]:
+    """Yield all pairs of options that share an item, in several parts.
+
+    Each pair comes once, however many items are shared, the lower option first; the
+    pairs are in ascending order.
+
+    Args:
+        cover: the problem.
+        of_a_type: only pairs of options of one type.
+    """
+    number, entries = len(cover), len(cover.items)
+    owner = _owner(cover)
+    keys = _keys(cover, of_a_type=of_a_type)
+    by_key = np.argsort(keys, kind="stable")
+    through = owner[by_key]
+    place = np.empty(entries, dtype=np.int64)
+    place[by_key] = np.arange(entries)
+    # The options of a key ascend, so that an entry's partners are those behind it.
+    behind = np.cumsum(np.bincount(keys))[keys] - place - 1
+    for begin, end in _parts(cover, behind):
+        first = np.repeat(owner[begin:end], behind[begin:end])
+        second = through[ranges(place[begin:end] + 1, behind[begin:end])]
+        codes = np.unique(first * number + second)
+        yield codes // number, codes % number
+
+
+def least_overlaps(cover: ExactCover, *, of_a_type: bool = False) -> int:
+    """Return a number of pairs that :func:`overlaps` yields at least, without looking at them."""
+    if not len(cover):
+        return 0
+    _, through = np.unique(_keys(cover, of_a_type=of_a_type), return_counts=True)
+    # Two options share at most as many items as the longest option has.
+    return int((through * (through - 1) // 2).sum()) // int(np.diff(cover.start).max())
+
+
+def conflicts(cover: ExactCover) -> Iterator[tuple[Numbers, Numbers]]:
+    """Yield the pairs that overlap, then those that are forbidden and do not overlap."""
+    yield from overlaps(cover)
+    pairs = np.unique(np.sort(cover.forbidden.astype(np.int64), axis=1), axis=0)
+    items = [_items_of(cover, options) for options in (pairs[:, 0], pairs[:, 1])]
+    sharing = np.intersect1d(items[0], items[1]) // max(len(cover.primary), 1)
+    apart = np.delete(pairs, sharing, axis=0)
+    yield apart[:, 0], apart[:, 1]
+
+
+def _owner(cover: ExactCover) -> Numbers:
+    """Return the option of each entry of ``cover.items``."""
+    return np.repeat(np.arange(len(cover)), np.diff(cover.start))
+
+
+def _keys(cover: ExactCover, *, of_a_type: bool) -> Numbers:
+    """Return for each entry of ``cover.items`` what two options have in common if they pair."""
+    items = cover.items.astype(np.int64)
+    if not of_a_type:
+        return items
+    return items * len(cover.low) + cover.option_type[_owner(cover)]
+
+
+def _parts(cover: ExactCover, behind: Numbers) -> Iterator[tuple[int, int]]:
+    """Yield the entries of runs of options that have about AT_A_TIME pairs, none without."""
+    reached = np.concatenate([[0], np.cumsum(behind)])[cover.start]
+    changes = np.flatnonzero(np.diff(reached[:-1] // AT_A_TIME)) + 1
+    for first, last in pairwise([0, *changes.tolist(), len(cover)]):
+        if reached[last] > reached[first]:
+            yield int(cover.start[first]), int(cover.start[last])
+
+
+def _items_of(cover: ExactCover, options: Numbers) -> Numbers:
+    """Return a number for each pair of a row of options and an item of its option."""
+    lengths = np.diff(cover.start)[options]
+    row = np.repeat(np.arange(len(options)), lengths)
+    return row * len(cover.primary) + cover.items[ranges(cover.start[options], lengths)]

@@ -1,0 +1,1 @@
+"""Small sets of requirements that exclude each other."""

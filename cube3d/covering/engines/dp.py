@@ -1,0 +1,170 @@
+"""The counting engine: dynamic programming over a frontier of items, or Pfaffians.
+
+Counts come without listing, exact at any size.  What only pairs items, as dominoes do, on
+a planar graph whose frontier would be wide is counted with Kasteleyn's Pfaffian, see
+:mod:`cube3d.covering.frontier.planar`; everything else with a table of states, see
+:mod:`cube3d.covering.frontier.frontier`.  A table that keeps all its layers also gives the solution
+of any rank, and so lists and samples.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from cube3d.covering.engines.engine import WHOLE, Found, Tally, Watch
+from cube3d.covering.engines.frontier_table import FRONTIER, Bounds, Counter, Table
+from cube3d.covering.frontier.frontier import Task, free_bounds, task
+from cube3d.covering.native_code import native_code
+from cube3d.covering.orbits import Quotient, Start
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+from cube3d.errors import SearchError
+
+MEMORY = 2 * 2**30
+"""Bytes that the tables of states may take where nobody says."""
+
+
+@dataclass(frozen=True)
+class Counted(Tally):
+    """A tally that says how it was counted.
+
+    Attributes:
+        method: ``dp:frontier`` or ``dp:pfaffian``.
+    """
+
+    method: str = FRONTIER
+
+
+@dataclass(frozen=True)
+class DpEngine:
+    """Counts without listing.
+
+    Attributes:
+        memory: bytes that the tables of states may take.
+        most: give up after so many transitions between states; None: no limit.
+    """
+
+    memory: int = MEMORY
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        """Check that the engine can run.
+
+        Raises:
+            SearchError: the native code is not there, or a bound is negative.
+        """
+        if self.memory < 0 or (self.most is not None and self.most < 0):
+            raise SearchError("memory and transitions are not negative")
+        native_code()
+
+    @property
+    def bounds(self) -> Bounds:
+        """What a table may take."""
+        return Bounds(self.memory, self.most)
+
+    @property
+    def name(self) -> str:
+        """The name for reports."""
+        return "dp"
+
+    @property
+    def threads(self) -> int:
+        """One thread counts."""
+        return 1
+
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
+        """Return the whole: all parts of a search would need about the same table."""
+        del cover, ways, timeout
+        return WHOLE
+
+    def tally(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Counted:
+        """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
+
+        Until the end nothing is counted, so a search that was stopped has counts of 0.
+
+        Raises:
+            SearchStopped: the table outgrew the memory or the transitions allowed.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        counter = Counter(self.bounds, timeout, watch)
+        counts = [0] * len(starts)
+        status = Status.COMPLETE
+        try:
+            for number, start in enumerate(starts):
+                part = cover if start.option is None else cover.using(start.option)[0]
+                counts[number] = counter.count(task(part))
+        except TimeoutError:
+            status = Status.LIMIT
+        except KeyboardInterrupt:
+            status = Status.INTERRUPTED
+        return Counted(status, tuple(counts), counter.transitions, counter.method)
+
+    def fixed(self, cover: ExactCover, part: Quotient, *, timeout: float | None = None) -> int:
+        """Count the solutions that a group of symmetries leaves as they are.
+
+        Args:
+            cover: the whole problem.
+            part: its quotient by the group.
+            timeout: stop after so many seconds.
+
+        Raises:
+            TimeoutError: the timeout came first.
+            SearchStopped: the table outgrew the memory or the transitions allowed.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        bounds = free_bounds(cover)
+        if bounds is None:
+            return 0
+        numbers = np.arange(len(part.cover))
+        return Counter(self.bounds, timeout, None).count(
+            Task(part.cover, numbers, part.uses, *bounds)
+        )
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        starts: Sequence[Start] = WHOLE,
+        limit: int | None = None,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Found:
+        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
+
+        Raises:
+            SearchStopped: the table outgrew the memory allowed.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        deadline = None if timeout is None else time.monotonic() + timeout
+        found = 0
+        for start in starts:
+            part, kept = cover, np.arange(len(cover))
+            if start.option is not None:
+                part, kept = cover.using(start.option)
+            try:
+                left = None if deadline is None else max(0.0, deadline - time.monotonic())
+                table = Table(part, self.bounds, timeout=left, watch=watch)
+            except TimeoutError:
+                return Status.LIMIT
+            own = [] if start.option is None else [start.option]
+            for rank in range(table.total):
+                if deadline is not None and time.monotonic() >= deadline:
+                    return Status.LIMIT
+                yield sorted(own + kept[table.unrank(rank)].tolist())
+                found += 1
+                if found == limit:
+                    return Status.SOLVED
+        return Status.COMPLETE if found else Status.INFEASIBLE

@@ -1,0 +1,133 @@
+"""What every engine is: something that finds the solutions of an exact cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+
+Found = Generator[list[int], None, Status]
+
+
+class Ended:
+    """Iterates over what an engine finds, and keeps the status it ends with."""
+
+    def __init__(self, found: Found) -> None:
+        """Take what an engine's search returned."""
+        self._found = found
+        self.status = Status.RUNNING
+
+    def __iter__(self) -> Iterator[list[int]]:
+        self.status = yield from self._found
+
+
+WHOLE = (Start(None, 1),)
+"""The one part of a search that is not split."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search has come.
+
+    Attributes:
+        share: an estimate of the share of the search tree that is done, 0 to 1;
+            None where the engine cannot tell.
+        solutions: how many solutions it has found; of a count all that they stand for.
+            None where it cannot tell before the end.
+        nodes: how many options it has tried; None where it cannot tell.
+    """
+
+    share: float | None
+    solutions: int | None
+    nodes: int | None
+
+
+Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many solutions the parts of a search have.
+
+    Attributes:
+        status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
+        counts: of each part; of a search that was stopped, those met until then.
+        nodes: how many options were tried; None where the engine cannot tell.
+    """
+
+    status: Status
+    counts: tuple[int, ...]
+    nodes: int | None
+
+
+class Engine(Protocol):
+    """A way to search.  Engines hold no state from one search to the next."""
+
+    @property
+    def name(self) -> str:
+        """The name for reports, such as ``sat:cadical195``."""
+        ...
+
+    @property
+    def threads(self) -> int:
+        """How many threads or processes search at once."""
+        ...
+
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
+        """Return which of several ways to split a search promises the least work.
+
+        At the timeout, in seconds, the most promising until then is returned.
+        """
+        ...
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        starts: Sequence[Start] = WHOLE,
+        limit: int | None = None,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Found:
+        """Yield different solutions, each the option numbers in ascending order.
+
+        Args:
+            cover: the problem.
+            starts: the parts of it to search; their weights do not matter.
+            limit: stop after so many solutions (None: find all).
+            timeout: stop after so many seconds of wall-clock time.
+            watch: told of the progress now and then.
+
+        Returns:
+            (As the value of the generator.)  SOLVED at the limit of solutions,
+            COMPLETE or INFEASIBLE when the search is exhausted, LIMIT at the
+            timeout.  Closing the generator, or an exception in it such as
+            KeyboardInterrupt, ends the search at once.
+
+        Raises:
+            SearchError: the engine cannot be started or died.
+        """
+        ...
+
+    def tally(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Tally:
+        """Count the solutions of the parts of a search.
+
+        Ctrl-C ends the count with what was found; it does not raise.
+
+        Raises:
+            SearchError: the engine cannot be started or died.
+        """
+        ...

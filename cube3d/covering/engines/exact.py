@@ -1,0 +1,288 @@
+"""The exact engine: native depth-first search, on any number of threads."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from types import ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from cube3d.covering.engines.engine import WHOLE, Found, Progress, Tally, Watch
+from cube3d.covering.native_code import is_available, native_code
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+from cube3d.errors import SearchError
+
+# How finely a search is split: a constant, not a function of the number of threads,
+# because the order of solutions follows from it.
+SUBPROBLEMS, LEAST_SPLIT = 256, 8
+# Seconds in native code before Python gets to see a signal, and how many solutions
+# come over at once.
+POLL, BATCH = 0.1, 4096
+UNLIMITED = 2**64 - 1
+
+# How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
+SAMPLE_WIDTH, MOST_SAMPLES, MOST_SAMPLE_NODES = 1000.0, 48, 20_000
+
+Part = tuple[list[int], list[int], float]
+"""Options chosen, options excluded and the share of the search, as the native code has it."""
+
+_problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
+
+
+def supported_levels() -> list[str]:
+    """Return the instruction sets of this machine that the engine knows, slowest first.
+
+    There are none where the native code is not there.
+    """
+    return list(native_code().supported_levels()) if is_available() else []
+
+
+def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
+    """Return the native code and its form of a problem, kept while the problem is in use.
+
+    Raises:
+        SearchError: the native code is not there.
+    """
+    native = native_code()
+    problem = _problems.get(cover)
+    if problem is None:
+        problem = _problems.setdefault(cover, _problem(native, cover))
+    return native, problem
+
+
+@dataclass(frozen=True)
+class ExactEngine:
+    """Searches depth first, always where the fewest options are left.
+
+    Results do not depend on the number of threads, nor does their order.
+
+    Attributes:
+        threads: how many threads search; 0 means one for each processor.
+        max_nodes: stop after about so many options were tried; None: no limit.
+        level: an instruction set of :func:`supported_levels`, or ``auto``.
+    """
+
+    threads: int = 1
+    max_nodes: int | None = None
+    level: str = "auto"
+
+    def __post_init__(self) -> None:
+        """Check that the engine can run.
+
+        Raises:
+            SearchError: the native code is not there, or a number is negative.
+        """
+        if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
+            raise SearchError("threads and nodes are not negative")
+        levels = native_code().supported_levels()
+        if self.level not in ("auto", *levels):
+            raise SearchError(
+                f"no instruction set '{self.level}' here; there are {', '.join(levels)}"
+            )
+        if self.threads == 0:
+            object.__setattr__(self, "threads", len(os.sched_getaffinity(0)))
+
+    @property
+    def name(self) -> str:
+        """The name for reports."""
+        return "exact"
+
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
+        """Return the way that random samples find cheapest.
+
+        The work differs by factors of two to ten between ways, and the number of
+        starts does not tell which is best.  Each sample goes down at random and
+        searches what is below (after Knuth, "Estimating the efficiency of backtrack
+        programs", 1975); in rounds, each with fewer ways and more samples.  The same
+        problem gives the same answer.
+        """
+        if len(ways) == 1:
+            return ways[0]
+        deadline = None if timeout is None else time.monotonic() + timeout
+        native, problem = loaded(cover)
+        parts = [[part_of(start, 1.0) for start in way] for way in ways]
+        running = list(range(len(ways)))
+        sums, samples, done = [0.0] * len(ways), 6, 0
+
+        def sample(way: int) -> float:
+            width = SAMPLE_WIDTH / max(1, len(parts[way]))
+            seconds = seconds_until(deadline)
+            try:
+                estimate: float = native.estimate_nodes(
+                    problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1, seconds
+                )
+            except TimeoutError:
+                return 0.0
+            return samples * estimate
+
+        with ThreadPoolExecutor(self.threads) as pool:
+            while len(running) > 1 and done < MOST_SAMPLES:
+                for way, estimate in zip(running, pool.map(sample, running), strict=True):
+                    sums[way] += estimate
+                if deadline is not None and time.monotonic() >= deadline:
+                    return ways[0]
+                done, samples = done + samples, done + samples
+                best = min(sums[way] for way in running)
+                running = [way for way in running if sums[way] <= 3 * best]
+        return ways[min(running, key=lambda way: sums[way])]
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        starts: Sequence[Start] = WHOLE,
+        limit: int | None = None,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Found:
+        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        try:
+            native, _ = self._search(cover, starts, limit, deadline)
+        except TimeoutError:
+            return Status.LIMIT
+        options = len(cover)
+        found, told = 0, time.monotonic()
+        try:
+            while not native.exhausted():
+                if deadline is not None and time.monotonic() >= deadline:
+                    return Status.LIMIT
+                for solution in solutions_of(*native.next_batch(BATCH, _wait(deadline))):
+                    found += 1
+                    # Options for items left out come last, see ExactCover.filled.
+                    yield [option for option in solution if option < options]
+                    # What is done with a batch of solutions can take seconds, or minutes.
+                    now = time.monotonic()
+                    if found != limit and deadline is not None and now >= deadline:
+                        return Status.LIMIT
+                    if watch and now - told >= POLL:
+                        told = now
+                        watch(_progress(native))
+                if watch:
+                    watch(_progress(native))
+            return _status(native, found, limit)
+        finally:
+            native.stop()
+
+    def tally(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> Tally:
+        """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        try:
+            native, owners = self._search(cover, starts, None, deadline, keep=False)
+        except TimeoutError:
+            return Tally(Status.LIMIT, (0,) * len(starts), 0)
+        interrupted = False
+        weights = [starts[owner].weight for owner in owners]
+        try:
+            ended = False
+            while not ended:
+                ended = native.wait(_wait(deadline))
+                if watch:
+                    counted = sum(w * n for w, n in zip(weights, native.counts(), strict=True))
+                    watch(replace(_progress(native), solutions=counted))
+                if deadline is not None and time.monotonic() >= deadline:
+                    break
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            native.stop()
+        counts = [0] * len(starts)
+        for owner, number in zip(owners, native.counts(), strict=True):
+            counts[owner] += number
+        state, _, nodes, *_ = native.progress()
+        status = Status.INTERRUPTED if interrupted else Status.LIMIT
+        return Tally(Status.COMPLETE if state == "complete" else status, tuple(counts), nodes)
+
+    def _search(
+        self,
+        cover: ExactCover,
+        starts: Sequence[Start],
+        limit: int | None,
+        deadline: float | None,
+        *,
+        keep: bool = True,
+    ) -> tuple[Any, list[int]]:
+        """Split a search; return it, not yet running, and which start each part is of.
+
+        Raises:
+            TimeoutError: the deadline came first.
+        """
+        native, problem = loaded(cover)
+        parts: list[Part] = []
+        owners: list[int] = []
+        for number, start in enumerate(starts):
+            whole = part_of(start, 1.0 / len(starts))
+            most_parts = max(LEAST_SPLIT, SUBPROBLEMS // len(starts))
+            split = native.split(problem, whole, most_parts, seconds_until(deadline))
+            parts += split
+            owners += [number] * len(split)
+        nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
+        most = UNLIMITED if limit is None else limit
+        search = native.Search(problem, parts, self.threads, keep, nodes, most, self.level)
+        return search, owners
+
+
+def seconds_until(deadline: float | None) -> float:
+    """Return how long it is to a time of :func:`time.monotonic`; infinity without one."""
+    return math.inf if deadline is None else deadline - time.monotonic()
+
+
+def part_of(start: Start, share: float) -> Part:
+    """Return a start as the native code has it: options chosen, options excluded, a share."""
+    return ([] if start.option is None else [start.option], [], share)
+
+
+def _problem(native: ModuleType, whole: ExactCover) -> Any:
+    cover = whole.filled()
+    return native.Problem(
+        cover.primary.astype(np.uint8),
+        np.ascontiguousarray(cover.start, dtype=np.int64),
+        np.ascontiguousarray(cover.items, dtype=np.int32),
+        np.ascontiguousarray(cover.option_type, dtype=np.int32),
+        np.ascontiguousarray(cover.low, dtype=np.int32),
+        np.ascontiguousarray(cover.high, dtype=np.int32),
+        np.ascontiguousarray(cover.forbidden.ravel(), dtype=np.int32),
+    )
+
+
+def _wait(deadline: float | None) -> float:
+    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))
+
+
+def solutions_of(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
+    """Yield the solutions of a batch of the native code."""
+    ends, numbers = starts.tolist(), options.tolist()
+    for begin, end in pairwise(ends):
+        yield numbers[begin:end]
+
+
+def _progress(native: Any) -> Progress:
+    _, solutions, nodes, _, _, _, share = native.progress()
+    return Progress(share, solutions, nodes)
+
+
+def _status(native: Any, found: int, limit: int | None) -> Status:
+    if found == limit:
+        return Status.SOLVED
+    if native.progress()[0] == "node_limit":
+        return Status.LIMIT
+    return Status.COMPLETE if found else Status.INFEASIBLE

@@ -1,0 +1,168 @@
+"""Runs the native frontier for the dp engine: counts, and tables that give solutions by rank."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from cube3d.covering.engines.engine import Progress, Watch
+from cube3d.covering.frontier.frontier import Task, task
+from cube3d.covering.frontier.plan import WORDS, plan
+from cube3d.covering.frontier.planar import is_matching, pfaffian, signed_matrix
+from cube3d.covering.native_code import native_code
+from cube3d.covering.problem import ExactCover
+from cube3d.errors import SearchError, SearchStopped
+
+# Seconds in native code before Python gets to see a signal.
+POLL = 0.1
+# Frontiers of so many items are quick, and need no Pfaffian.
+NARROW = 14
+LIMB, UNLIMITED = 64, 2**64 - 1
+
+FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a table may take.
+
+    Attributes:
+        memory: bytes.
+        most: transitions between states; None: any number.
+    """
+
+    memory: int
+    most: int | None = None
+
+
+class Table:
+    """The states of a problem with the number of ways to complete each.
+
+    Attributes:
+        total: how many solutions there are.
+    """
+
+    def __init__(
+        self,
+        cover: ExactCover,
+        bounds: Bounds,
+        *,
+        timeout: float | None = None,
+        watch: Watch | None = None,
+    ) -> None:
+        """Compute the table.
+
+        Raises:
+            TimeoutError: the timeout, in seconds, came first.
+            SearchStopped: the table outgrew the memory or the transitions allowed.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        whole = _possible(task(cover))
+        self.total = 0
+        if whole is None:
+            return
+        counter = Counter(bounds, timeout, watch)
+        self._native, self._numbers = counter.table(whole, keep=True)
+        self.total = _joined(self._native.count())
+
+    def unrank(self, rank: int) -> list[int]:
+        """Return the solution of a rank from 0 to the total, as ascending option numbers."""
+        if not 0 <= rank < self.total:
+            raise IndexError(rank)
+        limbs = [rank >> shift & (2**LIMB - 1) for shift in range(0, rank.bit_length() or 1, LIMB)]
+        numbers = self._numbers[self._native.unrank(limbs)]
+        return sorted(numbers[numbers >= 0].tolist())
+
+
+class Counter:
+    """Counts tasks one after another, until a deadline."""
+
+    def __init__(self, bounds: Bounds, timeout: float | None, watch: Watch | None) -> None:
+        """Take what tables may take, seconds until the deadline, and who is told."""
+        self._bounds = bounds
+        self._deadline = None if timeout is None else time.monotonic() + timeout
+        self._watch = watch
+        self.transitions = 0
+        self.method = FRONTIER
+
+    def count(self, wanted: Task | None) -> int:
+        """Return how many solutions a task has; None has none.
+
+        Raises:
+            TimeoutError: the deadline came first.
+            SearchStopped: the table outgrew its bounds.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        whole = _possible(wanted)
+        if whole is None:
+            return 0
+        if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
+            matrix = signed_matrix(whole.cover)
+            if matrix is not None:
+                self.method = PFAFFIAN
+                # In the order of the frontier what is not zero stays near the diagonal.
+                order = np.argsort(whole.place)
+                return abs(pfaffian(matrix[np.ix_(order, order)], self._deadline))
+        native, _ = self.table(whole, keep=False)
+        return _joined(native.count())
+
+    def _has_room_for_matrix(self, whole: Task) -> bool:
+        # The matrix, and what is left of it modulo a prime, in 8 bytes each.
+        return 24 * len(whole.cover.primary) ** 2 <= self._bounds.memory
+
+    def table(self, whole: Task, *, keep: bool) -> tuple[Any, Any]:
+        """Return a complete frontier of the native code, and the numbers of its options."""
+        laid_out = plan(whole)
+        if laid_out is None:
+            raise SearchError(
+                f"the frontier is wider than {64 * WORDS[-1]} bits, too wide for a table of "
+                "states: use --engine exact or sat"
+            )
+        steps = len(whole.place) * (2 if keep else 1)
+        most = UNLIMITED if self._bounds.most is None else self._bounds.most
+        native = native_code().frontier(
+            **laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
+        )
+        while (status := native.run(_wait(self._deadline))) == "running":
+            self._check(native, steps)
+        _, _, _, _, transitions, _ = native.progress()
+        self.transitions += transitions
+        if status == "full":
+            raise SearchStopped(self._reason(native, steps))
+        return native, laid_out.numbers
+
+    def _check(self, native: Any, steps: int) -> None:
+        _, step, _, _, transitions, _ = native.progress()
+        if self._watch:
+            self._watch(Progress(step / steps, None, self.transitions + transitions))
+        if self._deadline is not None and time.monotonic() >= self._deadline:
+            raise TimeoutError
+
+    def _reason(self, native: Any, steps: int) -> str:
+        _, step, states, most, transitions, _ = native.progress()
+        bound = f"{self._bounds.memory / 2**30:.3g} GiB"
+        if self._bounds.most is not None and transitions > self._bounds.most:
+            bound = f"{self._bounds.most:,} transitions"
+        return (
+            f"the table of states outgrew {bound} at step {step:,} of {steps:,}, with "
+            f"{max(states, most):,} states; allow more memory, or use --engine exact"
+        )
+
+
+def _possible(wanted: Task | None) -> Task | None:
+    """Return a task without what no solution uses; None where bounds rule out all."""
+    if wanted is None:
+        return None
+    whole = wanted.restricted()
+    return None if whole.is_impossible else whole
+
+
+def _joined(limbs: list[int]) -> int:
+    return sum(limb << LIMB * number for number, limb in enumerate(limbs))
+
+
+def _wait(deadline: float | None) -> float:
+    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))

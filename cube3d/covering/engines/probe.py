@@ -1,0 +1,173 @@
+"""Random probes of the exact engine's search tree: what a search would meet, and how fast.
+
+The top of the tree is enumerated down to some thousand parts.  A probe of a part goes
+down at random and searches what is below, each of its figures divided by the chance to
+come there (Knuth, "Estimating the efficiency of backtrack programs", 1975), so that its
+mean is that of the part.  Parts are drawn in rounds, the likelier the more nodes the
+probes before met in them; the mean over probes stays right because the chances of a round
+depend on earlier rounds alone (importance sampling).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.engines.exact import UNLIMITED, Part, loaded, part_of
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+
+Floats = NDArray[np.float64]
+
+# About so many parts, and at least so many of each start.
+PARTS, LEAST_SPLIT = 2048, 8
+# Probes of a round, and how many of them one thread does at once: constants, so that
+# neither depends on the number of threads.
+ROUND, CHUNK = 256, 16
+# A probe searches at most so many nodes at a time; the first one of each part fewer.
+MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
+# The chance of a part follows what was met in it, in its neighbours (so many to either
+# side; they share most of their options), and an equal share, so that none is too small.
+SHARES, NEIGHBOURS = (0.5, 0.3, 0.2), 7
+
+
+@dataclass(frozen=True)
+class Probes:
+    """Probes of a search; each one's figures are an estimate for the whole of it.
+
+    Attributes:
+        nodes: options that would be tried, ``float64`` of shape (n,).
+        solutions: solutions, those that symmetry adds among them, shape (n,).
+    """
+
+    nodes: Floats
+    solutions: Floats
+
+
+class Prober:
+    """Probes one search.  Not for several threads at once."""
+
+    def __init__(
+        self, cover: ExactCover, starts: Sequence[Start], *, threads: int = 1, seed: int = 1
+    ) -> None:
+        """Enumerate the top of the tree.
+
+        Args:
+            cover: the problem.
+            starts: the parts of the search that symmetry leaves; one at least.
+            threads: how many threads probe.
+            seed: the same seed gives the same probes, whatever the number of threads.
+
+        Raises:
+            SearchError: the native code is not there.
+        """
+        self._native, self._problem = loaded(cover)
+        self._threads = threads
+        self._random = np.random.default_rng(seed)
+        self._parts: list[Part] = []
+        weights: list[int] = []
+        for start in starts:
+            target = max(LEAST_SPLIT, PARTS // len(starts))
+            split = self._native.split(self._problem, part_of(start, 1.0), target)
+            self._parts += split
+            weights += [start.weight] * len(split)
+        self._weights = np.array(weights, dtype=np.float64)
+        self._sum = np.zeros(len(self._parts))
+        self._met = np.zeros(len(self._parts))
+
+    def __len__(self) -> int:
+        """How many parts there are; without any, the search ends in its first nodes."""
+        return len(self._parts)
+
+    def first(self, seconds: float = math.inf) -> None:
+        """Probe each part once, quickly: :meth:`round` needs to know how they differ.
+
+        Args:
+            seconds: parts that would be probed later than that are not.
+        """
+        deadline = time.monotonic() + seconds
+        order = self._random.permutation(len(self))
+        for begin in range(0, len(self), ROUND):
+            drawn = order[begin : begin + ROUND]
+            widths = np.full(len(drawn), FIRST_WIDTH)
+            self._note(drawn, self._probe(drawn, widths, MOST_FIRST_NODES)[0])
+            if time.monotonic() >= deadline:
+                return
+
+    def round(self) -> Probes:
+        """Probe parts drawn at random, the likelier the larger they seem."""
+        mean = self._means()
+        chances = self._chances(mean)
+        # Evenly spaced points on the line of all chances (systematic sampling): each part
+        # is drawn as often as its chance says, and neighbours stand for one another.
+        points = (np.arange(ROUND) + self._random.random()) / ROUND
+        drawn = np.minimum(np.searchsorted(np.cumsum(chances), points), len(self) - 1)
+        widths = np.maximum(1.0, mean[drawn] / MOST_NODES)
+        nodes, solutions = self._probe(drawn, widths, MOST_NODES)
+        self._note(drawn, nodes)
+        # Each part also costs the node that leads to it.
+        return Probes(
+            nodes / chances[drawn] + len(self),
+            solutions * self._weights[drawn] / chances[drawn],
+        )
+
+    def speed(self, seconds: float) -> float:
+        """Search parts drawn at random for some seconds; return nodes per second.
+
+        It is that of all threads together.
+        """
+        chances = self._chances(self._means())
+        drawn = self._random.choice(len(self), len(self), p=chances).tolist()
+        parts = [self._parts[number] for number in drawn]
+        search = self._native.Search(
+            self._problem, parts, self._threads, False, UNLIMITED, UNLIMITED, "auto"
+        )
+        began = time.monotonic()
+        try:
+            search.wait(seconds)
+            nodes = search.progress()[2]
+            return float(max(1, nodes) / (time.monotonic() - began))
+        finally:
+            search.stop()
+
+    def _means(self) -> Floats:
+        """Return the nodes met in each part; parts never probed seem like the average."""
+        known = self._met > 0
+        mean = np.full(len(self), self._sum[known].sum() / max(1.0, self._met.sum()))
+        mean[known] = self._sum[known] / self._met[known]
+        return mean
+
+    def _chances(self, mean: Floats) -> Floats:
+        own, beside, equal = SHARES
+        box = np.ones(2 * NEIGHBOURS + 1)
+        count = np.convolve(np.ones(len(mean)), box)[NEIGHBOURS:-NEIGHBOURS]
+        around = np.convolve(mean, box)[NEIGHBOURS:-NEIGHBOURS] / count
+        total = max(float(mean.sum()), 1e-300)
+        chances = own * mean / total + beside * around / total + equal / len(mean)
+        result: Floats = chances / chances.sum()
+        return result
+
+    def _note(self, drawn: NDArray[np.int64], nodes: Floats) -> None:
+        np.add.at(self._sum, drawn, nodes)
+        np.add.at(self._met, drawn, 1)
+
+    def _probe(self, drawn: NDArray[np.int64], widths: Floats, most: int) -> tuple[Floats, Floats]:
+        chunks = [slice(i, i + CHUNK) for i in range(0, len(drawn), CHUNK)]
+        seeds = self._random.integers(0, 2**63, len(chunks)).tolist()
+
+        def work(chunk: slice, seed: int) -> tuple[Floats, Floats]:
+            parts = [self._parts[number] for number in drawn[chunk].tolist()]
+            nodes, solutions, _ = self._native.probe(
+                self._problem, parts, widths[chunk].tolist(), most, seed
+            )
+            return nodes, solutions
+
+        with ThreadPoolExecutor(self._threads) as pool:
+            found = list(pool.map(work, chunks, seeds))
+        return np.concatenate([n for n, _ in found]), np.concatenate([s for _, s in found])

@@ -1,0 +1,1 @@
+"""Dynamic programming over a frontier of items."""

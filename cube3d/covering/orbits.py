@@ -1,0 +1,387 @@
+"""Symmetries of exact-cover problems: permutations of integers, no geometry.
+
+A group acts on items, options and types, so that the image of a solution is a
+solution.  Three things follow, each exact for any group:
+
+- *Orbit splitting.*  Each solution has exactly one option that covers a given
+  primary item (or is of a type used once).  Options in one orbit of the group are
+  in equally many solutions, so one search a representative is enough, weighted by
+  how many options of its orbit cover the item.
+- *Burnside's lemma.*  Solutions up to symmetry are the average over the group of
+  the number of solutions that an element leaves as they are.
+- *Quotients.*  Solutions that an element leaves as they are solve a smaller
+  problem, whose items and options are orbits of that element's powers.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.problem import ExactCover
+
+Permutations = NDArray[np.int32]
+
+# So many ways to split a search are worth comparing.
+MOST_WAYS = 24
+# So many choices are looked at for such a way: each takes a tenth of a millisecond or more.
+MOST_CHOICES = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """A finite group acting on an exact-cover problem.
+
+    Element 0 is the identity, and no two elements act in the same way.
+
+    Attributes:
+        items: ``items[g, i]`` is the image of item i, ``int32`` of shape (s, i).
+        options: of the options, shape (s, m).
+        types: of the types, shape (s, t).
+    """
+
+    items: Permutations
+    options: Permutations
+    types: Permutations
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    @classmethod
+    def acting(cls, items: Permutations, options: Permutations, types: Permutations) -> Group:
+        """Make a group of actions, keeping the first of those that are equal.
+
+        Different symmetries may act in one way, as all do on a single cell.
+        """
+        # Not np.unique, which takes half a minute for the few rows of a large puzzle.
+        seen: dict[bytes, int] = {}
+        for number, row in enumerate(np.concatenate([items, options], axis=1)):
+            seen.setdefault(row.tobytes(), number)
+        first = np.array(list(seen.values()), dtype=np.int64)
+        return cls(items[first], options[first], types[first])
+
+    def subgroup(self, elements: NDArray[np.int64]) -> Group:
+        """Return the group of some elements, which must be closed, identity first."""
+        return Group(self.items[elements], self.options[elements], self.types[elements])
+
+    def powers(self, element: int) -> NDArray[np.int64]:
+        """Return the numbers of the powers of an element, identity first."""
+        rows = self._numbers
+        found, current = [0], self._faithful[element]
+        while rows[current.tobytes()]:
+            found.append(rows[current.tobytes()])
+            current = self._faithful[element][current]
+        return np.array(found)
+
+    @cached_property
+    def _numbers(self) -> dict[bytes, int]:
+        """The number of each element, by how it acts."""
+        return {row.tobytes(): number for number, row in enumerate(self._faithful)}
+
+    @cached_property
+    def _faithful(self) -> Permutations:
+        """The action that tells elements apart, on items and options together."""
+        shift = self.items.shape[1]
+        return np.concatenate([self.items, self.options + shift], axis=1)
+
+    def cyclic_classes(self, deadline: float | None = None) -> list[tuple[int, int]]:
+        """Return elements that stand for all in counting what they leave as it is.
+
+        Elements that generate the same cyclic subgroup, or conjugate ones, leave
+        equally many solutions as they are.
+
+        Returns:
+            Pairs of an element and how many it stands for, the identity first.
+
+        Raises:
+            TimeoutError: the deadline (of ``time.monotonic``) came first.
+        """
+        acting, rows = self._faithful, self._numbers
+        inverse = np.argsort(acting, axis=1)
+        unseen, classes = set(range(len(self))), []
+        for element in range(len(self)):
+            if element not in unseen:
+                continue
+            if deadline is not None and time.monotonic() >= deadline:
+                raise TimeoutError
+            powers = self.powers(element)
+            generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
+            alike = {
+                rows[acting[h][acting[g][inverse[h]]].tobytes()]
+                for g in generators
+                for h in range(len(self))
+            }
+            unseen -= alike
+            classes.append((element, len(alike)))
+        return classes
+
+
+@dataclass(frozen=True)
+class Start:
+    """A part of a search: the solutions that use an option.
+
+    Attributes:
+        option: the option, or None for all solutions.
+        weight: how many parts like it there are.
+        alike: the options whose parts are like it, itself among them, where known.
+    """
+
+    option: int | None
+    weight: int
+    alike: tuple[int, ...] = ()
+
+
+def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
+    """Split a search by the options of which each solution uses exactly one.
+
+    Args:
+        group: the symmetries of the problem.
+        wanted: options, exactly one of which is in each solution.
+
+    Returns:
+        One start for each orbit that meets the wanted options: its least option
+        among them, weighted by how many of them are in the orbit.
+    """
+    orbit = group.options[:, wanted].min(axis=0)
+    _, first, which = np.unique(orbit, return_index=True, return_inverse=True)
+    alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
+    return [
+        Start(int(wanted[i]), len(options), options)
+        for i, options in sorted(zip(first.tolist(), alike, strict=True))
+    ]
+
+
+def choices(
+    cover: ExactCover, wanted: NDArray[np.bool_] | None = None
+) -> Iterator[NDArray[np.int64]]:
+    """Yield sets of options of which each solution uses exactly one.
+
+    Args:
+        cover: the problem.
+        wanted: of which items, ``bool`` of shape (i,); None: of all.
+    """
+    primary = cover.primary if wanted is None else cover.primary & wanted
+    for options, chosen in zip(cover.options_by_item(), primary.tolist(), strict=True):
+        if chosen:
+            yield options
+    for number, options in enumerate(cover.options_by_type()):
+        if cover.low[number] == cover.high[number] == 1:
+            yield options
+
+
+def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
+    """Yield those choices, in their order, of which a group turns some into others."""
+    orbit = group.options.min(axis=0).astype(np.int64)
+    owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
+    # A number for each item and each orbit of options that cover it.
+    pairs = np.sort(cover.items * np.int64(len(cover)) + orbit[owner])
+    items = len(cover.primary)
+    # Sorted numbers, each counted once: np.unique hashes them and takes ten times as long.
+    different = pairs[np.diff(pairs, prepend=-1) > 0]
+    orbits = np.bincount(different // max(1, len(cover)), minlength=items)
+    fewer = orbits < np.bincount(cover.items, minlength=items)
+    yield from choices(cover, fewer)
+
+
+Alternative = list[Start]
+
+
+def ways_to_split(cover: ExactCover, group: Group) -> list[Alternative]:
+    """Return the ways in which symmetry makes a search smaller, most promising first.
+
+    Each way is a list of starts whose solutions, times their weights, add up to all.
+    Choices in one orbit of the group give the same work, and one of each is enough.
+
+    Returns:
+        At most 24 ways; a single one for everything where nothing is gained.
+    """
+    ways: dict[tuple[int, ...], Alternative] = {}
+    least: dict[tuple[int, ...], float] = {}
+    for wanted in islice(_dividing(cover, group), MOST_CHOICES) if len(group) > 1 else ():
+        starts = orbit_starts(group, wanted)
+        key = tuple(np.unique(group.options[:, wanted]).tolist())
+        share = len(starts) / max(1, len(wanted))
+        if share < 1 and key not in ways:
+            ways[key], least[key] = starts, share
+    order = sorted(ways, key=lambda key: (least[key], len(ways[key]), key))
+    # The starts' share of all solutions bounds what a way can save.
+    near = [key for key in order if least[key] <= 3 * least[order[0]]]
+    return [ways[key] for key in near[:MOST_WAYS]] or [[Start(None, 1)]]
+
+
+class ClassKey:
+    """Gives solutions a number that is the same for all images under a group.
+
+    The number is the least, over the images of a solution, of a sum of random
+    64-bit numbers of its options.  Solutions of different classes have different
+    numbers but for accidents: among a million classes, one in 40 million runs.
+    """
+
+    def __init__(self, group: Group) -> None:
+        """Make the table of random numbers, 8 bytes for each option and element."""
+        rng = np.random.default_rng(7)
+        numbers = rng.integers(0, 2**64, group.options.shape[1], dtype=np.uint64)
+        self._table: NDArray[np.uint64] = np.asarray(numbers)[group.options]
+
+    def __call__(self, options: list[int]) -> int:
+        """Return the number of a solution."""
+        return int(self._table[:, options].sum(axis=1).min())
+
+
+def is_prime(number: int) -> bool:
+    """Tell whether a small number is prime."""
+    return number > 1 and all(number % d for d in range(2, math.isqrt(number) + 1))
+
+
+def is_first(group: Group, options: list[int], starts: frozenset[int]) -> bool:
+    """Tell whether a solution stands for its class among those that starts find.
+
+    Exactly one solution of each class that contains one of the starts' options
+    does: the least one.  Nothing has to be remembered for it.
+    """
+    images = np.sort(group.options[:, options], axis=1).tolist()
+    rivals = (image for image in images if not starts or not starts.isdisjoint(image))
+    return bool(min(rivals) == options)
+
+
+class Spread:
+    """Turns the solutions that starts find into all solutions, each once.
+
+    Each solution uses exactly one of the options that the search was split by.  An
+    element that moves a start's option to another one moves the solutions with the one
+    to the solutions with the other.
+    """
+
+    def __init__(self, group: Group, starts: Sequence[Start]) -> None:
+        """Find an element for each option that is like a start's."""
+        self._elements = {
+            start.option: [
+                int(np.flatnonzero(group.options[:, start.option] == option)[0])
+                for option in start.alike
+            ]
+            for start in starts
+        }
+        self._group = group
+
+    def __call__(self, options: list[int]) -> Iterator[list[int]]:
+        """Yield the images of a solution, itself among them."""
+        start = next((option for option in options if option in self._elements), None)
+        # Without one it is no solution; whoever checks it will say so.
+        for element in self._elements.get(start, [0]):
+            yield np.sort(self._group.options[element, options]).tolist()
+
+
+@dataclass(frozen=True, eq=False)
+class Quotient:
+    """The problem of the solutions that a group of permutations leaves as they are.
+
+    Attributes:
+        cover: its exact-cover form; options are orbits of options.
+        members: the options of each orbit.
+        uses: ``uses[o, t]`` is how many options of type t orbit o has.
+        low: the least number of options of each type of the whole problem.
+        high: the greatest number.
+    """
+
+    cover: ExactCover
+    members: list[NDArray[np.int64]]
+    uses: NDArray[np.int64]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+
+    def fits(self, chosen: list[int]) -> bool:
+        """Tell whether orbits use each type as often as they may.
+
+        The quotient's own bounds say so where each type is used once; where
+        orbits of different sizes share a type, they are only necessary.
+        """
+        used = self.uses[chosen].sum(axis=0)
+        return bool(((used >= self.low) & (used <= self.high)).all())
+
+    def expand(self, chosen: list[int]) -> list[int]:
+        """Return the options of orbits, ascending."""
+        return sorted(np.concatenate([self.members[o] for o in chosen]).tolist()) if chosen else []
+
+
+def quotient(cover: ExactCover, group: Group) -> Quotient:
+    """Return the problem of the solutions that a group leaves as they are."""
+    item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
+    first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
+    between = orbit_of[cover.forbidden]
+    clashing = set(between[between[:, 0] == between[:, 1], 0].tolist())
+    primary = np.zeros(int(item_orbit.max(initial=-1)) + 1, dtype=bool)
+    primary[item_orbit] = cover.primary
+    members: list[list[int]] = []
+    rows: list[list[int]] = []
+    numbers: list[int] = []
+    # Plain lists and sets: orbits are too small for numpy to pay.
+    of_item = item_orbit.tolist()
+    of_option = [part.tolist() for part in np.split(cover.items, cover.start[1:-1])]
+    for number, option in enumerate(first.tolist()):
+        orbit = sorted(set(group.options[:, option].tolist()))
+        items = [item for other in orbit for item in of_option[other]]
+        if number not in clashing and len(set(items)) == len(items):
+            numbers.append(number)
+            members.append(orbit)
+            rows.append(sorted({of_item[item] for item in items}))
+    uses = np.array(
+        [np.bincount(cover.option_type[orbit], minlength=len(cover.low)) for orbit in members],
+        dtype=np.int64,
+    ).reshape(len(members), len(cover.low))
+    allowed = (uses <= cover.high).all(axis=1)
+    kept = np.flatnonzero(allowed).tolist()
+    renumbered = np.full(len(first), -1, dtype=np.int32)
+    renumbered[[numbers[i] for i in kept]] = np.arange(len(kept))
+    pairs = renumbered[between]
+    pairs = np.unique(pairs[(pairs >= 0).all(axis=1)], axis=0)
+    whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
+    return Quotient(
+        cover=replace(whole, forbidden=pairs.reshape(-1, 2)),
+        members=[np.array(members[i]) for i in kept],
+        uses=uses[kept],
+        low=cover.low,
+        high=cover.high,
+    )
+
+
+def _typed(
+    primary: NDArray[np.bool_],
+    rows: list[list[int]],
+    uses: NDArray[np.int64],
+    whole: ExactCover,
+) -> ExactCover:
+    """Give orbits types: orbits that use the same types equally often are of one type."""
+    kinds, kind = np.unique(uses, axis=0, return_inverse=True)
+    high = [
+        int((whole.high[used > 0] // used[used > 0]).min()) if used.any() else 0 for used in kinds
+    ]
+    # Only where one kind alone can supply a type is the bound from below its own.
+    suppliers = (kinds > 0).sum(axis=0)
+    low = [
+        max(
+            (
+                -(-int(whole.low[t]) // int(used[t]))
+                for t in np.flatnonzero(used)
+                if suppliers[t] == 1
+            ),
+            default=0,
+        )
+        for used in kinds
+    ]
+    lengths = [len(row) for row in rows]
+    return ExactCover(
+        primary=primary,
+        start=np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        items=np.array([item for row in rows for item in row], dtype=np.int32),
+        option_type=kind.reshape(-1).astype(np.int32),
+        # Where more would be needed than there can be, Quotient.fits refuses all.
+        low=np.minimum(low, high).astype(np.int32),
+        high=np.array(high, dtype=np.int32),
+    )

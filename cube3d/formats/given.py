@@ -1,0 +1,190 @@
+"""Partly built positions: which pieces lie in place already.
+
+A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
+``piece`` and ``cells`` are enough), or the layers that ``cube3d solve`` prints, with a
+dot for each cell that is empty.  The line below them that says which letters are which
+pieces is read, too; without it letters are names, or the shape tells the piece.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from cube3d.errors import FormatError, PuzzleError
+from cube3d.formats.documents import load_json
+from cube3d.formats.solution_json import listed_cells
+from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
+from cube3d.formats.typed_access import Table, texts
+from cube3d.geometry.lattice import Cell, components
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.position import numbered, placed_on
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.quoting import list_quoted, quote, show
+
+
+def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece, ...]:
+    """Read the pieces in place of a puzzle.
+
+    Raises:
+        FormatError: the text is no position of the puzzle, or no piece is in place; says
+            the file and place.
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        found = _from_json(text, puzzle, source)
+    else:
+        found = _from_layers(text, puzzle, source)
+    if not found:
+        raise FormatError(f"{source} has no pieces in place")
+    return numbered(found)
+
+
+def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    try:
+        data = load_json(text, source, "JSON with one position")
+    except FormatError:
+        lines = [line for line in text.splitlines() if line.strip()]
+        if len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in lines):
+            raise FormatError(f"{source} holds {len(lines)} solutions, a position is one") from None
+        raise
+    whole = data
+    if isinstance(data, dict) and "solutions" in data:
+        found = Table(data, source).get("solutions", list)
+        if len(found) != 1:
+            raise FormatError(f"{source} holds {len(found)} solutions, a position is one")
+        data = found[0]
+    named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
+    if named != puzzle.name:
+        raise FormatError(
+            f"{source} is a position of puzzle {show(named)}, not of {quote(puzzle.name)}"
+        )
+    placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
+    return [
+        _placed(Table(item, f"{source}, placement {i}"), puzzle)
+        for i, item in enumerate(placements, 1)
+    ]
+
+
+def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
+    name, cells, colours = (
+        table.get("piece", str),
+        listed_cells(table, "cells"),
+        texts(table, "colours"),
+    )
+    if colours and len(colours) != len(cells):
+        raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
+    # Both lists may come in any order of the cells.
+    order = sorted(range(len(colours)), key=lambda number: cells[number])
+    named = [colours[number] for number in order]
+    return table.placed(lambda: placed_on(puzzle, name, cells, named))
+
+
+def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    cells: dict[str, list[Cell]] = defaultdict(list)
+    for cell, letter in _drawn(text, puzzle, source):
+        if letter not in (UNCOVERED, OUTSIDE):
+            cells[letter].append(cell)
+    named = _legend(text, puzzle)
+    return [
+        _recognised(letter, part, puzzle, source, named.get(letter))
+        for letter, own in sorted(cells.items())
+        for part in _parts(own, puzzle)
+    ]
+
+
+def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
+    """Return for each letter that the last line explains the pieces it stands for."""
+    line = next((line for line in text.splitlines() if line.startswith("(")), "")
+    # Longest first: a name may end with another one.
+    names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
+    entry = rf"({'|'.join(map(re.escape, names))}): (\w(?: \w)*)(?=, |\)$)"
+    found: dict[str, set[str]] = defaultdict(set)
+    for match in re.finditer(entry, line.rstrip()):
+        for letter in match[2].split():
+            found[letter].add(match[1])
+    return found
+
+
+def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
+    """Return the characters of the layers, as :mod:`cube3d.formats.text` lays them out."""
+    region = puzzle.region
+    if region.dimension > 3:
+        raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
+    low = (*region.corner, 0, 0)
+    width, height, depth = (*region.extents, 1, 1)[:3]
+    lines = [line for line in text.rstrip().splitlines() if not line.startswith("(")]
+    found = []
+    for number, line in enumerate(lines):
+        block, y = divmod(number, height + 1)
+        if y == height:
+            if line.strip():
+                raise _misdrawn(puzzle, source, f"line {number + 1} should be empty")
+            continue
+        layers_before = block * _abreast(lines, width)
+        for column, letter in enumerate(line):
+            layer, x = divmod(column, width + len(GAP))
+            z = layers_before + layer
+            if letter == " ":
+                continue
+            if x >= width or z >= depth:
+                place = f"line {number + 1} has {quote(letter)} at column {column + 1}"
+                raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
+            cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
+            found.append((cell, letter))
+    _check_whole({cell for cell, _ in found}, puzzle, source)
+    return found
+
+
+def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:
+    """Refuse a drawing that leaves out cells of the region: it is of something else."""
+    missing = next((cell for cell in puzzle.region.cells if cell not in drawn), None)
+    if drawn and missing is not None:
+        raise _misdrawn(puzzle, source, f"cell {missing} has no letter or dot")
+
+
+def _abreast(lines: list[str], width: int) -> int:
+    """Return how many layers stand side by side."""
+    longest = max((len(line.rstrip()) for line in lines), default=0)
+    return -(-(longest + len(GAP)) // (width + len(GAP)))
+
+
+def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
+    size = " by ".join(str(extent) for extent in puzzle.region.extents)
+    return FormatError(
+        f"{source}: {what}; layers of {size} cells are needed, side by side, three blanks between"
+    )
+
+
+def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
+    """Split the cells of one letter into pieces, where they are no piece as a whole."""
+    return [cells] if _fitting(cells, puzzle) else components(cells)
+
+
+def _fitting(cells: list[Cell], puzzle: Puzzle) -> list[str]:
+    shape = Polycube(cells)
+    return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
+
+
+def _recognised(
+    letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
+) -> PlacedPiece:
+    """Return which piece some cells are.
+
+    It is one that the legend names, if it says anything of the letter; otherwise the one of
+    that name, or the only one that fits.
+    """
+    names = _fitting(cells, puzzle)
+    if named is not None:
+        names = [name for name in names if name in named]
+    elif letter in names:
+        names = [letter]
+    if len(names) != 1:
+        which = list_quoted(names, " or ") or "no piece of the puzzle"
+        raise FormatError(
+            f"{source}: the cells drawn {quote(letter)} are {which}: {show(sorted(cells))}"
+        )
+    try:
+        return placed_on(puzzle, names[0], cells)
+    except PuzzleError as error:
+        raise FormatError(f"{source}: {error}") from None

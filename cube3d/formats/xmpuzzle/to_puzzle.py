@@ -1,0 +1,211 @@
+"""Problems of a puzzle file as puzzles.
+
+The region's cells are the indices of the result's voxels, so that stored solutions hold as
+they are.  Pieces may be turned, not reflected.  Variable voxels of the result may stay
+empty; if all are variable, the puzzle asks only to use its pieces.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+
+from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.size_limits import check_sizes
+from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+from cube3d.quoting import cut, quote
+
+LONGEST_NAME = 200
+"""How many characters the name of a shape may have to be that of its pieces, all of them."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A problem of a file, as a puzzle.
+
+    Attributes:
+        document: the file.
+        index: the number of the problem in it, from 0.
+        puzzle: the puzzle.
+        names: for each part of the problem the name of its piece, "" if no copy is used.
+        notes: what the problem says and the puzzle does not, one text each.
+        other_rules: those of the notes that change which solutions there are.
+    """
+
+    document: Document
+    index: int
+    puzzle: Puzzle
+    names: tuple[str, ...]
+    notes: tuple[str, ...]
+    other_rules: tuple[str, ...] = ()
+
+    @property
+    def problem(self) -> Problem:
+        """The problem."""
+        return self.document.problems[self.index]
+
+
+def load_problem(document: Document, index: int, title: str, source: str) -> Loaded:
+    """Return a problem of a file as a puzzle.
+
+    Args:
+        document: the file.
+        index: the number of the problem, from 0.
+        title: what the puzzle is called if the problem has no name.
+        source: what to call the file in errors.
+
+    Raises:
+        FormatError: the problem has no result or no pieces, a piece has variable voxels,
+            the puzzle makes no sense, or it is too large.
+        SizesError: the sizes of pieces and result cannot add up.
+    """
+    problem = document.problems[index]
+    where = f"{source}, problem {index + 1}"
+    if problem.result is None:
+        raise FormatError(f"{where} has no <result>: it does not say what to build")
+    result = document.shapes[problem.result]
+    inks = _ink_names(document)
+    names = tuple(_names(document, problem))
+    name = problem.name if _is_name(problem.name) else title
+    try:
+        check_sizes(document, problem, result, name)
+        region, cover = _region(result, inks)
+        pieces = tuple(
+            _piece(name, document.shapes[part.shape], part, inks)
+            for name, part in zip(names, problem.parts, strict=True)
+            if name
+        )
+        puzzle = Puzzle(
+            name=name,
+            region=region,
+            pieces=pieces,
+            cover=cover,
+            about=document.comment,
+            max_holes=problem.max_holes,
+            colours=tuple(
+                Colour(name, "#{:02x}{:02x}{:02x}".format(*ink.rgb))
+                for name, ink in zip(inks[1:], document.inks, strict=True)
+            ),
+            colour_pairs=_colour_pairs(problem, inks),
+        )
+    except SizesError as error:
+        raise error.at(where) from None
+    except Cube3dError as error:
+        raise FormatError(f"{where}: {error}") from None
+    other_rules = tuple(_other_rules(document, problem))
+    notes = (*_notes(document, problem), *other_rules)
+    return Loaded(document, index, puzzle, names, notes, other_rules)
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and bool(text.strip()) and text.isprintable()
+
+
+def _ink_names(document: Document) -> tuple[str, ...]:
+    """Return the names of the colours by their numbers in shapes, the neutral one first."""
+    return ("", *(f"C{number}" for number in range(1, len(document.inks) + 1)))
+
+
+def _label(shape: int) -> str:
+    """Name a shape without a name as BurrTools does."""
+    return f"S{shape + 1}"
+
+
+def _names(document: Document, problem: Problem) -> Iterator[str]:
+    """Name each part by its shape, so that no two have one name."""
+    given: set[str] = set()
+    # Numbers go on where they stopped, so that each name in the way is met once.
+    numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
+    for part in problem.parts:
+        if part.high == 0:
+            yield ""
+            continue
+        own, label = document.shapes[part.shape].name, _label(part.shape)
+        first = own if _is_name(own) else label
+        repeated = f"{first} ({label})" if first in given and first != label else first
+        name = repeated
+        while name in given:
+            name = f"{repeated} ({next(numbers[repeated])})"
+        given.add(name)
+        yield name
+
+
+def _region(shape: Shape, inks: tuple[str, ...]) -> tuple[Region, Cover]:
+    if not shape.colours and len(set(shape.states)) == 1 and shape.states[0] != "_":
+        # A whole box needs none of its cells made.
+        return Region.box(shape.sizes), Cover.ALL if shape.states[0] == "#" else Cover.PIECES
+    voxels = shape.voxels()
+    colours: dict[Cell, str] = {cell: inks[colour] for cell, colour in voxels if colour}
+    cells = [cell for cell, _ in voxels]
+    optional = [cell for cell, _ in shape.voxels("+")]
+    if len(optional) == len(cells):
+        return Region(cells, colours=colours), Cover.PIECES
+    return Region(cells, optional=optional, colours=colours), Cover.ALL
+
+
+def _piece(name: str, shape: Shape, part: Part, inks: tuple[str, ...]) -> Piece:
+    if shape.voxels("+"):
+        raise FormatError(
+            f"shape {quote(name)} has variable voxels, which only the result of a problem may have"
+        )
+    voxels = sorted(shape.voxels())
+    if not voxels:
+        raise FormatError(f"shape {quote(name)} has no voxels")
+    groups: Counter[str] = Counter()
+    for group, copies in part.groups:
+        if group and copies:
+            groups[str(group)] += copies
+    return Piece(
+        name=name,
+        shape=Polycube(cell for cell, _ in voxels),
+        count=(part.low, part.high),
+        colours=tuple(inks[colour] for _, colour in voxels),
+        groups=tuple(groups.items()),
+    )
+
+
+def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    pairs = [(inks[own + 1], inks[below + 1]) for own, below in problem.pairs if own != below]
+    return tuple(dict.fromkeys(pairs))
+
+
+def _notes(document: Document, problem: Problem) -> Iterator[str]:
+    """Say what the puzzle does not."""
+    yield from document.notes
+    unused = [_label(part.shape) for part in problem.parts if part.high == 0]
+    if unused:
+        yield f"shapes of which no copy is used: {cut(', '.join(unused))}"
+    used = [document.shapes[part.shape] for part in problem.parts if part.high]
+    if any(shape.weight != 1 for shape in used):
+        yield "the weights of shapes"
+    nameless = [shape.name for shape in used if shape.name and not _is_name(shape.name)]
+    if nameless:
+        yield f"{len(nameless)} names of shapes that cannot be printed, or are too long"
+
+
+def _other_rules(document: Document, problem: Problem) -> Iterator[str]:
+    """Say where the puzzle allows what the problem does not."""
+    used = [document.shapes[part.shape] for part in problem.parts if part.high]
+    forbidden = _forbidden_equals(document, problem, used)
+    if forbidden:
+        yield (
+            f"the file does not list that equal colours may lie on each other "
+            f"({cut(', '.join(f'C{colour}' for colour in forbidden))}); here they always may"
+        )
+
+
+def _forbidden_equals(document: Document, problem: Problem, used: list[Shape]) -> list[int]:
+    """Return the colours of pieces and result that are not listed as a pair with themselves."""
+    if problem.result is None:
+        return []
+    below = set(document.shapes[problem.result].colours)
+    above = {colour for shape in used for colour in shape.colours}
+    listed = {own + 1 for own, other in problem.pairs if own == other}
+    return sorted((below & above) - listed - {0})

@@ -1,0 +1,1 @@
+"""The XML of BurrTools files: compressed bytes to plain values and back."""

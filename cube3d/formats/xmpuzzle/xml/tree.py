@@ -1,0 +1,269 @@
+"""The XML of a puzzle file as plain values, with bounds on everything that can grow.
+
+Namespaces mean nothing here: tags and attributes are kept as they are written.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from xml.sax import SAXException, SAXParseException
+from xml.sax.handler import ContentHandler, property_lexical_handler
+from xml.sax.xmlreader import AttributesImpl, InputSource
+
+from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.xml.escapes import escaped, start_tag
+from cube3d.quoting import cut, escape
+
+MAX_TAGS = 400_000
+"""How many tags a file may have."""
+MAX_ELEMENTS = 80_000
+"""How many elements a file may have besides those that are kept as text."""
+OPAQUE = frozenset({"separation", "separationInfo"})
+"""What is kept as text: how solutions are taken apart, often most of a file."""
+MAX_ATTRIBUTES = 120_000
+"""How many ``=`` a file may have: one for each attribute."""
+MAX_REFERENCES = 100_000
+"""How many ``&`` a file may have: each breaks a text in two."""
+MAX_SHAPES = 10_000
+"""How many shapes a file may have."""
+MAX_EACH = {"problem": 1_000, "shape": 10_000, "group": 10_000}
+"""How many elements of some tags a file may have; ``shape`` is a part of a problem."""
+MAX_DEPTH = 250
+"""How deep elements may be nested; separations nest once for each piece taken off."""
+
+BLOCK = 4096
+"""How many bits of text are joined at once."""
+
+Attribute = tuple[str, str]
+
+
+class Verbatim(str):
+    """XML kept as a text: what stands in an element of which nothing is asked."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element of XML.
+
+    Attributes:
+        tag: its tag, as written.
+        attributes: names and values, in order.
+        content: its elements and texts, in order; white space between elements is not
+            kept.
+        line: where it begins, from 1; 0 if it was not read.
+    """
+
+    tag: str
+    attributes: tuple[Attribute, ...] = ()
+    content: tuple[Element | str, ...] = ()
+    line: int = field(default=0, compare=False)
+
+    @property
+    def text(self) -> str:
+        """Its own text."""
+        return "".join(part for part in self.content if isinstance(part, str))
+
+    @property
+    def children(self) -> tuple[Element, ...]:
+        """Its elements."""
+        return tuple(part for part in self.content if isinstance(part, Element))
+
+
+def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
+    """Return the root of an XML text, and notes on what is not kept.
+
+    Raises:
+        FormatError: it is not XML, declares entities, or exceeds a bound; says the line.
+    """
+    from defusedxml.common import DefusedXmlException
+    from defusedxml.expatreader import create_parser
+
+    _refuse_too_many(data, source)
+    encoding, notes = _encoding(data)
+    # All at once: Expat reads a long token again for each part of it that comes.
+    parser = create_parser(bufsize=len(data) + 1, forbid_dtd=True)
+    builder = _Builder(source, lambda: int(parser.getLineNumber()))
+    parser.setContentHandler(builder)
+    parser.setProperty(property_lexical_handler, _Comments(builder))
+    text = InputSource(source)
+    text.setByteStream(io.BytesIO(data))
+    if encoding:
+        text.setEncoding(encoding)
+    try:
+        parser.parse(text)
+    except DefusedXmlException:
+        raise FormatError(
+            f"{source} has a document type or entities, which puzzle files do not need"
+        ) from None
+    except SAXParseException as error:
+        where = f"{source}, line {error.getLineNumber()}"
+        raise FormatError(f"{where}: not XML: {cut(escape(error.getMessage()))}") from None
+    except (SAXException, LookupError, ValueError) as error:
+        if isinstance(error, FormatError):
+            raise
+        raise FormatError(f"{source} is not XML: {cut(escape(str(error)))}") from None
+    return builder.finished(notes)
+
+
+def _refuse_too_many(data: bytes, source: str) -> None:
+    """Bound the number of elements and attributes before any is made."""
+    tags, attributes = data.count(b"<"), data.count(b"=")
+    if tags > MAX_TAGS:
+        raise FormatError(f"{source} has {tags:,} tags; the limit is {MAX_TAGS:,}")
+    shapes = data.count(b"<voxel")
+    if shapes > MAX_SHAPES:
+        raise FormatError(f"{source} has {shapes:,} shapes; the limit is {MAX_SHAPES:,}")
+    if attributes > MAX_ATTRIBUTES:
+        raise FormatError(
+            f"{source} has {attributes:,} equals signs; the limit is {MAX_ATTRIBUTES:,}"
+        )
+    references = data.count(b"&")
+    if references > MAX_REFERENCES:
+        raise FormatError(
+            f"{source} has {references:,} ampersands; the limit is {MAX_REFERENCES:,}"
+        )
+    if not tags:
+        raise FormatError(f"{source} is not XML: there is no tag in it")
+
+
+def _encoding(data: bytes) -> tuple[str | None, list[str]]:
+    """Return the encoding to force, if any, with a note.
+
+    Files without a declaration are meant to be UTF-8; where they are not, they are
+    old files in Latin-1.
+    """
+    head = data[:200]
+    if head.startswith((b"\xfe\xff", b"\xff\xfe")) or re.search(rb"<\?xml[^>]*encoding", head):
+        return None, []
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "iso-8859-1", ["the file is not UTF-8; its text was read as Latin-1"]
+    return None, []
+
+
+class _Open:
+    """An element that is not closed yet."""
+
+    __slots__ = ("attributes", "blocks", "content", "line", "tag", "texts")
+
+    def __init__(self, tag: str, attributes: tuple[Attribute, ...], line: int) -> None:
+        self.tag, self.attributes, self.line = tag, attributes, line
+        self.content: list[Element | str] = []
+        # Text comes in as little as a character at a time.
+        self.blocks: list[str] = []
+        self.texts: list[str] = []
+
+    def add(self, text: str) -> None:
+        self.texts.append(text)
+        if len(self.texts) >= BLOCK:
+            self.blocks.append("".join(self.texts))
+            self.texts.clear()
+
+    def end_text(self) -> None:
+        if self.texts or self.blocks:
+            text = "".join([*self.blocks, *self.texts])
+            self.content.append(Verbatim(text) if self.tag in OPAQUE else text)
+            self.texts.clear()
+            self.blocks.clear()
+
+    def closed(self) -> Element:
+        self.end_text()
+        parts = self.content
+        if any(isinstance(part, Element) for part in parts):
+            parts = [part for part in parts if isinstance(part, Element) or part.strip()]
+        return Element(self.tag, self.attributes, tuple(parts), self.line)
+
+
+class _Builder(ContentHandler):
+    """Makes elements of what the parser tells."""
+
+    def __init__(self, source: str, line: Callable[[], int]) -> None:
+        super().__init__()
+        self._source, self._line = source, line
+        self._open: list[_Open] = []
+        self._root: Element | None = None
+        self._made = self._hidden = 0
+        self._room = dict(MAX_EACH)
+        self.left_out = 0
+
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+        if self._hidden:
+            self._hidden += 1
+            self._open[-1].add(start_tag(name, attrs.items()) + ">")
+            return
+        line = self._line()
+        if len(self._open) >= MAX_DEPTH:
+            raise FormatError(
+                f"{self._source}, line {line}: elements are nested more than {MAX_DEPTH} deep"
+            )
+        self._made += 1
+        if self._made > MAX_ELEMENTS:
+            raise FormatError(f"{self._source}, line {line}: more than {MAX_ELEMENTS:,} elements")
+        if name in self._room:
+            self._count(name, line)
+        self._hidden = int(name in OPAQUE)
+        if self._open:
+            self._open[-1].end_text()
+        self._open.append(_Open(name, tuple(attrs.items()), line))
+
+    def _count(self, name: str, line: int) -> None:
+        """Count an element of a tag of which there may be only so many."""
+        self._room[name] -= 1
+        if self._room[name] < 0:
+            raise FormatError(
+                f"{self._source}, line {line}: more than {MAX_EACH[name]:,} <{name}> elements"
+            )
+
+    def endElement(self, name: str) -> None:  # noqa: N802
+        if self._hidden:
+            self._hidden -= 1
+        if self._hidden:
+            self._open[-1].add(f"</{name}>")
+            return
+        element = self._open.pop().closed()
+        if self._open:
+            self._open[-1].content.append(element)
+        else:
+            self._root = element
+
+    def characters(self, content: str) -> None:
+        self._open[-1].add(escaped(content) if self._hidden else content)
+
+    def processingInstruction(self, target: str, data: str) -> None:  # noqa: N802, ARG002
+        self.left_out += 1
+
+    def finished(self, notes: list[str]) -> tuple[Element, list[str]]:
+        if self._root is None:
+            raise FormatError(f"{self._source} is not XML: it has no element")
+        if self.left_out:
+            notes.append(f"{self.left_out} XML comments or processing instructions")
+        return self._root, notes
+
+
+class _Comments:
+    """Counts the comments, which are not kept; the parser asks for all of these methods."""
+
+    def __init__(self, builder: _Builder) -> None:
+        self._builder = builder
+
+    def comment(self, text: str) -> None:  # noqa: ARG002
+        self._builder.left_out += 1
+
+    def startCDATA(self) -> None:  # noqa: N802
+        """Say nothing: marked sections are text."""
+
+    def endCDATA(self) -> None:  # noqa: N802
+        """Say nothing."""
+
+    def startDTD(self, *_: Any) -> None:  # noqa: N802
+        """Say nothing: document types are refused."""
+
+    def endDTD(self) -> None:  # noqa: N802
+        """Say nothing."""

@@ -1,0 +1,1 @@
+"""Cells, orientations and polycubes: numpy arrays and nothing of puzzles."""

@@ -1,0 +1,86 @@
+"""Aspects of pieces: their shapes in the orientations that tell apart, with their colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.geometry.lattice import Cells
+from cube3d.geometry.orientation import Mobility, Orientations
+from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, oriented_rows
+
+
+@dataclass(frozen=True, eq=False)
+class Aspects:
+    """The aspects of a piece, distinct in their cells or their colours.
+
+    Attributes:
+        shapes: the polycube of each; of a coloured piece the same one may come again.
+        orientations: the first orientation that gives each, ``int8`` of shape (a, n, n).
+        colours: for each the colours of its cells, in the order of its cells; those of
+            a piece without colours are empty.
+    """
+
+    shapes: tuple[Polycube, ...]
+    orientations: Orientations
+    colours: tuple[tuple[str, ...], ...]
+
+    def __len__(self) -> int:
+        return len(self.shapes)
+
+
+@lru_cache(maxsize=4096)
+def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> Aspects:
+    """Return the aspects of a shape whose cells have colours, itself first.
+
+    Args:
+        shape: the shape.
+        colours: the colour of each of its cells, or nothing.
+        mobility: how it may be turned.
+
+    Raises:
+        TooLargeError: it has too many cells to be turned in all these ways.
+    """
+    if not colours:
+        plain = shape.aspects(mobility)
+        return Aspects(plain, shape.aspect_orientations(mobility), ((),) * len(plain))
+    names = sorted(set(colours))
+    numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
+    group = distinct_turns(shape, mobility)
+    # The colour is one more coordinate, which no orientation changes.
+    rows = oriented_rows(np.column_stack([shape.array(), numbers]), _extended(group))
+    _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
+    first.sort()
+    return Aspects(
+        tuple(of_rows(rows[i, :, :-1]) for i in first),
+        group[first],
+        tuple(tuple(names[number] for number in rows[i, :, -1].tolist()) for i in first),
+    )
+
+
+def _extended(group: Orientations) -> Orientations:
+    """Return orientations of one dimension more that leave the last axis as it is."""
+    size, dimension = group.shape[:2]
+    wider = np.zeros((size, dimension + 1, dimension + 1), dtype=group.dtype)
+    wider[:, :dimension, :dimension] = group
+    wider[:, dimension, dimension] = 1
+    return wider
+
+
+def turned(
+    cells: Cells, colours: tuple[str, ...], matrix: NDArray[np.integer]
+) -> tuple[Polycube, tuple[str, ...]]:
+    """Turn cells with their colours.
+
+    Args:
+        cells: shape (k, n), in the order of the colours.
+        colours: the colour of each, or nothing.
+        matrix: an orientation, shape (n, n).
+    """
+    moved = cells @ np.asarray(matrix, dtype=np.int64).T
+    order = np.lexsort(moved.T[::-1])
+    sorted_colours = tuple(colours[i] for i in order.tolist()) if colours else ()
+    return Polycube(moved.tolist()), sorted_colours

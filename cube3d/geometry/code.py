@@ -1,0 +1,218 @@
+"""Codes: a short text for every polycube, which a shell takes without quotes.
+
+A code is the sizes of the bounding box, a mark, and digits::
+
+    code   = size ("x" size)* ("-" bits | "_" runs)
+    bits   = one digit for every five places of the box
+    runs   = numbers: places empty, filled, empty, filled, ...
+    digit  = 0 1 2 3 4 5 6 7 8 9 a b c d e f g h j k m n p q r s t v w x y z
+
+The places of the box are taken in lexicographic order of their coordinates.  After
+``-`` each digit holds five of them, the first in its highest bit, a filled one as 1;
+the bits after the last place are 0.  After ``_`` stand the lengths of the runs of
+empty and filled places in turn, beginning with the empty ones (which may be 0) and
+ending with the last filled ones; each number is written in base 16, highest digit
+first, 16 added to every digit but its last.  Each polycube has one code, the shorter
+of the two and that with ``-`` if they are equally long, so that shapes of a few cells
+far apart have short codes as well.  Capitals are read as small letters.
+
+``2x4-yg`` is the Y pentomino: the places are 1111 0100, cut into 11110 10000, which is
+30 and 16, ``y`` and ``g``.  The digits are those of D. Crockford's base 32, which
+leaves out i, l, o and u.  A code begins with a digit and
+names of the shape library with a letter, so that the two never collide.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError
+from cube3d.geometry.lattice import MAX_KEY, Cells, row_keys, times
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.quoting import cut, quote
+
+__all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code", "without_flat_axes"]
+
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+BITS, MORE = 5, 16  # places in a digit; what is added to all digits of a number but the last
+_LIKE_A_CODE = re.compile(r"\d+(x\d+)*[-_].*", re.ASCII | re.IGNORECASE | re.DOTALL)
+# Beyond these a text is a mistake, and reading it would only take time and memory.
+LONGEST, MOST_CELLS, _MOST_AXES = 100_000, 250_000, 32
+
+
+def is_code(text: str) -> bool:
+    """Tell whether a text is meant as a code: sizes of a box and a mark begin it."""
+    return _LIKE_A_CODE.fullmatch(text) is not None
+
+
+def format_code(polycube: Polycube) -> str:
+    """Return the code of a polycube as it lies; :func:`parse_code` gives it back.
+
+    That reads codes of at most 100,000 characters and 250,000 cells.
+    """
+    return _format(polycube.array(), polycube.extents)
+
+
+def _format(cells: Cells, sizes: Sequence[int]) -> str:
+    """Return the code of sorted cells in their bounding box, which is at the origin."""
+    keys = row_keys(cells, np.array(sizes, dtype=np.int64))
+    runs = _format_runs(keys)
+    if len(runs) < -(-math.prod(sizes) // BITS):
+        return f"{times(sizes)}_{runs}"
+    return f"{times(sizes)}-{_format_bits(keys, math.prod(sizes))}"
+
+
+def parse_code(text: str) -> Polycube:
+    """Return the polycube of a code.
+
+    Raises:
+        ShapeError: the text is not the code of any polycube; says why.
+    """
+    if len(text) > LONGEST:
+        raise ShapeError(
+            f"code {quote(text)} has {len(text):,} characters; the limit is {LONGEST:,}"
+        )
+    if not is_code(text):
+        raise ShapeError(f"a shape's code is written like 2x4-yg, not {quote(text)}")
+    box, mark, digits = re.split("([-_])", text.lower(), maxsplit=1)
+    # More axes or digits than may be are cut off, and refused all the same.
+    sizes = [int(size[:20]) for size in box.split("x", _MOST_AXES + 1)[: _MOST_AXES + 1]]
+    volume = math.prod(sizes)
+    if not 0 < volume <= MAX_KEY or len(sizes) > _MOST_AXES:
+        raise ShapeError(f"code {quote(text)}: there is no shape in a box {times(sizes)}")
+    values = [_value(digit, text) for digit in digits]
+    keys = _parse_bits(values, volume, text) if mark == "-" else _parse_runs(values, volume, text)
+    return _checked(keys, sizes, text)
+
+
+def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
+    """Return the code that all polycubes of one class under a mobility share.
+
+    That is the code of the canonical form.  Where polycubes may be turned, axes along
+    which they are one cell thick are left out first, down to two dimensions, and if any
+    is, reflections count as rotations: space turns a flat shape over.  So a flat shape
+    that is not its own mirror image may have another code in space than in the plane:
+    the Y pentomino as a shape of the plane, and its mirror image, have two codes there,
+    ``2x4-y8`` and ``2x4-yg``, and one in space.
+    """
+    if mobility is Mobility.FIXED:
+        return format_code(polycube)
+    thin = without_flat_axes(polycube)
+    turned_over = thin.dimension < polycube.dimension
+    return format_code(thin.canonical(Mobility.REFLECTIONS if turned_over else mobility))
+
+
+def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> bool:
+    """Tell whether a mobility turns one polycube into another.
+
+    The one of lower dimension lies flat in the dimension of the other.
+    """
+    if len(one) != len(other) or _box(one) != _box(other):
+        return False
+    dimension = max(one.dimension, other.dimension)
+    left, right = (polycube.lifted(dimension) for polycube in (one, other))
+    return canonical_code(left, mobility) == canonical_code(right, mobility)
+
+
+def _box(polycube: Polycube) -> list[int]:
+    """Return what no orientation changes of the bounding box."""
+    return sorted(size for size in polycube.extents if size > 1)
+
+
+def without_flat_axes(polycube: Polycube) -> Polycube:
+    """Return a polycube without the axes along which it is one cell thick; two remain."""
+    sizes = polycube.extents
+    kept = [axis for axis, size in enumerate(sizes) if size > 1]
+    spare = [axis for axis, size in enumerate(sizes) if size == 1]
+    kept = sorted(kept + spare[: max(0, min(2, len(sizes)) - len(kept))])
+    return Polycube(tuple(cell[axis] for axis in kept) for cell in polycube.cells)
+
+
+def _format_bits(keys: NDArray[np.int64], volume: int) -> str:
+    places = np.zeros(-(-volume // BITS) * BITS, dtype=np.int64)
+    places[keys] = 1
+    values = places.reshape(-1, BITS) @ (1 << np.arange(BITS - 1, -1, -1))
+    return "".join(DIGITS[value] for value in values)
+
+
+def _parse_bits(values: list[int], volume: int, text: str) -> list[int]:
+    needed = -(-volume // BITS)
+    if len(values) != needed:
+        raise ShapeError(
+            f"code {quote(text)} has {len(values)} digits, "
+            f"its box of {volume} places needs {needed}"
+        )
+    bits = (np.array(values)[:, None] >> np.arange(BITS - 1, -1, -1)) & 1
+    keys: list[int] = np.flatnonzero(bits).tolist()
+    _check_number(len(keys), text)
+    return keys
+
+
+def _check_number(cells: int, text: str) -> None:
+    if cells > MOST_CELLS:
+        raise ShapeError(f"code {quote(text)} has more than {MOST_CELLS:,} cells")
+
+
+def _format_runs(keys: NDArray[np.int64]) -> str:
+    """Write the runs of sorted keys."""
+    breaks = np.flatnonzero(np.diff(keys) > 1)
+    starts = keys[np.concatenate([[0], breaks + 1])]
+    ends = keys[np.concatenate([breaks, [len(keys) - 1]])] + 1
+    edges = np.column_stack([starts, ends]).ravel()
+    return "".join(map(_format_number, np.diff(edges, prepend=0).tolist()))
+
+
+def _format_number(number: int) -> str:
+    *high, low = (int(digit, 16) for digit in f"{number:x}")
+    return "".join(DIGITS[MORE + digit] for digit in high) + DIGITS[low]
+
+
+def _parse_runs(values: list[int], volume: int, text: str) -> list[int]:
+    keys: list[int] = []
+    end = 0
+    for index, length in enumerate(_numbers(values, text)):
+        if end + length > volume:
+            raise ShapeError(f"code {quote(text)} has places outside its box")
+        if index % 2:
+            _check_number(len(keys) + length, text)
+            keys += range(end, end + length)
+        end += length
+    return keys
+
+
+def _numbers(values: list[int], text: str) -> Iterator[int]:
+    number = 0
+    for value in values:
+        number = min(number * MORE + value % MORE, MAX_KEY + 1)
+        if value < MORE:
+            yield number
+            number = 0
+    if values and values[-1] >= MORE:
+        raise ShapeError(f"code {quote(text)} ends in the middle of a number")
+
+
+def _value(digit: str, text: str) -> int:
+    value = DIGITS.find(digit)
+    if value < 0:
+        raise ShapeError(f"code {quote(text)}: {quote(digit)} is not one of its digits, {DIGITS}")
+    return value
+
+
+def _checked(keys: list[int], sizes: list[int], text: str) -> Polycube:
+    """Return the polycube of places in a box, if the text is the code of it."""
+    if not keys or keys[-1] >= math.prod(sizes):
+        what = "has no cells" if not keys else "has cells outside its box"
+        raise ShapeError(f"code {quote(text)} {what}")
+    cells = np.column_stack(np.unravel_index(keys, sizes)).astype(np.int64)
+    cells -= cells.min(axis=0)
+    right = _format(cells, (cells.max(axis=0) + 1).tolist())
+    # Before the polycube is made, which takes far longer than this.
+    if right != text.lower():
+        raise ShapeError(f"code {quote(text)} is not the code of its cells, which is {cut(right)}")
+    return Polycube(cells.tolist())

@@ -1,0 +1,233 @@
+"""Regions: the cells that a puzzle asks to fill."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError, TooLargeError
+from cube3d.geometry.lattice import (
+    MAX_AXES,
+    MAX_CELLS,
+    MAX_KEY,
+    Cell,
+    Cells,
+    as_cells,
+    as_tuples,
+    times,
+)
+from cube3d.quoting import cut, show
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Region:
+    """A finite non-empty set of cells at fixed places: a box, or any cells.
+
+    Cells are numbered 0, 1, 2, ... in lexicographic order.  A box does not
+    hold its cells until they are asked for, so that a huge one can be refused.
+
+    Attributes:
+        corner: the lowest coordinate on each axis.
+        extents: the sizes of the bounding box.
+        chosen: the cells in lexicographic order, or None for the whole box.
+        optional: the cells that may stay empty, in lexicographic order.
+        colours: the name of the colour of each cell, "" where it is neutral; empty
+            where all cells are.
+    """
+
+    corner: Cell
+    extents: tuple[int, ...]
+    chosen: tuple[Cell, ...] | None
+    optional: tuple[Cell, ...]
+    colours: tuple[str, ...]
+
+    def __init__(
+        self,
+        cells: Iterable[Sequence[int]],
+        optional: Iterable[Sequence[int]] = (),
+        colours: Mapping[Cell, str] | None = None,
+    ) -> None:
+        """Make a region of cells.
+
+        Args:
+            cells: all its cells.
+            optional: those that may stay empty.
+            colours: names of colours of cells; the others are neutral.
+
+        Raises:
+            ShapeError: see :func:`cube3d.geometry.lattice.as_cells`; or an optional or
+                coloured cell that is not one of the region's.
+        """
+        array = as_cells(cells, "the region")
+        low, high = array.min(axis=0), array.max(axis=0)
+        extents = tuple((high - low + 1).tolist())
+        full = len(array) == math.prod(extents)
+        self._set(tuple(low.tolist()), extents, None if full else as_tuples(array))
+        self._mark(optional, colours)
+
+    @classmethod
+    def box(
+        cls,
+        sizes: Iterable[int],
+        optional: Iterable[Sequence[int]] = (),
+        colours: Mapping[Cell, str] | None = None,
+    ) -> Region:
+        """Make the box of the given sizes with its lowest cell at the origin.
+
+        Raises:
+            ShapeError: no sizes, or one that is not a positive integer; an optional or
+                coloured cell outside the box.
+            TooLargeError: more than 2^62 cells, or 32 dimensions; more than a million
+                cells where some have colours.
+        """
+        if not isinstance(sizes, Iterable):
+            raise ShapeError(f"a box is given by its sizes, not by {show(sizes)}")
+        extents = tuple(sizes)
+        if not extents:
+            raise ShapeError("a box needs at least one size")
+        for size in extents:
+            if isinstance(size, bool) or not isinstance(size, int) or size < 1:
+                raise ShapeError(f"the sizes of a box are positive integers, not {show(size)}")
+        if len(extents) > MAX_AXES:
+            raise TooLargeError(f"a box of {len(extents):,} dimensions; the limit is {MAX_AXES}")
+        if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
+            raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
+        region = cls.__new__(cls)
+        region._set((0,) * len(extents), extents, None)
+        region._mark(optional, colours)
+        return region
+
+    def _set(self, corner: Cell, extents: tuple[int, ...], chosen: tuple[Cell, ...] | None) -> None:
+        object.__setattr__(self, "corner", corner)
+        object.__setattr__(self, "extents", extents)
+        object.__setattr__(self, "chosen", chosen)
+        object.__setattr__(self, "optional", ())
+        object.__setattr__(self, "colours", ())
+
+    def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
+        marked = sorted({tuple(cell) for cell in optional})
+        named = {tuple(cell): name for cell, name in (colours or {}).items() if name}
+        for cell in self._foreign([*marked, *named]):
+            raise ShapeError(f"cell {show(cell)} is marked, but it is not in the region")
+        object.__setattr__(self, "optional", tuple(marked))
+        if named:
+            names = tuple(named.get(cell, "") for cell in self.cells)
+            object.__setattr__(self, "colours", names)
+
+    def _foreign(self, cells: Sequence[Cell]) -> list[Cell]:
+        """Return those of some cells that are not in the region."""
+        fitting = [
+            cell
+            for cell in cells
+            if len(cell) == self.dimension and all(abs(c) <= MAX_KEY for c in cell)
+        ]
+        if len(fitting) < len(cells):
+            there = set(fitting)
+            return [cell for cell in cells if cell not in there]
+        if not cells:
+            return []
+        numbers = self.numbers(np.array(cells, dtype=np.int64))
+        return [cell for cell, number in zip(cells, numbers.tolist(), strict=True) if number < 0]
+
+    def __repr__(self) -> str:
+        simple = self.is_box and not any(self.corner)
+        cells = f"Region.box({self.extents}" if simple else f"Region({list(self.cells)}"
+        optional = f", optional={list(self.optional)}" if self.optional else ""
+        colours = f", colours={self.coloured}" if self.colours else ""
+        return f"{cells}{optional}{colours})"
+
+    def __contains__(self, cell: object) -> bool:
+        """Tell whether a cell, a tuple of integers, is one of the region's."""
+        if not isinstance(cell, tuple) or len(cell) != self.dimension:
+            return False
+        return bool(self.numbers(np.array(cell, dtype=np.int64)) >= 0)
+
+    def __len__(self) -> int:
+        return math.prod(self.extents) if self.chosen is None else len(self.chosen)
+
+    @property
+    def dimension(self) -> int:
+        """The dimension n of the grid."""
+        return len(self.extents)
+
+    @property
+    def is_box(self) -> bool:
+        """Whether it fills its bounding box."""
+        return self.chosen is None
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells in lexicographic order; the position in it is the number of a cell."""
+        return as_tuples(self.array) if self.chosen is None else self.chosen
+
+    def all_alike(self) -> Region:
+        """Return the same region without optional cells."""
+        if self.is_box and not any(self.corner):
+            return Region.box(self.extents, colours=self.coloured)
+        return Region(self.cells, colours=self.coloured)
+
+    @property
+    def coloured(self) -> dict[Cell, str]:
+        """The names of the colours of the cells that have one."""
+        named = zip(self.cells, self.colours, strict=True) if self.colours else ()
+        return {cell: name for cell, name in named if name}
+
+    @property
+    def may_stay_empty(self) -> NDArray[np.bool_]:
+        """Whether each cell is optional, ``bool`` of shape (k,)."""
+        marked = np.zeros(len(self), dtype=bool)
+        if self.optional:
+            marked[self.numbers(np.array(self.optional, dtype=np.int64))] = True
+        return marked
+
+    @cached_property
+    def cell_set(self) -> frozenset[Cell]:
+        """The cells as a set."""
+        return frozenset(self.cells)
+
+    @cached_property
+    def array(self) -> Cells:
+        """The cells as an ``int64`` array of shape (k, n).
+
+        Raises:
+            TooLargeError: they are more than a million.
+        """
+        if self.chosen is not None:
+            return np.array(self.chosen, dtype=np.int64)
+        if len(self) > MAX_CELLS:
+            raise TooLargeError(
+                f"the box {_size(self.extents)} has {len(self):,} cells; the limit is {MAX_CELLS:,}"
+            )
+        places = np.indices(self.extents).reshape(self.dimension, -1).T
+        return places + np.array(self.corner, dtype=np.int64)
+
+    def numbers(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the numbers of the cells at places of shape (..., n), -1 where there is none."""
+        local = places - np.array(self.corner, dtype=np.int64)
+        extents = np.array(self.extents, dtype=np.int64)
+        inside = ((local >= 0) & (local < extents)).all(axis=-1)
+        keys = np.where(inside, local @ self._weights, 0)
+        if self.chosen is None:
+            return np.where(inside, keys, -1)
+        at = np.searchsorted(self._keys, keys).clip(max=len(self) - 1)
+        return np.where(inside & (self._keys[at] == keys), at, -1)
+
+    @cached_property
+    def _weights(self) -> NDArray[np.int64]:
+        """The step of a cell's position in the full box along each axis."""
+        steps = [math.prod(self.extents[axis + 1 :]) for axis in range(self.dimension)]
+        return np.array(steps, dtype=np.int64)
+
+    @cached_property
+    def _keys(self) -> NDArray[np.int64]:
+        """The positions of the cells in the full box, ascending."""
+        return (self.array - np.array(self.corner, dtype=np.int64)) @ self._weights
+
+
+def _size(extents: Sequence[int]) -> str:
+    return show(list(extents)) if max(extents) > MAX_KEY else cut(times(extents))

@@ -1,0 +1,182 @@
+"""What can be said of a polycube: its surface, its holes, its symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from cube3d.errors import TooLargeError
+from cube3d.geometry.lattice import Cell, components
+from cube3d.geometry.orientation import Mobility, group_order
+from cube3d.geometry.polycube import Polycube
+
+__all__ = ["Topology", "Turns", "contacts", "surface", "topology", "turns"]
+
+# Turning all cells by all orientations takes 8 bytes for each of these, a few times.
+_MOST_COORDINATES = 30_000_000
+# A cell has 3^n faces of all dimensions.
+_MOST_FACES = 1_000_000
+
+
+@dataclass(frozen=True)
+class Turns:
+    """How a polycube looks after the orientations of a dimension.
+
+    Attributes:
+        dimension: the dimension.
+        rotations: how many rotations leave it as it is, the identity among them.
+        orientations: how many rotations and reflections do.
+        aspects: how many aspects rotations give it.
+        all_aspects: how many aspects rotations and reflections give it.
+    """
+
+    dimension: int
+    rotations: int
+    orientations: int
+    aspects: int
+    all_aspects: int
+
+    @property
+    def is_chiral(self) -> bool:
+        """Whether no rotation turns it into its mirror image."""
+        return self.aspects != self.all_aspects
+
+
+def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
+    """Return the symmetry of a polycube, in its own dimension or lying in a higher one.
+
+    The number of aspects is the order of the group by the number of symmetries, since
+    the aspects are an orbit (the orbit-stabiliser theorem).
+
+    Raises:
+        ShapeError: the dimension is lower than the polycube's, or above 7.
+        TooLargeError: it has too many cells for its dimension.
+    """
+    chosen = polycube.dimension if dimension is None else dimension
+    order = group_order(chosen, Mobility.REFLECTIONS)
+    if order * len(polycube) * chosen > _MOST_COORDINATES:
+        raise TooLargeError(
+            f"a shape of {len(polycube):,} cells in {chosen} dimensions is too large to be turned "
+            f"into all {order:,} orientations"
+        )
+    lifted = polycube.lifted(chosen)
+    whole = len(lifted.symmetries(Mobility.REFLECTIONS))
+    kept = len(lifted.symmetries(Mobility.ROTATIONS))
+    return Turns(chosen, kept, whole, order // 2 // kept, order // whole)
+
+
+def contacts(polycube: Polycube) -> int:
+    """Return how many pairs of its cells share a face."""
+    cells = set(polycube.cells)
+    return sum(
+        (*cell[:axis], cell[axis] + 1, *cell[axis + 1 :]) in cells
+        for cell in cells
+        for axis in range(polycube.dimension)
+    )
+
+
+def surface(polycube: Polycube) -> int:
+    """Return how many unit faces of its cells are exposed, walls of cavities among them.
+
+    In the plane that is the perimeter.
+    """
+    return 2 * polycube.dimension * len(polycube) - 2 * contacts(polycube)
+
+
+@dataclass(frozen=True)
+class Topology:
+    """How the cells of a polycube, closed cubes, hang together.
+
+    Attributes:
+        bodies: its parts that no faces hold together.
+        clusters: its parts that do not even touch along an edge or at a corner.
+        euler: the Euler characteristic of the union of the cells.
+        cavities: the parts of the space around it that are cut off from the outside;
+            in the plane its holes.
+        tunnels: how many loops through it cannot be pulled together, its first Betti
+            number: the holes of a flat shape, the handles of a solid one.  None from
+            four dimensions on, where the Euler characteristic does not settle it.
+    """
+
+    bodies: int
+    clusters: int
+    euler: int
+    cavities: int
+    tunnels: int | None
+
+
+def topology(polycube: Polycube) -> Topology:
+    """Return how the cells of a polycube hang together.
+
+    Cells that meet along an edge or at a corner count as joined there, as is usual in
+    counts of polyominoes with holes: seven squares around an eighth enclose it.
+
+    Raises:
+        TooLargeError: it has too many cells for its dimension.
+    """
+    dimension = polycube.dimension
+    if len(polycube) * 3**dimension > _MOST_FACES:
+        raise TooLargeError(
+            f"a shape of {len(polycube):,} cells in {dimension} dimensions is too large to be "
+            "searched for holes"
+        )
+    clusters = _clusters(polycube.cells)
+    euler = _euler(polycube)
+    cavities = 0 if dimension == 1 else sum(_cavities(cluster) for cluster in clusters)
+    # Euler's characteristic is the alternating sum of the Betti numbers, which are here
+    # the clusters, the tunnels, and in space the cavities.
+    tunnels = {1: 0, 2: len(clusters) - euler, 3: len(clusters) + cavities - euler}
+    return Topology(
+        bodies=len(components(polycube.cells)),
+        clusters=len(clusters),
+        euler=euler,
+        cavities=cavities,
+        tunnels=tunnels.get(dimension),
+    )
+
+
+def _euler(polycube: Polycube) -> int:
+    """Return the number of faces of even dimension, corners among them, less the others."""
+    # The middle of a cell is at odd places, so that a face has as many odd ones as dimensions.
+    steps = np.array(list(product((-1, 0, 1), repeat=polycube.dimension)))
+    places = (2 * polycube.array() + 1)[:, None, :] + steps
+    faces = np.unique(places.reshape(-1, polycube.dimension), axis=0)
+    odd = (faces % 2).sum(axis=1) % 2
+    return int(len(faces) - 2 * odd.sum())
+
+
+def _around(cell: Cell) -> list[Cell]:
+    """Return the cells that touch a cell, and itself."""
+    return list(product(*[(c - 1, c, c + 1) for c in cell]))
+
+
+def _clusters(cells: Iterable[Cell]) -> list[set[Cell]]:
+    """Split cells into parts that do not touch each other."""
+    unseen = set(cells)
+    found = []
+    for start in sorted(unseen):
+        if start not in unseen:
+            continue
+        cluster, frontier = {start}, [start]
+        while frontier:
+            near = unseen.intersection(_around(frontier.pop())) - cluster
+            cluster |= near
+            frontier += near
+        unseen -= cluster
+        found.append(cluster)
+    return found
+
+
+def _cavities(cluster: set[Cell]) -> int:
+    """Return how many parts of the space around a cluster are cut off from the outside.
+
+    The empty cells that touch a cluster from one such part, or from the outside, are
+    connected through faces, in two dimensions and more (for the plane see A. Rosenfeld,
+    "Connectivity in Digital Pictures", J. ACM 17, 1970); so no more of space than this
+    shell is looked at.
+    """
+    shell = {near for cell in cluster for near in _around(cell)} - cluster
+    return len(components(shell)) - 1

@@ -1,1 +1,0 @@
-"""Geometry, puzzles and solutions; knows nothing of searching."""

@@ -1,0 +1,1 @@
+"""Puzzles: what is given, where pieces may lie, and what a solution is."""

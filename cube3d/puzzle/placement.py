@@ -1,0 +1,255 @@
+"""The placement generator: each aspect of each piece at each position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.geometry.cube_colour import agreement
+from cube3d.geometry.lattice import Cells, times
+from cube3d.geometry.orientation import as_matrix
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.quoting import cut, quote, show
+
+# Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
+MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Placements:
+    """All placements of a puzzle, ordered by piece, aspect and offset.
+
+    With m placements in n dimensions, and L cells over all of them:
+
+    Attributes:
+        puzzle: the puzzle.
+        piece: the number of the piece, ``int32`` of shape (m,).
+        aspect: the number of the aspect among the piece's, ``int32`` of shape (m,).
+        offset: the lowest cell of the bounding box, ``int64`` of shape (m, n).
+        start: where the cells of each placement begin, ``int64`` of shape (m + 1,).
+        cells: the numbers of the cells in the region, ascending within each
+            placement, ``int32`` of shape (L,).
+        colours: the colours of the cubes there, as numbers in the puzzle's
+            ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
+    """
+
+    puzzle: Puzzle
+    piece: NDArray[np.int32]
+    aspect: NDArray[np.int32]
+    offset: NDArray[np.int64]
+    start: NDArray[np.int64]
+    cells: NDArray[np.int32]
+    colours: NDArray[np.int32] | None = None
+    # Placed pieces that were made already, by placement and copy: thousands of solutions
+    # are made of the same ones.
+    _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
+
+    def __len__(self) -> int:
+        return len(self.piece)
+
+    def cells_at(self, placement: int) -> NDArray[np.int32]:
+        """Return the numbers of the cells that a placement covers, ascending."""
+        return self.cells[self.start[placement] : self.start[placement + 1]]
+
+    def per_piece(self) -> NDArray[np.int64]:
+        """Return how many placements each piece has."""
+        return np.bincount(self.piece, minlength=len(self.puzzle.pieces))
+
+    def per_cell(self) -> NDArray[np.int64]:
+        """Return how many placements cover each cell."""
+        return np.bincount(self.cells, minlength=len(self.puzzle.region))
+
+    def subset(self, chosen: NDArray[np.int64]) -> Placements:
+        """Return the table of some placements only, given in ascending order."""
+        sizes = np.diff(self.start)
+        among = np.zeros(len(self), dtype=bool)
+        among[chosen] = True
+        return Placements(
+            puzzle=self.puzzle,
+            piece=self.piece[chosen],
+            aspect=self.aspect[chosen],
+            offset=self.offset[chosen],
+            start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
+            cells=self.cells[np.repeat(among, sizes)],
+            colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
+        )
+
+    def solution(self, chosen: Iterable[int]) -> Solution:
+        """Return the solution that uses the chosen placements."""
+        copies = [0] * len(self.puzzle.pieces)
+        placed = []
+        for number in sorted(chosen):
+            index = int(self.piece[number])
+            key = (number, copies[index])
+            if key not in self._made:
+                self._made[key] = self._placed(number, index, copies[index])
+            placed.append(self._made[key])
+            copies[index] += 1
+        return Solution(self.puzzle.name, tuple(placed), self.puzzle.colours)
+
+    def _placed(self, number: int, index: int, copy: int) -> PlacedPiece:
+        piece = self.puzzle.pieces[index]
+        aspect, aspects = int(self.aspect[number]), piece.aspects
+        position = tuple(self.offset[number].tolist())
+        return PlacedPiece(
+            piece=piece.name,
+            copy=copy,
+            cells=tuple(
+                tuple(a + b for a, b in zip(cell, position, strict=True))
+                for cell in aspects.shapes[aspect].cells
+            ),
+            orientation=as_matrix(aspects.orientations[aspect]),
+            position=position,
+            colours=aspects.colours[aspect],
+            group=piece.group_of(copy),
+        )
+
+
+def require_puzzle(puzzle: object) -> None:
+    """Refuse what is no puzzle, such as the name of one.
+
+    Raises:
+        PuzzleError: says what it is.
+    """
+    if not isinstance(puzzle, Puzzle):
+        raise PuzzleError(f"this is no Puzzle but {show(puzzle)}; cube3d.load makes one of a name")
+
+
+def placements(puzzle: Puzzle) -> Placements:
+    """Generate every placement of a puzzle's pieces in its region.
+
+    Each placement comes exactly once, also where a piece has symmetries.  A piece that
+    fits nowhere has none; that is for the search to say.  A coloured piece may lie on the
+    same cells in several ways, which differ in the colours.
+
+    Raises:
+        PuzzleError: something else than a puzzle is given, such as the name of one.
+        TooLargeError: there would be more than two million, or of too many cells.
+    """
+    require_puzzle(puzzle)
+    _refuse_too_many(puzzle)
+    names = puzzle.colour_names
+    painted = _Painted(puzzle, names) if len(names) > 1 else None
+    parts: list[Part] = []
+    for index, piece in enumerate(puzzle.pieces):
+        every = piece.aspects
+        for number, aspect in enumerate(every.shapes):
+            offsets, cells = _of_aspect(puzzle.region, aspect)
+            if painted:
+                kept = painted.fits(every.colours[number], cells)
+                offsets, cells = offsets[kept], cells[kept]
+            parts.append((index, number, offsets, cells))
+    table = _joined(puzzle, parts)
+    return replace(table, colours=painted.of_parts(puzzle, parts)) if painted else table
+
+
+Part = tuple[int, int, Cells, NDArray[np.int32]]
+"""A piece, an aspect, its offsets (p, n) and its cell numbers (p, k)."""
+
+
+class _Painted:
+    """The colours of a puzzle, as numbers."""
+
+    def __init__(self, puzzle: Puzzle, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._may_lie = agreement(puzzle.colour_pairs, names)
+        below = puzzle.region.colours or ("",) * len(puzzle.region)
+        self._below = np.array([names.index(name) for name in below], dtype=np.int32)
+
+    def fits(self, colours: tuple[str, ...], cells: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Tell which placements of an aspect agree with the region, ``bool`` of shape (p,)."""
+        own = self._numbers(colours, cells.shape[1])
+        fitting: NDArray[np.bool_] = np.all(self._may_lie[own, self._below[cells]], axis=1)
+        return fitting
+
+    def _numbers(self, colours: tuple[str, ...], cells: int) -> NDArray[np.int32]:
+        names = colours or ("",) * cells
+        return np.array([self._names.index(name) for name in names], dtype=np.int32)
+
+    def of_parts(self, puzzle: Puzzle, parts: list[Part]) -> NDArray[np.int32]:
+        """Return the colours of the cubes of all placements, ``int32`` of shape (L,)."""
+        rows = [
+            np.tile(
+                self._numbers(puzzle.pieces[index].aspects.colours[aspect], cells.shape[1]),
+                len(cells),
+            )
+            for index, aspect, _, cells in parts
+        ]
+        return np.concatenate(rows)
+
+
+def _refuse_too_many(puzzle: Puzzle) -> None:
+    """Bound the number of placements, and their cells, before memory is taken."""
+    bound = cells = 0
+    for piece in puzzle.pieces:
+        for aspect in piece.aspects.shapes:
+            tried = _most_offsets(puzzle.region, aspect)
+            bound += tried
+            cells += tried * len(aspect)
+    if bound > MAX_PLACEMENTS or cells > MAX_CELLS:
+        raise TooLargeError(
+            f"puzzle {quote(puzzle.name)} would take up to {bound:,} placements of {cells:,} cells "
+            f"in its {cut(times(puzzle.region.extents))} box; the limits are {MAX_PLACEMENTS:,} "
+            f"and {MAX_CELLS:,}"
+        )
+    if len(puzzle.region) > MAX_CELLS:
+        raise TooLargeError(
+            f"the region of puzzle {quote(puzzle.name)} has {len(puzzle.region):,} cells; "
+            f"the limit is {MAX_CELLS:,}"
+        )
+
+
+def _windows(region: Region, aspect: Polycube) -> tuple[int, ...]:
+    """Return how many offsets fit the bounding box, along each axis."""
+    return tuple(
+        max(0, space - need + 1) for space, need in zip(region.extents, aspect.extents, strict=True)
+    )
+
+
+def _most_offsets(region: Region, aspect: Polycube) -> int:
+    return min(math.prod(_windows(region, aspect)), len(region))
+
+
+def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
+    offsets = _offsets(region, aspect)
+    for cell in aspect.cells:
+        offsets = offsets[region.numbers(offsets + np.array(cell)) >= 0]
+    cells = np.empty((len(offsets), len(aspect)), dtype=np.int32)
+    for column, cell in enumerate(aspect.cells):
+        cells[:, column] = region.numbers(offsets + np.array(cell))
+    return offsets, cells
+
+
+def _offsets(region: Region, aspect: Polycube) -> Cells:
+    """Return the offsets worth trying, in lexicographic order: (p, n)."""
+    windows = _windows(region, aspect)
+    if region.is_box:
+        places = np.indices(windows).reshape(region.dimension, -1).T
+        return places + np.array(region.corner, dtype=np.int64)
+    if not math.prod(windows):
+        return np.zeros((0, region.dimension), dtype=np.int64)
+    # The first cell of the aspect has to be one of the region's.
+    return region.array - np.array(aspect.cells[0], dtype=np.int64)
+
+
+def _joined(puzzle: Puzzle, parts: list[Part]) -> Placements:
+    counts = np.array([len(offsets) for _, _, offsets, _ in parts])
+    sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
+    start = np.zeros(len(sizes) + 1, dtype=np.int64)
+    np.cumsum(sizes, out=start[1:])
+    return Placements(
+        puzzle=puzzle,
+        piece=np.repeat(np.array([index for index, *_ in parts], dtype=np.int32), counts),
+        aspect=np.repeat(np.array([aspect for _, aspect, *_ in parts], dtype=np.int32), counts),
+        offset=np.concatenate([offsets for _, _, offsets, _ in parts]),
+        start=start,
+        cells=np.concatenate([cells.ravel() for *_, cells in parts]),
+    )

@@ -1,0 +1,372 @@
+"""Puzzles: a region, pieces, and what counts as a solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import TypeVar
+
+from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
+from cube3d.geometry.aspect import Aspects, aspects
+from cube3d.geometry.cube_colour import NEUTRAL, Colour
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube, refuse_many_aspects
+from cube3d.geometry.region import Region
+from cube3d.puzzle.rule import Rule, checked
+from cube3d.quoting import quote, show
+
+E = TypeVar("E", bound=Enum)
+Count = int | tuple[int, int | None]
+
+MAX_PIECES = 5_000
+"""How many different pieces a puzzle may have; BurrTools files may have 2,000.
+
+Copies of a piece do not count: they are one.
+"""
+MAX_COPIES = 2**62
+
+
+class Cover(Enum):
+    """How much of the region must be covered."""
+
+    ALL = "all"
+    """Every cell that is not optional, exactly once."""
+    PIECES = "pieces"
+    """Every piece is used; cells may stay empty."""
+
+    def __repr__(self) -> str:
+        return f"Cover.{self.name}"
+
+
+class UpTo(Enum):
+    """Which solutions count as the same."""
+
+    TOTAL = "total"
+    """None: solutions are sets of placements."""
+    ROTATIONS = "rotations"
+    """Those that a rotation of the region turns into each other."""
+    FULL = "full"
+    """Those that a rotation or reflection of the region turns into each other."""
+
+    def __repr__(self) -> str:
+        return f"UpTo.{self.name}"
+
+
+def _check_name(name: str, what: str) -> None:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
+
+
+def _member(kind: type[E], value: object, what: str) -> E:
+    """Return a member of an enumeration, also for its value as text."""
+    try:
+        return kind(value)
+    except ValueError:
+        choices = ", ".join(repr(member.value) for member in kind)
+        raise PuzzleError(f"{what} is one of {choices}, not {show(value)}") from None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A polycube in a puzzle.
+
+    Attributes:
+        name: what people call it; unique in its puzzle.  Pieces with different
+            names are told apart even if their shapes are equal; the copies of
+            one piece are not.
+        shape: its polycube.
+        count: how many copies are used: a number, or (least, most), where a
+            most of None means as many as there is room for.
+        mobility: how it may be turned.
+        shape_name: the name of the shape in the shape library, if it came from
+            there: it has to name this shape.  It does not take part in comparisons.
+        colours: the name of the colour of each cell of the shape, in the order of its
+            cells, "" where it is neutral; empty where all are.
+        groups: pairs of a group's name and how many copies belong to it.  Pieces of
+            one group stay together when the puzzle is taken apart; where they may lie
+            does not depend on it.
+    """
+
+    name: str
+    shape: Polycube
+    count: Count = 1
+    mobility: Mobility = Mobility.ROTATIONS
+    shape_name: str | None = None
+    colours: tuple[str, ...] = ()
+    groups: tuple[tuple[str, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Check the name, the shape, the count and the colours.
+
+        Raises:
+            PuzzleError: a name that cannot be printed, no polycube, an unknown
+                mobility, a negative count, an empty range, or another number of
+                colours than of cells.
+        """
+        _check_name(self.name, "a piece")
+        if not isinstance(self.shape, Polycube):
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a shape is a Polycube, not {show(self.shape)}"
+            )
+        object.__setattr__(self, "mobility", _member(Mobility, self.mobility, "mobility"))
+        low, high = self._range()
+        if low < 0 or high == 0 or (high is not None and low > high):
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a count of {self.count_text} makes no sense"
+            )
+        if low == high:
+            object.__setattr__(self, "count", low)
+        self._check_marks()
+
+    def _check_marks(self) -> None:
+        colours = tuple(self.colours)
+        if colours and len(colours) != len(self.shape):
+            raise PuzzleError(
+                f"piece {quote(self.name)} has {len(self.shape)} cells and {len(colours)} colours"
+            )
+        object.__setattr__(self, "colours", colours if any(colours) else ())
+        groups = Counter(name for name, _ in self.groups)
+        for name, number in self.groups:
+            _check_name(name, "a group of pieces")
+            if number < 1:
+                raise PuzzleError(
+                    f"piece {quote(self.name)}: {show(number)} copies in group {quote(name)}"
+                )
+            if groups[name] > 1:
+                raise PuzzleError(f"piece {quote(self.name)} names group {quote(name)} twice")
+        if self.high is not None and sum(number for _, number in self.groups) > self.high:
+            raise PuzzleError(
+                f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
+            )
+
+    def _range(self) -> tuple[int, int | None]:
+        pair = self.count if isinstance(self.count, tuple) else (self.count, self.count)
+        numbers = [n for n in pair if n is not None]
+        whole = all(isinstance(n, int) and not isinstance(n, bool) for n in numbers)
+        if len(pair) != 2 or pair[0] is None or not whole:
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a count is an integer, or a pair of them, "
+                f"not {show(self.count)}"
+            )
+        if max(map(abs, numbers)) > MAX_COPIES:
+            raise PuzzleError(
+                f"piece {quote(self.name)}: a count of {show(self.count)} is too large"
+            )
+        return pair
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Piece):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.name, self.shape, self.count, self.mobility, self.colours, self.groups)
+
+    @property
+    def aspects(self) -> Aspects:
+        """The shape in the orientations that its mobility allows, with its colours."""
+        return aspects(self.shape, self.colours, self.mobility)
+
+    def group_of(self, copy: int) -> str:
+        """Return the group of a copy, "" for none: groups take the copies in turn."""
+        for name, number in self.groups:
+            if copy < number:
+                return name
+            copy -= number
+        return ""
+
+    @property
+    def low(self) -> int:
+        """The least number of copies used."""
+        return self.count[0] if isinstance(self.count, tuple) else self.count
+
+    @property
+    def high(self) -> int | None:
+        """The greatest number of copies used, or None for any number."""
+        return self.count[1] if isinstance(self.count, tuple) else self.count
+
+    @property
+    def count_text(self) -> str:
+        """The count as text: ``3``, ``0..3`` or ``1..``."""
+        if self.low == self.high:
+            return str(self.low)
+        return f"{self.low}..{'' if self.high is None else self.high}"
+
+
+@dataclass(frozen=True)
+class Known:
+    """A published fact: how many solutions a puzzle has.
+
+    Attributes:
+        solutions: the number.
+        up_to: which solutions count as the same.
+        source: who says so.
+    """
+
+    solutions: int
+    up_to: UpTo
+    source: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A packing puzzle.
+
+    Pieces of a lower dimension than the region's are lifted to it, flat.
+
+    Attributes:
+        name: its name.
+        region: the cells to fill.
+        pieces: the pieces, names distinct.
+        cover: whether every cell that is not optional must be covered, or all cells
+            may stay empty.
+        rules: exclusions: which pairs of placements may not both be used.
+        known: published counts of its solutions.
+        about: a sentence or two of history.
+        tags: words to find it by.
+        max_holes: how many cells may stay empty at most; None: any number of those
+            that may.
+        colours: how the colours look.
+        colour_pairs: pairs of colours of a cube and of a cell that it may lie on,
+            besides equal ones.
+    """
+
+    name: str
+    region: Region
+    pieces: tuple[Piece, ...]
+    cover: Cover = Cover.ALL
+    rules: tuple[Rule, ...] = ()
+    known: tuple[Known, ...] = ()
+    about: str = ""
+    tags: tuple[str, ...] = ()
+    max_holes: int | None = None
+    colours: tuple[Colour, ...] = ()
+    colour_pairs: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Lift the pieces and check that the puzzle makes sense.
+
+        Raises:
+            PuzzleError: no pieces, two of one name, a piece of a higher
+                dimension than the region, a rule that names no piece, two colours of
+                one name, or one that is not among the colours.
+            SizesError: the sizes of pieces and region cannot add up.
+            TooLargeError: more than 5,000 pieces, or one that has too many cells to be
+                turned in all its ways.
+        """
+        _check_name(self.name, "a puzzle")
+        object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
+        if self.cover is Cover.PIECES and self.region.optional:
+            # All cells are optional, so that none is marked.
+            object.__setattr__(self, "region", self.region.all_alike())
+        object.__setattr__(self, "pieces", tuple(self._lifted(self.pieces)))
+        if not self.pieces:
+            raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
+        if len(self.pieces) > MAX_PIECES:
+            raise TooLargeError(
+                f"puzzle {quote(self.name)} has {len(self.pieces):,} pieces; "
+                f"the limit is {MAX_PIECES:,}"
+            )
+        names = [piece.name for piece in self.pieces]
+        twice = next((name for name, number in Counter(names).items() if number > 1), None)
+        if twice is not None:
+            raise PuzzleError(
+                f"puzzle {quote(self.name)} has two pieces named {quote(twice)}; "
+                "copies of one piece are written as its count"
+            )
+        rules = checked(self.rules, names, self.region.dimension)
+        object.__setattr__(self, "rules", rules)
+        self._check_colours()
+        self._check_sizes()
+
+    def _lifted(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
+        for piece in pieces:
+            try:
+                lifted = piece.shape.lifted(self.region.dimension)
+                refuse_many_aspects(lifted, piece.mobility)
+            except TooLargeError as error:
+                raise TooLargeError(f"piece {quote(piece.name)}: {error}") from None
+            except ShapeError:
+                raise PuzzleError(
+                    f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional, the region "
+                    f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
+                ) from None
+            yield replace(piece, shape=lifted)
+
+    def _check_colours(self) -> None:
+        names = Counter(colour.name for colour in self.colours)
+        twice = next((name for name, number in names.items() if number > 1), None)
+        if twice is not None:
+            raise PuzzleError(f"puzzle {quote(self.name)} has two colours named {quote(twice)}")
+        unknown = [name for name in self.colour_names[1:] if name not in names]
+        if unknown:
+            raise PuzzleError(
+                f"puzzle {quote(self.name)} does not say how its colour {quote(unknown[0])} looks"
+            )
+        every = set(names)
+        for pair in self.colour_pairs:
+            if len(pair) != 2 or not set(pair) <= every:
+                raise PuzzleError(
+                    "a colour pair is the colour of a cube and that of a cell it may lie on, "
+                    f"not {show(list(pair))}"
+                )
+
+    def _check_sizes(self) -> None:
+        if self.max_holes is not None and self.max_holes < 0:
+            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
+        space = len(self.region)
+        least = sum(piece.low * len(piece.shape) for piece in self.pieces)
+        most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
+        if least > space:
+            raise SizesError(
+                self.name,
+                f"the pieces of puzzle {quote(self.name)} have {least:,} cells, "
+                f"its region has only {space:,}",
+            )
+        if most < space - self.most_holes:
+            raise SizesError(
+                self.name,
+                f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
+                f"{space - self.most_holes:,} of its region that may not stay empty; optional "
+                'cells, or cover = "pieces" (--cover pieces), let cells stay empty',
+            )
+
+    @property
+    def most_holes(self) -> int:
+        """How many cells may stay empty at most."""
+        free = len(self.region.optional) if self.cover is Cover.ALL else len(self.region)
+        return free if self.max_holes is None else min(free, self.max_holes)
+
+    @property
+    def colour_names(self) -> tuple[str, ...]:
+        """The colours that cells have, the neutral one first, then by name."""
+        used = set(self.region.colours).union(*(piece.colours for piece in self.pieces))
+        return (NEUTRAL, *sorted(used - {NEUTRAL}))
+
+    def most_copies(self, piece: Piece) -> int:
+        """Return how many copies of a piece there can be: its count, or its room."""
+        room = len(self.region) // len(piece.shape)
+        return room if piece.high is None else min(room, piece.high)
+
+    def piece(self, name: str) -> Piece:
+        """Return the piece of a name.
+
+        Raises:
+            PuzzleError: there is none.
+        """
+        try:
+            return self._by_name[name]
+        except KeyError:
+            raise PuzzleError(
+                f"puzzle {quote(self.name)} has no piece named {quote(name)}"
+            ) from None
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Piece]:
+        return {piece.name: piece for piece in self.pieces}

@@ -1,0 +1,1 @@
+"""Exclusion rules: which pairs of placements a puzzle forbids."""

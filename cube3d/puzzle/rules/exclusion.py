@@ -1,0 +1,161 @@
+"""Exclusions: pairs of placements that may not both be used, from the rules of a puzzle.
+
+A rule speaks of two pieces and how they lie to each other, wherever that is.  So each
+rule becomes relations first (:mod:`cube3d.puzzle.rules.relation`), and only those few are then
+looked up among the placements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import TooLargeError
+from cube3d.geometry.lattice import distinct, row_keys
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rules.relation import Relations, relations
+from cube3d.quoting import quote
+
+MAX_PAIRS = 5_000_000
+"""How many pairs of placements may be excluded.
+
+In either order a pair is one, and each becomes a clause.  So many take a few seconds and
+half a gigabyte.
+"""
+# Positions looked up at once.
+AT_ONCE = 1_000_000
+
+
+def exclusions(table: Placements) -> NDArray[np.int32]:
+    """Return the pairs of placements that the rules of a puzzle forbid.
+
+    Returns:
+        An ``int32`` array of shape (f, 2), lower number first, in lexicographic order.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: more than five million pairs, or too many positions to look through.
+    """
+    found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
+    keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
+    return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
+
+
+def refuse_many_pairs(puzzle: Puzzle) -> None:
+    """Refuse a puzzle whose rules exclude too many pairs, before its placements are made.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: more than five million pairs of one rule in a box, or too many
+            positions to look through.
+    """
+    for rule in puzzle.rules:
+        _refuse_many_in_box(puzzle, relations(puzzle, rule))
+
+
+def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
+    """Return the pairs of placements that lie to each other as relations say.
+
+    Returns:
+        As :func:`exclusions`.
+
+    Raises:
+        TooLargeError: more than five million pairs.
+    """
+    _refuse_many_in_box(table.puzzle, related)
+    find = _finder(table)
+    # A pair is one number, which is quicker to sort than a row of two.
+    found = [np.zeros(0, dtype=np.int64)]
+    total, weights = 0, _weights(related)
+    for kind in np.unique(related.first, axis=0):
+        mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
+        of_kind = np.flatnonzero((related.first == kind).all(axis=1))
+        # So many relations at once that the arrays stay small.
+        step = max(1, AT_ONCE // max(1, len(mine)))
+        for begin in range(0, len(of_kind), step):
+            rows = of_kind[begin : begin + step]
+            offsets = table.offset[mine] + related.offset[rows, None, :]
+            partners = find(related.second[rows, None, :], offsets)
+            which, placement = np.nonzero(partners >= 0)
+            one, other = mine[placement], partners[which, placement]
+            total += int(weights[rows][which].sum())
+            _refuse_many(table.puzzle, total)
+            found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
+    return _as_pairs(distinct(np.concatenate(found)), len(table))
+
+
+def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
+    return np.stack(np.divmod(keys, max(1, placements)), axis=1).astype(np.int32)
+
+
+def _refuse_many_in_box(puzzle: Puzzle, related: Relations) -> None:
+    # Colours allow fewer, and so do the gaps of another region.
+    if puzzle.region.is_box and len(puzzle.colour_names) == 1:
+        _refuse_many(puzzle, _number_in_box(puzzle, related))
+
+
+def _weights(related: Relations) -> NDArray[np.int64]:
+    """Return how many halves of a pair each relation stands for, (r,).
+
+    Relations of a piece and itself are there in both orders, others in one.  (Those of a
+    pattern may be there in one order alone; they are counted as half of what they are.)
+    """
+    return np.where(related.first[:, 0] == related.second[:, 0], 1, 2)
+
+
+def _refuse_many(puzzle: Puzzle, halves: int) -> None:
+    """Refuse so many pairs of placements, given by twice their number."""
+    if halves > 2 * MAX_PAIRS:
+        raise TooLargeError(
+            f"the exclusions of puzzle {quote(puzzle.name)} would be more than "
+            f"{MAX_PAIRS:,} pairs of placements"
+        )
+
+
+def _number_in_box(puzzle: Puzzle, related: Relations) -> int:
+    """Return twice the number of pairs that lie so in a box, where every offset is one."""
+    extents = np.array(puzzle.region.extents, dtype=np.int64)
+    # An aspect larger than the box has no placement; as large as the box is large enough.
+    sizes = [
+        np.minimum([shape.extents for shape in piece.aspects.shapes], extents + 1)
+        for piece in puzzle.pieces
+    ]
+    begins = np.cumsum([0, *map(len, sizes)])
+    every = np.concatenate(sizes)
+    first, second = (
+        every[begins[kind[:, 0]] + kind[:, 1]] for kind in (related.first, related.second)
+    )
+    span = np.maximum(first, related.offset + second) - np.minimum(0, related.offset)
+    places = np.clip(extents - span + 1, 0, None).astype(np.float64)
+    return int(places.prod(axis=1) @ _weights(related))
+
+
+def _finder(
+    table: Placements,
+) -> Callable[[NDArray[np.int64], NDArray[np.int64]], NDArray[np.int64]]:
+    """Return a function that finds placements: their numbers, -1 where there is none.
+
+    It takes pieces and aspects, shape (..., 2), and offsets, shape (..., n).
+    """
+    low = table.offset.min(axis=0, initial=0)
+    sizes = table.offset.max(axis=0, initial=0) - low + 1
+    span = prod(sizes.tolist())
+    most = max(len(p.aspects) for p in table.puzzle.pieces)
+    kinds = table.piece.astype(np.int64) * most + table.aspect
+    keys = kinds * span + row_keys(table.offset - low, sizes)
+    order = np.argsort(keys)
+    # One more at the end, so that there always is one to compare with.
+    ordered, numbers = np.append(keys[order], -1), np.append(order, -1)
+
+    def find(kind: NDArray[np.int64], offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        places = offsets - low
+        inside = ((places >= 0) & (places < sizes)).all(axis=-1)
+        wanted = (kind[..., 0] * most + kind[..., 1]) * span + row_keys(places, sizes)
+        at = np.searchsorted(ordered[:-1], wanted)
+        return np.where(inside & (ordered[at] == wanted), numbers[at], -1)
+
+    return find

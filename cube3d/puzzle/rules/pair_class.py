@@ -1,0 +1,139 @@
+"""Classes of excluded pairs: the same two pieces in the same position, however turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.geometry.lattice import Cell, Cells, as_tuples
+from cube3d.geometry.orientation import Mobility, group_order, orientations
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Rule, Swap
+from cube3d.puzzle.rules.exclusion import pairs_of
+from cube3d.puzzle.rules.relation import Relations, relations
+
+Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+# Turned cells that are looked at in all; beyond it, classes are not told apart.
+MOST_TURNED = 100_000_000
+
+
+@dataclass(frozen=True)
+class PairClass:
+    """Excluded pairs that orientations and translations turn into each other.
+
+    Attributes:
+        pieces: the names of the two pieces.
+        cells: the cells of each in one such pair, lowest coordinates 0.
+        pairs: how many pairs of placements are in the class.
+        swapped: where the rule is a swap, how the same two pieces divide these cells
+            otherwise; None elsewhere.
+    """
+
+    pieces: tuple[str, str]
+    cells: Parts
+    pairs: int
+    swapped: Parts | None = None
+
+
+def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
+    """Return the classes of the pairs that a rule forbids, under all orientations.
+
+    Those that do not occur in the region are left out.
+
+    Returns:
+        The classes, largest first; None where there is too much to look through.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: too many pairs.
+    """
+    puzzle = table.puzzle
+    related = relations(puzzle, rule)
+    turns = group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
+    size = max(len(piece.shape) for piece in puzzle.pieces)
+    if len(related) * turns * size > MOST_TURNED:
+        return None
+    found = []
+    for members in _groups(_class_keys(puzzle, related)):
+        part = Relations(related.first[members], related.second[members], related.offset[members])
+        number = len(pairs_of(table, part))
+        if number:
+            names, cells = _drawn(puzzle, related, int(members[0]))
+            kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
+            swapped = _swapped(puzzle, kinds, cells) if isinstance(rule, Swap) else None
+            found.append(PairClass(names, cells, number, swapped))
+    return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
+
+
+def _swapped(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
+    """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
+    first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
+    union = {*own[0], *own[1]}
+    known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
+    found = set()
+    for aspect, corner in product(first, union):
+        moved = np.array(corner) - np.array(aspect.cells[0])
+        part = as_tuples(aspect.array() + moved)
+        rest = tuple(sorted(union.difference(part)))
+        if union.issuperset(part) and (part, rest) not in known and Polycube(rest) in second:
+            found.add((part, rest))
+    # Most kept comes first; then the order of cells decides.
+    return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
+
+
+def _drawn(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
+    first, second = _parts(puzzle, related, number)
+    low = np.minimum(first.min(axis=0), second.min(axis=0))
+    pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))
+    one, other = (piece.name for piece in pieces)
+    return (one, other), (as_tuples(first - low), as_tuples(second - low))
+
+
+def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cells]:
+    """Return the cells of both pieces of a relation."""
+    cells = []
+    for piece_number, aspect in (related.first[number], related.second[number]):
+        piece = puzzle.pieces[piece_number]
+        cells.append(piece.aspects.shapes[aspect].array())
+    return cells[0], cells[1] + related.offset[number]
+
+
+def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
+    """Return a number for the class of each relation, shape (r,).
+
+    Of a turned pair, a sum of random numbers of its cells, moved to the origin, and of
+    the piece each belongs to; the least of all orientations names the class.
+    """
+    group = orientations(puzzle.region.dimension, Mobility.REFLECTIONS).astype(np.int64)
+    rng = np.random.default_rng(7)
+    numbers: dict[int, NDArray[np.uint64]] = {}
+    keys = np.empty(len(related), dtype=np.uint64)
+    for number in range(len(related)):
+        parts = _parts(puzzle, related, number)
+        turned = [np.einsum("gij,kj->gki", group, part) for part in parts]
+        low = np.minimum(turned[0].min(axis=1), turned[1].min(axis=1))[:, None, :]
+        size = 1 + max(int((part - low).max()) for part in turned)
+        places = size ** np.arange(group.shape[1], dtype=np.int64)
+        if size not in numbers:
+            shape = (len(puzzle.pieces), size ** group.shape[1])
+            numbers[size] = np.asarray(rng.integers(0, 2**64, shape, dtype=np.uint64))
+        owners = (related.first[number, 0], related.second[number, 0])
+        sums = [
+            numbers[size][owner][(part - low) @ places].sum(axis=1) * np.uint64(2) + np.uint64(1)
+            for owner, part in zip(owners, turned, strict=True)
+        ]
+        # A product, so that it matters which cells are one piece; either order gives it.
+        keys[number] = (sums[0] * sums[1]).min()
+    return keys
+
+
+def _groups(keys: NDArray[np.uint64]) -> list[NDArray[np.int64]]:
+    """Return the positions of equal keys, in the order in which they first come."""
+    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    return [np.flatnonzero(which == which[position]) for position in sorted(first.tolist())]

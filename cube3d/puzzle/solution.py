@@ -1,0 +1,73 @@
+"""Solutions: the placements used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cube3d.errors import PuzzleError
+from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.orientation import Matrix
+from cube3d.quoting import quote
+
+
+@dataclass(frozen=True)
+class PlacedPiece:
+    """One copy of a piece at its place.
+
+    The cells are the piece's cells turned by the orientation, moved so that
+    their lowest coordinate is 0 on each axis, and then moved by the position.
+
+    Attributes:
+        piece: the name of the piece.
+        copy: 0, 1, ... among the copies of that piece.
+        cells: the cells covered, in lexicographic order.
+        orientation: the rows of an n x n signed permutation matrix; where the
+            piece has symmetries of its own, the first that gives these cells.
+        position: the lowest coordinate of the cells on each axis.
+        colours: the colour of the cube on each cell, "" where it is neutral; empty
+            where the piece has no colours.
+        group: the group of the piece that the copy belongs to, "" if to none.
+    """
+
+    piece: str
+    copy: int
+    cells: tuple[Cell, ...]
+    orientation: Matrix
+    position: Cell
+    colours: tuple[str, ...] = ()
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The placements that solve a puzzle.
+
+    Attributes:
+        puzzle: the name of the puzzle.
+        placements: the placed pieces, in the order of the puzzle's pieces.
+        colours: how the colours of cubes look.
+    """
+
+    puzzle: str
+    placements: tuple[PlacedPiece, ...]
+    colours: tuple[Colour, ...] = ()
+
+    def cells_of(self, piece: str) -> tuple[tuple[Cell, ...], ...]:
+        """Return the cells of each copy of a piece.
+
+        Raises:
+            PuzzleError: the solution uses no piece of that name.
+        """
+        found = tuple(placed.cells for placed in self.placements if placed.piece == piece)
+        if not found:
+            raise PuzzleError(
+                f"this solution of {quote(self.puzzle)} uses no piece named {quote(piece)}"
+            )
+        return found
+
+    def owners(self) -> dict[Cell, int]:
+        """Return for each covered cell the number of its placement."""
+        return {
+            cell: number for number, placed in enumerate(self.placements) for cell in placed.cells
+        }

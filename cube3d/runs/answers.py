@@ -1,0 +1,174 @@
+"""Counting and listing with a run file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, replace
+from typing import Any, TypeGuard
+
+from cube3d.covering.engines.engine import Watch
+from cube3d.covering.status import Status
+from cube3d.errors import FormatError, InternalError
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.quoting import show
+from cube3d.runs.run_engine import RunEngine
+from cube3d.runs.run_status import figures
+from cube3d.runs.store.rows import MOST_SECONDS, refuse
+from cube3d.runs.store.run_file import RunFile
+from cube3d.solving.counting.count import Counts, count
+from cube3d.solving.search.solve import Search, solutions
+
+# Bounds of the text of a conclusion, and of the numbers in it.
+LONGEST, MOST_SOLUTIONS = 100_000, 10**300
+
+
+def count_durably(
+    engine: RunEngine,
+    *,
+    timeout: float | None = None,
+    watch: Watch | None = None,
+) -> Counts:
+    """Count the solutions of the puzzle of a run; see :func:`cube3d.solving.counting.count.count`.
+
+    A run that was counted to the end is not even looked at as a puzzle again.  The
+    seconds are those of all sessions together.
+
+    Args:
+        engine: the run, open.
+        timeout: stop after so many seconds; what is recorded until then stays.
+        watch: told of the progress now and then.
+
+    Raises:
+        FormatError: the run is of something else, or its file is damaged or cannot be
+            written.
+    """
+    known = engine.conclusion()
+    if known is not None:
+        return _parsed(known, engine.run)
+    subject = engine.subject
+    try:
+        counts = count(
+            subject.puzzle, engine=engine, timeout=timeout, given=subject.given, watch=watch
+        )
+    except InternalError as error:
+        # Before anything else: numbers that were recorded, and changed since.
+        raise FormatError(f"{engine.path} is damaged, or there is a bug: {error}") from error
+    counts = replace(counts, seconds=max(counts.seconds, figures(engine.run).seconds))
+    if counts.status is Status.COMPLETE:
+        engine.run.conclude(_formatted(counts))
+    return counts
+
+
+def search_durably(
+    engine: RunEngine,
+    *,
+    timeout: float | None = None,
+    watch: Watch | None = None,
+) -> Status:
+    """Go on with a run without handing its solutions out.
+
+    Args:
+        engine: the run, open.
+        timeout: stop after so many seconds; what is recorded until then stays.
+        watch: told of the progress now and then.
+
+    Returns:
+        COMPLETE, INFEASIBLE, LIMIT at the timeout, or INTERRUPTED by Ctrl-C.
+
+    Raises:
+        FormatError: the run is of something else, or its file is damaged or cannot be
+            written.
+    """
+    posed(engine)
+    status = engine.advance(timeout=timeout, watch=watch)
+    if status is Status.COMPLETE and not figures(engine.run).met:
+        return Status.INFEASIBLE
+    return status
+
+
+def posed(engine: RunEngine, up_to: UpTo | None = None) -> Search:
+    """Return a search that hands out what a run finds, verified, in the usual order.
+
+    Args:
+        engine: the run, open.
+        up_to: which solutions count as the same; None: as the run was begun.
+
+    Raises:
+        FormatError: the run is of something else, or split for other symmetries.
+    """
+    subject = engine.subject
+    wanted = subject.up_to if up_to is None else up_to
+    return solutions(subject.puzzle, engine=engine, up_to=wanted, given=subject.given)
+
+
+def _formatted(counts: Counts) -> str:
+    return json.dumps(asdict(counts) | {"status": counts.status.value})
+
+
+def _parsed(text: str, run: RunFile) -> Counts:
+    """Return the counts that a run was concluded with.
+
+    Raises:
+        FormatError: they are none, or not those of the run.
+    """
+    data: Any = None
+    # Nothing in it is nested but the reasons, which are text.
+    if len(text) <= LONGEST and text.count("{") + text.count("[") <= 2:
+        with suppress(ValueError):
+            data = json.loads(text)
+    if not _are_counts(data):
+        refuse(run.path, f"the fact 'conclusion' is {show(text)}")
+    counts = Counts(**(data | {"status": Status(data["status"])}))
+    state = run.state()
+    met, _ = state.counts()
+    total = sum(weight * n for (_, _, weight, _), n in zip(state.starts, met, strict=True))
+    if not run.is_complete() or counts.total != total or not _are_ordered(counts):
+        refuse(run.path, "its conclusion is not what its subproblems come to")
+    return counts
+
+
+def _are_counts(data: Any) -> TypeGuard[dict[str, Any]]:
+    return (
+        isinstance(data, dict)
+        and data.keys() == FITS.keys()
+        and all(fits(data[name]) for name, fits in FITS.items())
+    )
+
+
+def _are_ordered(counts: Counts) -> bool:
+    """Tell whether the finer classes are not fewer."""
+    numbers = (counts.total, counts.up_to_rotations, counts.up_to_full, counts.symmetric)
+    known = [number for number in numbers if number is not None]
+    return known == sorted(known, reverse=True)
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and 0 <= value < MOST_SOLUTIONS
+
+
+def _is_number_or_none(value: Any) -> bool:
+    return value is None or _is_number(value)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and value.isprintable()
+
+
+def _are_reasons(value: Any) -> bool:
+    return isinstance(value, dict) and all(map(_is_text, (*value, *value.values())))
+
+
+FITS: dict[str, Callable[[Any], bool]] = {
+    "status": lambda value: value == Status.COMPLETE.value,
+    "total": _is_number,
+    "up_to_rotations": _is_number_or_none,
+    "up_to_full": _is_number_or_none,
+    "symmetric": _is_number_or_none,
+    "why": _are_reasons,
+    "nodes": _is_number_or_none,
+    "seconds": lambda value: type(value) in (int, float) and 0 <= value <= MOST_SECONDS,
+    "engine": _is_text,
+    "threads": _is_number,
+}

@@ -1,0 +1,146 @@
+"""How subproblems are dealt out to many workers: in batches, large ones first.
+
+This is guided self-scheduling (Polychronopoulos and Kuck, 1987): each batch is a share of
+what is left, so that few are handed out while there is much to do, and at the end all
+workers end at about the same time.  Each batch has a time, after which its worker gives back
+what is left of it: what was expected too small is so found out before it holds up the end.
+
+The constants were tuned with ``benchmarks/schedule.py``.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cube3d.runs.portions import Portion
+
+# Besides the batches that are searched so many wait for a worker to be free at most, and one
+# for each worker: at the end of a search they would be where they cannot be dealt out better.
+SPARE = 8
+# A batch takes so much of what each worker has left, but not longer than so many seconds, and
+# not less than so many, as it costs some thousandths besides.  The scheduler spends about
+# COST seconds on each batch: where it could not keep up with so many workers, batches are longer.
+FRACTION, LONGEST, COST, SHORTEST = 0.5, 1.0, 0.001, 0.02
+# So many portions make a batch at most; and so many times as many as each worker would get,
+# since what is left of many small ones at the end is the least certain.
+MOST, FAIR = 1_000, 10
+# A worker gives back what is left after the time that its batch should take, but not before
+# so many seconds.
+LEAST = 0.2
+# The time that a node takes counts as if so much of the search had been measured before.
+PRIOR = 0.05
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What a worker gets.
+
+    Attributes:
+        portions: what to search.
+        patience: seconds after which to give back what is left.
+    """
+
+    portions: list[Portion]
+    patience: float
+
+
+def in_flight(workers: int) -> int:
+    """Return how many batches so many workers should have, those that wait for one included."""
+    return workers + min(SPARE, workers)
+
+
+def batch_seconds(left: float, workers: int, batches: int) -> float:
+    """Return how many seconds the next batch should take.
+
+    Args:
+        left: seconds of search that are not handed out yet.
+        workers: how many batches are searched at once.
+        batches: how many there are at most from now on: what waits, and what is searched.
+    """
+    keeping_up = max(SHORTEST, COST * min(workers, batches))
+    return max(keeping_up, min(FRACTION * left / workers, LONGEST + 3 * COST * workers))
+
+
+def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
+    """Return an order: by the nodes that are expected of a subproblem, the most first.
+
+    What is left of one that was begun comes before all that is easier: a subproblem counts,
+    and is recorded, only when it is whole.
+
+    Args:
+        pending: all that there is, one portion of each subproblem.
+    """
+    whole = {portion.number: portion.nodes for portion in pending}
+    return lambda portion: (-whole[portion.number], portion.number, portion.path)
+
+
+def in_order(portion: Portion) -> Any:
+    """Order portions as a search of the whole meets them."""
+    return (portion.number, portion.path)
+
+
+class Batches:
+    """Portions that wait to be handed out, and how long they are expected to take."""
+
+    def __init__(
+        self, pending: Sequence[Portion], order: Callable[[Portion], Any], pace: float
+    ) -> None:
+        """Take what is to be dealt out.
+
+        Args:
+            pending: the portions.
+            order: by which those are chosen that come next.
+            pace: seconds that a node takes, about.
+        """
+        self._order = order
+        # No two portions are equal in either order, so that they are never compared themselves.
+        self._waiting = [(order(portion), portion) for portion in pending]
+        heapq.heapify(self._waiting)
+        self._left = sum(portion.nodes for portion in pending)
+        self._nodes = PRIOR * self._left
+        self._seconds = pace * self._nodes
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def learn(self, nodes: float, seconds: float) -> None:
+        """Take note that the search of what was expected to have so many nodes took so long."""
+        self._nodes += nodes
+        self._seconds += seconds
+
+    def give_back(self, portions: Sequence[Portion]) -> None:
+        """Take portions that were handed out and not searched, or parts of such."""
+        for portion in portions:
+            heapq.heappush(self._waiting, (self._order(portion), portion))
+            self._left += portion.nodes
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a node takes, where as many are expected."""
+        return self._seconds / self._nodes if self._nodes else 0.0
+
+    def next(self, workers: int, busy: int) -> Batch:
+        """Return the next batch.
+
+        Args:
+            workers: how many batches are searched at once.
+            busy: how many have been handed out.
+        """
+        left = max(0.0, self._left) * self.pace
+        wanted = batch_seconds(left, workers, busy + len(self._waiting))
+        most = min(MOST, 1 + FAIR * len(self._waiting) // workers)
+        batch: list[Portion] = []
+        seconds = 0.0
+        while self._waiting and len(batch) < most:
+            _, portion = self._waiting[0]
+            seconds += self.pace * portion.nodes
+            # It ends short of what is wanted rather than beyond it.
+            if batch and seconds > wanted:
+                break
+            heapq.heappop(self._waiting)
+            self._left -= portion.nodes
+            batch.append(portion)
+        return Batch(batch, max(LEAST, wanted))

@@ -1,0 +1,178 @@
+"""Clusters to search on: one that runs, or one of this machine for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from multiprocessing import resource_tracker
+from types import ModuleType
+from typing import Any
+
+from cube3d.covering.attempt import Attempt
+from cube3d.errors import SearchError
+from cube3d.runs.dask.dask_executor import LOST, PATIENCE, ClusterExecutor, root_of
+
+# Seconds to wait for the first worker of a cluster.
+FIRST_WORKER = 30.0
+# Dask watches itself for its dashboard.  A cluster of ours has none, and shares processors with
+# the search: without this it takes one to three hundredths of each process's time.
+UNWATCHED = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "10s",
+}
+
+
+@contextmanager
+def connected(
+    address: str, say: Callable[[str], None] = lambda _: None
+) -> Iterator[ClusterExecutor]:
+    """Use a cluster that runs.
+
+    Args:
+        address: of its scheduler, such as ``tcp://host:8786``.
+        say: tells people when it has no workers.
+
+    Raises:
+        SearchError: Dask is not installed, there is no scheduler, or it has no workers.
+    """
+    dask = _dask()
+    with _quiet():
+        try:
+            dask.comm.get_address_host_port(address)
+        except ValueError as error:
+            raise SearchError(
+                f"'{address}' is no address such as tcp://host:8786: {error}"
+            ) from None
+        try:
+            # A client would be left half made.  A thread of its own may have an event loop.
+            Attempt(lambda: asyncio.run(_greet(dask, address))).wait(2 * PATIENCE)
+            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
+        except LOST:
+            raise SearchError(f"no scheduler answers at {address}") from None
+        # What is no scheduler may answer anything: lengths beyond all memory, for one.
+        except Exception as error:
+            raise SearchError(
+                f"no scheduler answers at {address} ({type(error).__name__}: {root_of(error)})"
+            ) from None
+        with _closing(client):
+            try:
+                if not client.nthreads():
+                    say(f"the scheduler at {address} has no workers yet; waiting for one")
+                client.wait_for_workers(1, timeout=FIRST_WORKER)
+            except LOST:
+                raise SearchError(
+                    f"the scheduler at {address} has no workers; "
+                    f"'dask worker {address} --nthreads 1' starts one"
+                ) from None
+            yield ClusterExecutor(client, address, max(1, sum(client.nthreads().values())), say)
+
+
+@contextmanager
+def local(workers: int, say: Callable[[str], None] = lambda _: None) -> Iterator[ClusterExecutor]:
+    """Start a cluster of processes on this machine, and end it with the ``with`` block.
+
+    Args:
+        workers: how many processes search.
+        say: tells people when it has no workers.
+
+    Raises:
+        SearchError: Dask is not installed, or the processes cannot be started.
+    """
+    dask = _dask()
+    from dask import config
+
+    with _quiet():
+        try:
+            with ExitStack() as stack:
+                with _deaf_to_ctrl_c(), config.set(UNWATCHED):
+                    cluster = stack.enter_context(
+                        dask.LocalCluster(
+                            n_workers=workers,
+                            threads_per_worker=1,
+                            processes=True,
+                            dashboard_address=None,
+                            memory_limit=0,
+                            silence_logs=logging.CRITICAL,
+                        )
+                    )
+                client = dask.Client(cluster, set_as_default=False)
+                stack.enter_context(_closing(client))
+                # What they need they load now, and not when the search begins.
+                client.run(import_module, "cube3d.runs.dask.dask_worker")
+                ready = stack.pop_all()
+        except (*LOST, RuntimeError) as error:
+            raise SearchError(f"the workers cannot be started: {root_of(error)}") from None
+        with ready:
+            yield ClusterExecutor(client, cluster.scheduler_address, workers, say)
+
+
+async def _greet(dask: ModuleType, address: str) -> None:
+    how = dask.Security().get_connection_args("client")
+    comm = await dask.comm.connect(address, timeout=PATIENCE, **how)
+    await comm.close()
+
+
+@contextmanager
+def _closing(client: Any) -> Iterator[Any]:
+    try:
+        yield client
+    finally:
+        client.close(timeout=PATIENCE)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Hold Ctrl-C back for a while, and for good from the processes of the cluster.
+
+    A terminal sends it to them too.  Threads begin with the signal mask of the thread that
+    starts them, and processes with that of the thread: so it reaches those of Dask, and the
+    workers, also those that it starts later in place of others.
+    """
+    pressed = threading.Event()
+    # Its own start would let Ctrl-C through again.
+    resource_tracker.ensure_running()
+    # Other threads may take the signal, and then this one would get it.
+    here = threading.current_thread() is threading.main_thread()
+    handler = signal.signal(signal.SIGINT, lambda *_: pressed.set()) if here else None
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if here:
+            signal.signal(signal.SIGINT, handler)
+    if pressed.is_set():
+        raise KeyboardInterrupt
+
+
+def _dask() -> ModuleType:
+    try:
+        import distributed
+    except ImportError:
+        raise SearchError(
+            "a search on many machines needs Dask: pip install 'cube3d[cluster]'"
+        ) from None
+    return distributed
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep Dask from writing to standard error; what matters is raised."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", module=r"distributed\.")
+            yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)

@@ -1,0 +1,120 @@
+"""Driving a run: an executor searches what is pending, and each result is recorded."""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+
+from cube3d.covering.engines.engine import Progress
+from cube3d.covering.problem import ExactCover
+from cube3d.runs.executor import Executor
+from cube3d.runs.store.run_file import RunFile
+
+
+class Drive:
+    """The search of what a run has pending, on a thread of its own.
+
+    Results are recorded as they come, whatever the rest of the program does meanwhile.
+    Use it as a context manager: at the end of the block it is stopped, and what is in
+    flight then is dropped.
+    """
+
+    def __init__(self, run: RunFile, cover: ExactCover, executor: Executor) -> None:
+        """Prepare to search; the thread starts with the ``with`` block.
+
+        Args:
+            run: where the subproblems are and results go.
+            cover: the problem that they are parts of.
+            executor: what searches.
+        """
+        self._run, self._cover, self._executor = run, cover, executor
+        self._pending = run.pending()
+        self._left = sum(part.nodes for _, part in self._pending)
+        self._done, self._nodes = 0.0, 0
+        self._found, self._weights = _found(run)
+        self._recorded = threading.Event()
+        self._stopped = threading.Event()
+        self._ended = threading.Event()
+        self._failure: BaseException | None = None
+        self._thread = threading.Thread(target=self._work, name="cube3d run", daemon=True)
+
+    def __enter__(self) -> Drive:
+        if self._pending:
+            self._run.begin(self._executor.workers)
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._stopped.set()
+        if self._pending:
+            self._thread.join()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until more was recorded or the search has ended, at most so long.
+
+        Returns:
+            Whether the search has ended.
+
+        Raises:
+            Cube3dError: the executor or the file failed.
+        """
+        if not self._pending:
+            return True
+        self._recorded.wait(seconds)
+        self._recorded.clear()
+        if not self._ended.is_set():
+            return False
+        if self._failure is not None:
+            raise self._failure
+        return True
+
+    @property
+    def progress(self) -> Progress:
+        """How far it has come with what was left when it began.
+
+        Its solutions are all that the run knows of.
+        """
+        share = self._done / self._left if self._left else 1.0
+        return Progress(min(1.0, share), self._found, self._nodes)
+
+    def _work(self) -> None:
+        try:
+            self._search()
+        except BaseException as error:  # raised again where somebody waits
+            self._failure = error
+        finally:
+            self._ended.set()
+            self._recorded.set()
+
+    def _search(self) -> None:
+        expected = {number: part.nodes for number, part in self._pending}
+        keep, stop = self._run.header.keep, self._stopped.is_set
+        results = self._executor.run(self._cover, self._pending, keep=keep, stop=stop)
+        try:
+            for finished in results:
+                if not finished:
+                    continue
+                self._run.record(finished)
+                for number, done in finished:
+                    self._done += expected.pop(number, 0.0)
+                    self._found += self._weights[number] * done.solutions
+                    self._nodes += done.nodes
+                self._recorded.set()
+        finally:
+            # After a failure nobody waits for what is in flight.
+            self._stopped.set()
+            results.close()
+
+
+def _found(run: RunFile) -> tuple[int, list[int]]:
+    """Return how many solutions a run stands for so far, and the weight of each subproblem."""
+    state = run.state()
+    weights = [weight for _, _, weight, _ in state.starts]
+    counts, _ = state.counts()
+    total = sum(weight * met for weight, met in zip(weights, counts, strict=True))
+    return total, [weights[start] for _, start, *_ in state.subproblems]

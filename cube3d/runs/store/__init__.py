@@ -1,0 +1,1 @@
+"""The SQLite file of a run: tables, rows, and one process at a time."""

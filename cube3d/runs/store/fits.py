@@ -1,0 +1,114 @@
+"""Whether what a run file holds fits the exact-cover problem that it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.subproblem import Subproblem
+from cube3d.runs.store.rows import refuse
+from cube3d.runs.store.run_file import RunFile
+
+
+def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> None:
+    """Refuse a run whose search is not split in one of the ways in which it may be.
+
+    Args:
+        run: the run file, known to be of the problem.
+        cover: the problem.
+        ways: how symmetry may split it.
+
+    Raises:
+        FormatError: it is not; the file is damaged.
+    """
+    starts = run.starts()
+    if starts not in [list(way) for way in ways]:
+        refuse(run.path, "no symmetry splits the search into the starts that it has")
+    # Where few items are left out, options for these follow the others.
+    whole = cover.filled()
+    for number, (start, part) in enumerate(run.parts()):
+        if not _is_part(whole, starts[start], part):
+            refuse(run.path, f"subproblem {number} is no part of the search of start {start}")
+
+
+def _is_part(cover: ExactCover, start: Start, part: Subproblem) -> bool:
+    """Tell whether a subproblem is one of a start, in whose options nothing clashes."""
+    if not all(option < len(cover) for option in (*part.chosen, *part.excluded)):
+        return False
+    if start.option is not None and part.chosen[:1] != (start.option,):
+        return False
+    items = [item for option in part.chosen for item in _items(cover, option)]
+    return len(set(items)) == len(items) and set(part.chosen).isdisjoint(part.excluded)
+
+
+def _items(cover: ExactCover, option: int) -> list[int]:
+    items: list[int] = cover.items[cover.start[option] : cover.start[option + 1]].tolist()
+    return items
+
+
+class SolutionCheck:
+    """Checks solutions that a run file holds before anything relies on them."""
+
+    def __init__(self, path: Path, cover: ExactCover, parts: Sequence[Subproblem]) -> None:
+        """Prepare.
+
+        Args:
+            path: the run file, for messages.
+            cover: the problem.
+            parts: the subproblems of the run, in order.
+        """
+        self._path, self._cover, self._parts = path, cover, parts
+        both = np.concatenate([cover.forbidden, cover.forbidden[:, ::-1]])
+        both = both[np.argsort(both[:, 0], kind="stable")]
+        # The options that may not be used with an option, one option's after the other's.
+        self._clashing = both[:, 1]
+        self._first = np.searchsorted(both[:, 0], np.arange(len(cover) + 1))
+        self._number = -1
+        self._met: set[tuple[int, ...]] = set()
+
+    def check(self, number: int, chosen: Sequence[int]) -> None:
+        """Refuse what is no solution of a subproblem, or has come before.
+
+        Args:
+            number: of the subproblem; its solutions come one after the other.
+            chosen: option numbers.
+
+        Raises:
+            FormatError: it is not; the file is damaged.
+        """
+        if number != self._number:
+            self._number, self._met = number, set()
+        key = tuple(chosen)
+        if key in self._met or not self._fits(self._parts[number], key):
+            refuse(self._path, f"it holds a wrong solution of subproblem {number}")
+        self._met.add(key)
+
+    def _fits(self, part: Subproblem, chosen: tuple[int, ...]) -> bool:
+        cover = self._cover
+        if list(chosen) != sorted(set(chosen)) or not all(0 <= n < len(cover) for n in chosen):
+            return False
+        options = set(chosen)
+        if not options.isdisjoint(part.excluded):
+            return False
+        if not all(option in options for option in part.chosen if option < len(cover)):
+            return False
+        return _covers(cover, chosen) and not self._clashes(chosen)
+
+    def _clashes(self, chosen: tuple[int, ...]) -> bool:
+        """Tell whether two options may not be used together."""
+        clashing = [self._clashing[self._first[n] : self._first[n + 1]] for n in chosen]
+        return bool(clashing) and bool(np.isin(np.concatenate(clashing), chosen).any())
+
+
+def _covers(cover: ExactCover, chosen: Sequence[int]) -> bool:
+    """Tell whether options, all different, cover all items as often as they must be covered."""
+    items = [item for option in chosen for item in _items(cover, option)]
+    covered = np.bincount(items, minlength=len(cover.primary))
+    used = np.bincount(cover.option_type[list(chosen)], minlength=len(cover.low))
+    if (covered > 1).any() or not covered[cover.primary].all():
+        return False
+    return bool((used >= cover.low).all() and (used <= cover.high).all())

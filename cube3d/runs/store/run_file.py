@@ -1,0 +1,389 @@
+"""Run files: the state of a search in SQLite.
+
+Everything that a finished subproblem gave becomes part of the file in one transaction,
+so that it is there wholly or not at all.  The rollback journal of SQLite is used, not its
+write-ahead log, which needs memory that processes share and fails on network disks.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any
+
+from cube3d.covering.orbits import Start
+from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.errors import FormatError
+from cube3d.quoting import show
+from cube3d.runs.store.complaints import in_a_sentence
+from cube3d.runs.store.packed import pack, unpack
+from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, checked, query, refuse
+from cube3d.runs.store.sqlite_schema import (
+    RESULTS,
+    Header,
+    check_digests,
+    check_tables,
+    digest_of,
+    facts_of,
+    fill,
+    header_of,
+    transaction,
+    with_result,
+)
+
+# Seconds to wait for a process that reads or writes at this instant.
+PATIENCE = 30.0
+# So many solutions make a row: SQLite refuses values of more than a billion bytes.
+ROW = 100_000
+
+RECORD = (
+    "UPDATE subproblem SET solutions = ?, nodes = ?, seconds = ?, session = ? "
+    "WHERE number = ? AND solutions IS NULL"
+)
+
+
+class RunFile:
+    """A run file that is open.  Its methods may be called from any thread.
+
+    :meth:`create` and :meth:`open` make one; use it as a context manager.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        """Take a connection whose tables are there."""
+        self.path = path
+        self._connection = connection
+        self._lock = threading.Lock()
+        self._session: int | None = None
+        with self._reading():
+            self.header = header_of(facts_of(connection, path), path)
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        header: Header,
+        starts: Sequence[Start],
+        parts: Sequence[tuple[int, Subproblem]],
+    ) -> RunFile:
+        """Make a run file, in one transaction.
+
+        Args:
+            path: where; there is no file there, or an empty one.
+            header: what it is of.
+            starts: the parts that symmetry splits the search into.
+            parts: the subproblems, each with the number of its start, in order.
+
+        Raises:
+            FormatError: the file cannot be written, or holds something.
+        """
+        if _size(path):
+            raise FormatError(f"{path} is there already")
+        was_there = path.exists()
+        with in_a_sentence(path):
+            connection = _connected(path, "rwc")
+            try:
+                fill(connection, header, starts, parts)
+            except BaseException:
+                connection.close()
+                if not was_there and not _size(path):
+                    path.unlink(missing_ok=True)
+                raise
+        return cls(path, connection)
+
+    @classmethod
+    def open(cls, path: Path, *, check: bool = True, write: bool = True) -> RunFile:
+        """Open a run file.
+
+        Args:
+            path: the file.
+            check: whether to look through all of it for damage, and not only through what
+                says how far it has come.
+            write: whether to write to it, too.
+
+        Raises:
+            FormatError: it cannot be read, is no run file, is damaged, or its tables are
+                those of another version.
+        """
+        if not is_begun(path):
+            raise FormatError(f"{path} holds no run" if path.exists() else f"there is no {path}")
+        with in_a_sentence(path):
+            connection = _connected(path, "rw" if write else "ro")
+            try:
+                check_tables(connection, path, thoroughly=check)
+                run = cls(path, connection)
+                run.state()
+                if check:
+                    run._check_found()
+            except BaseException:
+                connection.close()
+                raise
+            return run
+
+    def __enter__(self) -> RunFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return all rows that an SQL query gives.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        with self._reading():
+            return self._connection.execute(query, values).fetchall()
+
+    def state(self) -> Rows:
+        """Return all rows that say how far the run has come, of one moment.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        with self._reading():
+            self._connection.execute("BEGIN")
+            try:
+                facts = facts_of(self._connection, self.path)
+                starts, subproblems, sessions = (
+                    self._checked(name, "ORDER BY number")
+                    for name in ("start", "subproblem", "session")
+                )
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("COMMIT")
+        state = Rows(starts, subproblems, sessions)
+        state.check(self.path)
+        check_digests(facts, state, self.path)
+        return state
+
+    def _checked(self, table: str, rest: str, *values: object) -> list[Row]:
+        return checked(self.path, table, self._connection.execute(f"{query(table)} {rest}", values))
+
+    def _check_found(self) -> None:
+        """Check that only subproblems that are done have solutions, and of runs that keep them."""
+        kept = "subproblem.number IS NULL" if self.header.keep else "1"
+        stray = (
+            "SELECT found.subproblem FROM found LEFT JOIN subproblem "  # noqa: S608
+            "ON subproblem.number = found.subproblem AND subproblem.solutions > 0 "
+            f"WHERE {kept} LIMIT 1"
+        )
+        for (number,) in self.rows(stray):
+            refuse(self.path, f"it holds solutions of subproblem {show(number)}, which has none")
+
+    def starts(self) -> list[Start]:
+        """Return the parts that symmetry splits the search into.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        rows = self.state().starts
+        return [
+            Start(option, weight, tuple(json.loads(alike))) for _, option, weight, alike in rows
+        ]
+
+    def parts(self) -> list[tuple[int, Subproblem]]:
+        """Return all subproblems in order, each with the number of its start.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return [(row[1], _subproblem(row)) for row in self.state().subproblems]
+
+    def pending(self) -> list[tuple[int, Subproblem]]:
+        """Return the subproblems that are not done, with their numbers, in order.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return [(row[0], _subproblem(row)) for row in self.state().subproblems if row[5] is None]
+
+    def is_complete(self) -> bool:
+        """Tell whether all subproblems are done."""
+        return not self.rows("SELECT 1 FROM subproblem WHERE solutions IS NULL LIMIT 1")
+
+    def counts(self) -> tuple[tuple[int, ...], int]:
+        """Return how many solutions each start has so far, and the nodes of them all.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        return self.state().counts()
+
+    def ready(self, first: int, *, gaps: bool) -> list[int]:
+        """Return the subproblems from a number on that are done, in order.
+
+        Args:
+            first: the least number.
+            gaps: whether to go on after one that is not done.
+        """
+        if gaps:
+            query = "SELECT number FROM subproblem WHERE number >= ? AND solutions IS NOT NULL"
+            return [number for (number,) in self.rows(f"{query} ORDER BY number", first)]
+        query = "SELECT min(number) FROM subproblem WHERE solutions IS NULL"
+        ((stop,),) = self.rows(query)
+        if stop is None:
+            ((stop,),) = self.rows("SELECT count(*) FROM subproblem")
+        return list(range(first, stop))
+
+    def begin(self, workers: int) -> None:
+        """Note that this process begins to work on the run.
+
+        Raises:
+            FormatError: the file cannot be written.
+        """
+        now = time.time()
+        who = (now, now, socket.gethostname(), os.getpid(), workers)
+        with self._writing() as connection:
+            self._session = connection.execute(
+                "INSERT INTO session (began, last, host, process, workers) VALUES (?, ?, ?, ?, ?)",
+                who,
+            ).lastrowid
+
+    def record(self, finished: Sequence[tuple[int, Done]]) -> None:
+        """Record what subproblems gave, in one transaction; what is recorded already stays.
+
+        Raises:
+            FormatError: the file cannot be written; nothing of it is then recorded.
+        """
+        with self._writing() as connection:
+            digest = digest_of(facts_of(connection, self.path), RESULTS, self.path)
+            for number, done in finished:
+                values = (done.solutions, done.nodes, done.seconds, self._session, number)
+                if connection.execute(RECORD, values).rowcount:
+                    connection.executemany(
+                        "INSERT INTO found VALUES (?, ?, ?)", _packed(number, done)
+                    )
+                    if digest is not None:
+                        digest = with_result(digest, number, done.solutions, done.nodes)
+            connection.execute("UPDATE fact SET value = ? WHERE name = ?", (digest, RESULTS))
+            connection.execute(
+                "UPDATE session SET last = ? WHERE number = ?", (time.time(), self._session)
+            )
+
+    def found(self, number: int, most: int = MOST_OPTIONS) -> Iterator[list[int]]:
+        """Yield the solutions of a subproblem that is done, in the order of the search.
+
+        Args:
+            number: of the subproblem.
+            most: so many options make a solution at most.
+
+        Raises:
+            FormatError: the file is damaged.
+        """
+        ((wanted,),) = self.rows("SELECT solutions FROM subproblem WHERE number = ?", number)
+        row, met = 0, 0
+        while met < wanted:
+            with self._reading():
+                rest = "WHERE subproblem = ? AND row = ?"
+                rows = self._checked("found", rest, number, row)
+            if not rows:
+                refuse(self.path, f"solutions of subproblem {number} are gone")
+            try:
+                solutions = unpack(rows[0][2], min(ROW, wanted - met), most)
+            except FormatError as error:
+                refuse(self.path, str(error))
+            yield from solutions
+            row, met = row + 1, met + len(solutions)
+        if self.rows("SELECT 1 FROM found WHERE subproblem = ? AND row >= ?", number, row):
+            refuse(self.path, f"it holds more solutions of subproblem {number} than it has")
+
+    def conclusion(self) -> str | None:
+        """Return the text that the run was concluded with, if it was.
+
+        Raises:
+            FormatError: the file cannot be read, or is damaged.
+        """
+        with self._reading():
+            return facts_of(self._connection, self.path).get("conclusion")
+
+    def conclude(self, text: str) -> None:
+        """Keep the answer to the question that the run was begun for."""
+        with self._writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO fact VALUES ('conclusion', ?)", (text,))
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        with self._lock, in_a_sentence(self.path):
+            yield
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, in_a_sentence(self.path), transaction(self._connection):
+            yield self._connection
+
+
+def is_begun(path: Path) -> bool:
+    """Tell whether a file holds anything, a run or not.
+
+    What a process left half done when it was killed does not count: SQLite takes it back
+    when the file is next read, which is done here.  Of a run that was being made nothing
+    is left then.
+
+    Raises:
+        FormatError: it cannot be read, or is no database, or not even a file.
+    """
+    if not _size(path):
+        if path.exists() and not path.is_file():
+            kind = "a folder" if path.is_dir() else "no regular file"
+            raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
+        return False
+    # Only where there is a journal is there anything to take back.
+    mode = "rw" if _beside(path, "-journal").exists() else "ro"
+    with in_a_sentence(path), closing(_connected(path, mode)) as connection:
+        connection.execute("PRAGMA application_id").fetchone()
+    return bool(_size(path))
+
+
+def _beside(path: Path, ending: str) -> Path:
+    place = path.resolve()
+    return place.with_name(place.name + ending)
+
+
+def _connected(path: Path, mode: str) -> sqlite3.Connection:
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(
+        uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    # Nothing that a file brings along may call functions, which could do anything.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def _size(path: Path) -> int:
+    """Return the bytes of a regular file; 0 where there is none.
+
+    Raises:
+        FormatError: there cannot be one, as links lead in a circle or the name is too long.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return 0
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise FormatError(f"cannot read {path}: {reason or error}") from None
+    return found.st_size if S_ISREG(found.st_mode) else 0
+
+
+def _subproblem(row: Row) -> Subproblem:
+    _, _, chosen, excluded, expected, *_ = row
+    return Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), expected)
+
+
+def _packed(number: int, done: Done) -> Iterator[tuple[int, int, bytes]]:
+    found = done.found or ()
+    for row, begin in enumerate(range(0, len(found), ROW)):
+        yield number, row, pack(found[begin : begin + ROW])

@@ -1,0 +1,310 @@
+"""The tables of a run file: how they are made, recognised and checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, fields
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from cube3d.covering.orbits import Start
+from cube3d.covering.subproblem import Subproblem
+from cube3d.errors import FormatError
+from cube3d.quoting import show
+from cube3d.runs.store.rows import Row, Rows, checked, query, refuse
+
+# "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
+APPLICATION_ID, FORMAT = 0x63336472, 2
+
+TABLES = """
+CREATE TABLE fact (
+    name TEXT PRIMARY KEY, value TEXT NOT NULL
+);
+CREATE TABLE start (
+    number INTEGER PRIMARY KEY, option INTEGER, weight INTEGER NOT NULL, alike TEXT NOT NULL
+);
+CREATE TABLE subproblem (
+    number INTEGER PRIMARY KEY, start INTEGER NOT NULL,
+    chosen TEXT NOT NULL, excluded TEXT NOT NULL, expected REAL NOT NULL,
+    solutions INTEGER, nodes INTEGER, seconds REAL, session INTEGER
+);
+CREATE TABLE found (
+    subproblem INTEGER NOT NULL, row INTEGER NOT NULL, solutions BLOB NOT NULL,
+    PRIMARY KEY (subproblem, row)
+);
+CREATE TABLE session (
+    number INTEGER PRIMARY KEY, began REAL NOT NULL, last REAL NOT NULL,
+    host TEXT NOT NULL, process INTEGER NOT NULL, workers INTEGER NOT NULL
+);
+"""
+
+SMALL_TABLES = ("fact", "start", "subproblem", "session")
+UP_TO = ("total", "rotations", "full")
+# Facts that tell whether rows have changed: hashes of how the search is split, and of what its
+# subproblems gave.
+PLAN, RESULTS, NO_RESULTS = "plan", "results", "0" * 64
+# To open a file takes SQLite at most so many times INSTRUCTIONS, and one for each so many bytes.
+STEPS, INSTRUCTIONS, BYTES_PER_STEP = 1_000, 10_000, 100
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a run is of; it never changes.
+
+    Attributes:
+        keep: whether it keeps the solutions, or only counts them.
+        up_to: the name of the symmetries that it was begun for.
+        name: the name of the puzzle.
+        puzzle: the puzzle as text.
+        given: the pieces in place as text; empty: none.
+        version: the version of cube3d that began it.
+        subject: a hash of the puzzle's cells, names and pieces in place.
+        cover: a hash of the exact-cover problem.
+        ways: a hash of how symmetry may split it.
+    """
+
+    keep: bool
+    up_to: str
+    name: str
+    puzzle: str
+    given: str
+    version: str
+    subject: str
+    cover: str
+    ways: str
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Make all changes of the ``with`` block or, after an exception, none."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # SQLite itself has rolled back after some errors, a full disk among them.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def fill(
+    connection: sqlite3.Connection,
+    header: Header,
+    starts: Sequence[Start],
+    parts: Sequence[tuple[int, Subproblem]],
+) -> None:
+    """Write the tables of a new run, in one transaction.
+
+    Args:
+        connection: to an empty file.
+        header: what the run is of.
+        starts: the parts that symmetry splits the search into.
+        parts: the subproblems, each with the number of its start, in order.
+    """
+    plan = hashlib.sha256()
+    facts = {name: json.dumps(value) for name, value in asdict(header).items()}
+    with transaction(connection):
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        for table in _statements():
+            connection.execute(table)
+        begins = ((i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(starts))
+        connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", _hashed(begins, plan))
+        rows = (
+            (i, start, json.dumps(part.chosen), json.dumps(part.excluded), float(part.nodes))
+            for i, (start, part) in enumerate(parts)
+        )
+        connection.executemany(
+            "INSERT INTO subproblem (number, start, chosen, excluded, expected) "
+            "VALUES (?, ?, ?, ?, ?)",
+            _hashed(rows, plan),
+        )
+        facts |= {PLAN: plan.hexdigest(), RESULTS: NO_RESULTS}
+        connection.executemany("INSERT INTO fact VALUES (?, ?)", facts.items())
+
+
+def _hashed(rows: Iterable[Row], plan: hashlib._Hash) -> Iterator[Row]:
+    """Hand rows on, and add them to a hash."""
+    for row in rows:
+        plan.update(repr(row).encode())
+        yield row
+
+
+def _statements() -> list[str]:
+    return [table.strip() for table in TABLES.strip().rstrip(";").split(";")]
+
+
+def with_result(digest: str, number: int, solutions: int, nodes: int) -> str:
+    """Add to a hash what a subproblem gave; the order of the subproblems does not matter."""
+    row = hashlib.sha256(f"{number} {solutions} {nodes}".encode()).hexdigest()
+    return f"{int(digest, 16) ^ int(row, 16):064x}"
+
+
+def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool) -> None:
+    """Refuse a file that is no run file of this format, or is damaged.
+
+    Tables are all that it holds, and exactly those of this format: nothing in it is run,
+    such as a trigger or what a view or a column is computed by.
+
+    Args:
+        connection: to the file.
+        path: the file.
+        thoroughly: whether to look through the solutions as well.
+
+    Raises:
+        FormatError: it is.
+    """
+    with _bounded(connection, path):
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise FormatError(f"{path} is a database, but no run of cube3d")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version != FORMAT:
+            raise FormatError(
+                f"{path} is a run file of version {version}; this cube3d knows {FORMAT}"
+            )
+        # A transaction in which something was read keeps others from writing meanwhile.
+        connection.execute("BEGIN")
+        try:
+            _check_schema(connection, path)
+            _check_pages(connection, path, thoroughly=thoroughly)
+        finally:
+            if connection.in_transaction:
+                connection.execute("COMMIT")
+
+
+@contextmanager
+def _bounded(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """Bound the work in the ``with`` block by the length of the file.
+
+    Pages of a file that was made for it refer to each other in circles, or many to one, so that
+    SQLite would read on for ever.
+    """
+    steps = count()
+    most = STEPS + path.stat().st_size // BYTES_PER_STEP
+    connection.set_progress_handler(lambda: next(steps) > most, INSTRUCTIONS)
+    try:
+        yield
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
+    # Run files have no write-ahead log, which SQLite would look for beside them.
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
+        refuse(path, "it is not kept with a rollback journal")
+    found = connection.execute("SELECT type, name, sql FROM sqlite_master LIMIT 100").fetchall()
+    # SQLite adds an index, without SQL, for each primary key that is not the number of the row.
+    tables = [row for row in found if row[0] != "index" or row[2] is not None]
+    wanted = [("table", sql.split()[2], sql) for sql in _statements()]
+    for kind, name, sql in tables:
+        if (kind, name, sql) not in wanted:
+            refuse(path, f"it has a {show(kind)} {show(name)} that is not one of a run file")
+    for wants in wanted:
+        if tables.count(wants) != 1:
+            refuse(path, f"it has no table '{wants[1]}'")
+
+
+def _check_pages(connection: sqlite3.Connection, path: Path, *, thoroughly: bool) -> None:
+    """Check that a file is as long as it should be, and its tables hang together.
+
+    SQLite alone takes what is missing of the last page for zeros.
+    """
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    size = connection.execute("PRAGMA page_size").fetchone()[0]
+    sound = path.stat().st_size == pages * size
+    # A whole run is large by its solutions alone; whoever works on it waits for this.
+    for what in ("1",) if thoroughly else SMALL_TABLES:
+        sound = sound and connection.execute(f"PRAGMA quick_check({what})").fetchone()[0] == "ok"
+    if not sound:
+        raise FormatError(f"{path} is damaged or cut short")
+
+
+def facts_of(connection: sqlite3.Connection, path: Path) -> dict[str, str]:
+    """Return the facts of a run file by their names.
+
+    Raises:
+        FormatError: they are too many or too long, or no text.
+    """
+    return dict(checked(path, "fact", connection.execute(query("fact"))))
+
+
+def header_of(facts: Mapping[str, str], path: Path) -> Header:
+    """Return the header that a file's facts make.
+
+    Raises:
+        FormatError: some are missing, or not what they should be.
+    """
+    values = {field.name: _fact(facts, field.name, path) for field in fields(Header)}
+    return Header(**values)
+
+
+def _fact(facts: Mapping[str, str], name: str, path: Path) -> Any:
+    text = facts.get(name)
+    if text is None:
+        refuse(path, f"the fact '{name}' is missing")
+    value: Any = None
+    if name == "keep":
+        value = {"true": True, "false": False}.get(text)
+    elif text.startswith('"'):
+        # No other JSON begins so, and nothing in a string is nested.
+        with suppress(ValueError):
+            value = json.loads(text)
+    if value is None or (name in FACTS and not FACTS[name](value)):
+        refuse(path, f"the fact '{name}' is {show(text)}")
+    return value
+
+
+def _is_hash(value: str) -> bool:
+    return re.fullmatch(r"[0-9a-f]{64}", value, re.ASCII) is not None
+
+
+# What facts have to be besides text.
+FACTS: dict[str, Callable[[str], bool]] = {
+    "up_to": lambda value: value in UP_TO,
+    "name": lambda value: bool(value.strip()) and value.isprintable(),
+    "version": lambda value: re.fullmatch(r"[\w.+!-]{1,60}", value, re.ASCII) is not None,
+    "subject": _is_hash,
+    "cover": _is_hash,
+    "ways": _is_hash,
+}
+
+
+def digest_of(facts: Mapping[str, str], name: str, path: Path) -> str | None:
+    """Return a hash that a file has of its rows; None in one that was begun before there were any.
+
+    Raises:
+        FormatError: it is no hash.
+    """
+    text = facts.get(name)
+    if text is not None and not _is_hash(text):
+        refuse(path, f"the fact '{name}' is {show(text)}")
+    return text
+
+
+def check_digests(facts: Mapping[str, str], state: Rows, path: Path) -> None:
+    """Compare the rows with the hashes of them, where there are such.
+
+    Raises:
+        FormatError: rows have changed.
+    """
+    plan, results = (digest_of(facts, name, path) for name in (PLAN, RESULTS))
+    split = hashlib.sha256()
+    for _ in _hashed((*state.starts, *(row[:5] for row in state.subproblems)), split):
+        pass
+    if plan is not None and plan != split.hexdigest():
+        refuse(path, "how the search is split has changed")
+    if results is None:
+        return
+    found = NO_RESULTS
+    for number, *_, solutions, nodes, _, _ in state.subproblems:
+        if solutions is not None:
+            found = with_result(found, number, solutions, nodes)
+    if results != found:
+        refuse(path, "what its subproblems gave has changed")

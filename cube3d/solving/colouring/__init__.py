@@ -1,0 +1,1 @@
+"""Colouring the cubes of a puzzle so that one solution is left."""

@@ -1,0 +1,240 @@
+"""Colouring a puzzle so that one solution is left.
+
+The region is coloured, and the cubes of the pieces as they lie in one solution, the
+target.  Which solutions are left follows from a list of all of them, see
+:mod:`cube3d.solving.colouring.signatures`.  Where they are too many to list, some are listed, and
+those that a colouring lets through besides the target are added until there are none;
+so each round rules out at least one more.  In the end a complete count of the coloured
+puzzle proves that one solution is left.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from cube3d.covering.status import Status
+from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped
+from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
+from cube3d.puzzle.solution import Solution
+from cube3d.solving.colouring.fewest import fewest_marked
+from cube3d.solving.colouring.painted import PALETTE, painted
+from cube3d.solving.colouring.patterns import NAMES, patterns
+from cube3d.solving.colouring.signatures import Paint, Signatures
+from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.counting.count import Counts, count
+from cube3d.solving.counting.small_searches import classes, unsampled_engine
+from cube3d.solving.search.solve import check_timeout, solutions
+
+__all__ = ["FEWEST", "Recoloured", "recolour"]
+
+FEWEST = "fewest"
+# So many solutions, images included, are listed; and so many more classes are added a
+# round, in so many rounds.
+MOST_LISTED, MOST_ADDED, MOST_ROUNDS = 200_000, 100, 30
+
+TOO_LATE = "the time was over before a colouring was proved to leave one solution"
+
+
+@dataclass(frozen=True)
+class Recoloured:
+    """A coloured puzzle.
+
+    Attributes:
+        puzzle: the puzzle, region and pieces coloured.
+        solution: its solution.
+        counts: the complete count of the coloured puzzle.
+        before: how many solutions the plain one has up to its symmetries, or None where
+            they are too many to list.
+        pattern: how the region is coloured.
+        marked: how many cells of the region do not have the commonest colour.
+        is_fewest: whether it is proved that no colouring with this many colours and
+            fewer marked cells leaves one solution.
+        tried: how many colourings were tried.
+    """
+
+    puzzle: Puzzle
+    solution: Solution
+    counts: Counts
+    before: int | None
+    pattern: str
+    marked: int
+    is_fewest: bool
+    tried: int
+
+
+def recolour(
+    puzzle: Puzzle,
+    *,
+    pattern: str | None = None,
+    colours: int = 2,
+    seed: int = 0,
+    timeout: float | None = None,
+) -> Recoloured:
+    """Colour a puzzle so that one solution is left, up to its symmetries.
+
+    Pieces used in the target are used as often in the coloured puzzle; copies of one
+    piece that get different colours become different pieces.
+
+    Args:
+        puzzle: a puzzle without colours and exclusions.
+        pattern: one of :data:`cube3d.solving.colouring.patterns.NAMES`, or ``fewest`` for the
+            fewest marked cells; None tries all in this order, but random ones last.
+        colours: how many colours, 2 to 6.
+        seed: what random colourings begin with.
+        timeout: give up after so many seconds.
+
+    Raises:
+        Infeasible: the puzzle has no solution at all.
+        PuzzleError: it has colours or exclusions, or no such pattern or number of colours.
+        TooLargeError: it has too many placements, or a piece too many cells.
+        SearchStopped: no colouring that was tried leaves one solution, or the timeout.
+    """
+    check_timeout(timeout)
+    _check(puzzle, pattern, colours)
+    search = _Recolouring(puzzle, colours, None if timeout is None else time.monotonic() + timeout)
+    for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
+        found = search.fewest() if name == FEWEST else search.after(name, seed)
+        if found:
+            return found
+    raise SearchStopped(search.report)
+
+
+def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
+    if pattern not in (None, FEWEST, *NAMES):
+        raise PuzzleError(f"there is no pattern '{pattern}'; there are {', '.join(NAMES)}, fewest")
+    if not 2 <= colours <= len(PALETTE):
+        raise PuzzleError(f"a puzzle is coloured with 2 to {len(PALETTE)} colours, not {colours}")
+    if len(puzzle.colour_names) > 1:
+        raise PuzzleError(f"puzzle '{puzzle.name}' has colours already")
+    if puzzle.rules:
+        raise PuzzleError(f"puzzle '{puzzle.name}' has exclusions; those with any are not coloured")
+
+
+class _Recolouring:
+    """The search for a colouring.
+
+    Attributes:
+        tried: how many colourings were tried.
+        best: the fewest solutions that one of them leaves, orientations included.
+    """
+
+    def __init__(self, puzzle: Puzzle, colours: int, deadline: float | None) -> None:
+        self._deadline, self._colours = deadline, colours
+        self._problem: Problem = pose(puzzle)
+        group = self._problem.group_up_to(UpTo.FULL)
+        self._signatures = Signatures(self._problem.table, group, colours)
+        most = max(1, MOST_LISTED // len(group))
+        listed, self._is_complete = self._list(most)
+        self._signatures.add(listed)
+        self._before = len(listed) if self._is_complete else None
+        self.tried, self.best = 0, len(self._signatures.rows)
+
+    def _list(self, most: int) -> tuple[list[list[int]], bool]:
+        """List solutions up to symmetry, and tell whether these are all.
+
+        Raises:
+            Infeasible: there is none.
+            SearchStopped: the deadline came first.
+        """
+        puzzle = self._problem.puzzle
+        engine = unsampled_engine(threads=0)
+        search = solutions(
+            puzzle, engine=engine, up_to=UpTo.FULL, limit=most + 1, timeout=self._left()
+        )
+        found = [search.chosen for _ in search]
+        status = search.outcome.status
+        if status is Status.INFEASIBLE:
+            raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
+        if status is Status.LIMIT:
+            raise SearchStopped("the time was over before the solutions were listed")
+        options = len(self._problem.table)
+        plain = [[option for option in chosen if option < options] for chosen in found]
+        return plain[:most], status is not Status.SOLVED
+
+    def after(self, name: str, seed: int) -> Recoloured | None:
+        """Colour the region after a pattern; None if no solution is then the only one."""
+        for text, paint in patterns(self._problem.puzzle.region, name, self._colours, seed):
+            self._count(int(self._signatures.groups(paint).sizes.min()))
+            for _ in range(MOST_ROUNDS):
+                target = self._signatures.only_one(paint)
+                if target is None:
+                    break
+                found = self._proved(paint, target, text)
+                if found:
+                    return found
+        return None
+
+    def fewest(self) -> Recoloured | None:
+        """Colour as few cells as possible."""
+        for _ in range(MOST_ROUNDS):
+            marked = fewest_marked(self._signatures, self._colours, self._count)
+            if marked is None:
+                return None
+            found = self._proved(marked.paint, marked.target, FEWEST)
+            if found:
+                return replace(found, is_fewest=marked.is_fewest and self._is_complete)
+        return None
+
+    def _count(self, fewest_left: int) -> None:
+        """Note that a colouring was tried that leaves so many solutions.
+
+        Raises:
+            SearchStopped: the deadline came.
+        """
+        self.tried += 1
+        self.best = min(self.best, fewest_left)
+        if self._left() == 0:
+            raise SearchStopped(f"the time was over: {self.report}")
+
+    @property
+    def report(self) -> str:
+        """What came of the colourings that were tried."""
+        listed = "" if self._is_complete else ", of those that were listed; there are more"
+        of = f"of '{self._problem.puzzle.name}' with {self._colours} colours"
+        said = f"none of {self.tried:,} colourings {of} leaves one solution"
+        if self.tried == 1:
+            said = f"the one colouring {of} does not leave one solution"
+        return f"{said}; the fewest left were {self.best:,}, in all orientations{listed}"
+
+    def _proved(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
+        """Return the coloured puzzle if a complete count proves that it has one solution.
+
+        Otherwise some of its solutions are added to the list.
+        """
+        made = painted(self._problem.table, self._signatures, paint, target)
+        engine = unsampled_engine(threads=0)
+        search = solutions(
+            made.puzzle, engine=engine, up_to=UpTo.FULL, limit=MOST_ADDED, timeout=self._left()
+        )
+        left = list(search)
+        if search.outcome.status is Status.LIMIT:
+            raise SearchStopped(TOO_LATE)
+        if len(left) > 1 and not self._is_complete:
+            self._signatures.add([made.placements_of(solution) for solution in left])
+            return None
+        counts = count(made.puzzle, engine=engine, timeout=self._left())
+        if counts.status is Status.INTERRUPTED:
+            raise KeyboardInterrupt
+        if counts.status is not Status.COMPLETE:
+            raise SearchStopped(TOO_LATE)
+        if classes(counts) != 1 or len(left) != 1:
+            raise InternalError(f"a colouring leaves {classes(counts)} solutions, not 1")
+        source = "computed with cube3d colour"
+        kept = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
+        known = (Known(counts.total, UpTo.TOTAL, source), Known(1, kept, source))
+        return Recoloured(
+            puzzle=replace(made.puzzle, known=known),
+            solution=left[0],
+            counts=counts,
+            before=self._before,
+            pattern=text,
+            marked=len(paint) - int(np.bincount(paint).max()),
+            is_fewest=False,
+            tried=self.tried,
+        )
+
+    def _left(self) -> float | None:
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())

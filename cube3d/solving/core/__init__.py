@@ -1,0 +1,1 @@
+"""The exact-cover problem of a puzzle, built once and passed on."""

@@ -1,0 +1,172 @@
+"""From puzzles to integers: exact-cover problems and their symmetries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.orbits import Group
+from cube3d.covering.problem import ExactCover
+from cube3d.errors import Infeasible
+from cube3d.puzzle.placement import Placements, placements, require_puzzle
+from cube3d.puzzle.position import conflicts, find
+from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
+from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.symmetry import Symmetry, images, puzzle_symmetries
+from cube3d.quoting import quote
+
+MOST_SAID = 200
+"""How many characters of sentences about a dead position are shown."""
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A puzzle, maybe with some pieces in place already, as integers.
+
+    Items are cells, options placements, types pieces.  A piece in place is an option
+    that no other one can stand in for: its cells must be covered, and the placements
+    that overlap it are left out.  Where the number of holes is limited, each cell that
+    may stay empty has one more option, after the placements, and these have a type of
+    their own, the last one.
+
+    Attributes:
+        whole: all placements of the puzzle.
+        table: those that are options.
+        kept: their numbers in the whole, ascending, ``int64``.
+        given: the numbers in the whole of the pieces in place, ascending, ``int64``.
+        cover: the exact-cover problem.
+    """
+
+    whole: Placements
+    table: Placements
+    kept: NDArray[np.int64]
+    given: NDArray[np.int64]
+    cover: ExactCover
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.whole.puzzle
+
+    def solution(self, chosen: Sequence[int]) -> Solution:
+        """Return the solution that uses the chosen options."""
+        return self.table.solution([option for option in chosen if option < len(self.table)])
+
+    def group(self, symmetries: Sequence[Symmetry]) -> Group:
+        """Return how symmetries of the puzzle act on the options.
+
+        Those that move the forbidden pairs or the pieces in place are left out.
+        """
+        moved = images(self.whole, list(symmetries))
+        still = np.sort(moved.placements[:, self.given], axis=1) == self.given
+        rows = np.flatnonzero(still.all(axis=1))
+        numbers = np.full(len(self.whole), -1, dtype=np.int32)
+        numbers[self.kept] = np.arange(len(self.kept))
+        options = numbers[moved.placements[rows][:, self.kept]]
+        cells, types = moved.cells[rows], moved.pieces[rows]
+        if len(self.cover) > len(self.table):
+            holes = self.cover.items[self.cover.start[len(self.table)] :]
+            first = np.full(len(self.cover.primary), -1, dtype=np.int32)
+            first[holes] = np.arange(len(self.table), len(self.cover))
+            options = np.concatenate([options, first[cells[:, holes]]], axis=1)
+            types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
+        return _keeping(Group.acting(cells, options, types), self.cover.forbidden)
+
+    def group_up_to(self, up_to: UpTo) -> Group:
+        """Return the symmetries under which solutions count as the same."""
+        return self.group(puzzle_symmetries(self.puzzle, up_to))
+
+
+def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
+    """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
+
+    Raises:
+        Infeasible: two of the pieces in place clash, or one lies where it cannot.
+        PuzzleError: a piece in place that the puzzle does not have, or a pattern that can
+            never occur.
+        TooLargeError: too many placements or forbidden pairs.
+    """
+    require_puzzle(puzzle)
+    refuse_many_pairs(puzzle)
+    whole = placements(puzzle)
+    if not given:
+        every = np.arange(len(whole))
+        return Problem(whole, whole, every, every[:0], exact_cover(whole))
+    clashes = conflicts(puzzle, given)
+    if clashes:
+        raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
+    fixed = np.array(sorted(find(whole, placed) for placed in given), dtype=np.int64)
+    covered = np.zeros(len(puzzle.region), dtype=bool)
+    for number in fixed:
+        covered[whole.cells_at(int(number))] = True
+    free = ~np.logical_or.reduceat(covered[whole.cells], whole.start[:-1])
+    free[fixed] = True
+    kept = np.flatnonzero(free)
+    table = whole.subset(kept)
+    return Problem(whole, table, kept, fixed, exact_cover(table, must_cover=covered))
+
+
+def _first(clashes: Sequence[str]) -> str:
+    """Return as many of some sentences as make one that can be read."""
+    shown = clashes[0]
+    for number, clash in enumerate(clashes[1:], 1):
+        if len(shown) + len(clash) > MOST_SAID:
+            return f"{shown}; and {len(clashes) - number:,} more"
+        shown += f"; {clash}"
+    return shown
+
+
+def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) -> ExactCover:
+    """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
+
+    Items are cells, options are placements and maybe holes, see :class:`Problem`, types
+    are pieces.
+
+    Args:
+        table: the placements.
+        must_cover: cells to be covered even where the puzzle lets cells stay empty,
+            ``bool`` of shape (k,).
+
+    Raises:
+        PuzzleError: an exclusion whose pattern can never occur.
+        TooLargeError: too many forbidden pairs.
+    """
+    puzzle = table.puzzle
+    primary = (
+        ~puzzle.region.may_stay_empty
+        if puzzle.cover is Cover.ALL
+        else np.zeros(len(puzzle.region), dtype=bool)
+    )
+    cover = ExactCover(
+        primary=primary if must_cover is None else primary | must_cover,
+        start=table.start,
+        items=table.cells,
+        option_type=table.piece,
+        low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
+        high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
+        forbidden=exclusions(table),
+    )
+    if puzzle.max_holes is None or puzzle.max_holes >= np.count_nonzero(~cover.primary):
+        return cover
+    covered = [piece.low * len(piece.shape) for piece in puzzle.pieces]
+    most = [puzzle.most_copies(piece) * len(piece.shape) for piece in puzzle.pieces]
+    fewest = max(0, len(puzzle.region) - sum(most))
+    # The puzzle's sizes were checked: there is such a number.
+    return cover.with_holes(fewest, min(puzzle.max_holes, len(puzzle.region) - sum(covered)))
+
+
+def _keeping(group: Group, forbidden: NDArray[np.int32]) -> Group:
+    """Return the elements of a group that map forbidden pairs onto forbidden pairs."""
+    if not len(forbidden):
+        return group
+    before = np.unique(np.sort(forbidden, axis=1), axis=0)
+    kept = [
+        number
+        for number, options in enumerate(group.options)
+        if np.array_equal(np.unique(np.sort(options[before], axis=1), axis=0), before)
+    ]
+    return group.subgroup(np.array(kept))

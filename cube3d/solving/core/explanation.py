@@ -1,0 +1,63 @@
+"""Explanations: why a puzzle has no solution, in words and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cube3d.geometry.lattice import Cell
+
+# Longer lists of cells and names are cut.
+MOST_CELLS, MOST_NAMES = 12, 12
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a puzzle, maybe with some pieces in place, has no solution.
+
+    Attributes:
+        kind: what the reason is: ``position`` (pieces in place clash), ``piece`` (one fits
+            nowhere), ``cells`` (no placement covers them), ``sizes`` (they cannot add up),
+            ``colouring``, ``weights`` (of cells, modulo a number), ``core`` (requirements
+            that exclude each other), or ``search`` (the search was exhausted).
+        text: one or a few sentences.
+        cells: the cells concerned, as far as the reason is theirs.
+        pieces: the names of the pieces concerned, likewise.
+        weights: of a colouring or of weights: the weight of each cell of the region, by
+            number.
+        modulus: what the weights are taken modulo, or None.
+    """
+
+    kind: str
+    text: str
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[str, ...] = ()
+    weights: tuple[int, ...] = ()
+    modulus: int | None = None
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Write words as a list: ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def names_text(names: Sequence[str]) -> str:
+    """Write the names of pieces, or only how many they are where they are too many."""
+    if len(names) > MOST_NAMES:
+        return f"{len(names)} pieces"
+    return listed([f"'{name}'" for name in names])
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Write cells; of many the first ones."""
+    if len(cells) == 1:
+        return f"cell {cells[0]}"
+    if len(cells) > MOST_CELLS:
+        return f"{len(cells):,} cells such as {_list(cells[:3], 'and')}"
+    return f"cells {_list(cells, 'and')}"
+
+
+def _list(cells: Iterable[Cell], last: str) -> str:
+    return listed([str(cell) for cell in cells], last)

@@ -1,0 +1,171 @@
+"""Counting up to symmetry without listing: from how many solutions each subgroup fixes.
+
+Burnside's lemma needs the solutions that single elements leave as they are.  How many
+classes have a symmetry needs more: the solutions without one are, by Moebius inversion
+over the subgroups H of the group G, the sum of mu(1, H) fix(H) (P. Hall, "The Eulerian
+functions of a group", 1936), and |G| of those make a class.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.orbits import Group, quotient
+from cube3d.covering.problem import ExactCover
+from cube3d.errors import InternalError
+
+Elements = frozenset[int]
+Fixed = Callable[[Elements], int]
+"""Counts the solutions that all elements of a subgroup leave as they are."""
+
+MOST_ELEMENTS = 48
+"""The order of groups whose subgroups are listed: that of the cube, with 98 of them."""
+
+
+def classes_by_counting(
+    engine: DpEngine,
+    cover: ExactCover,
+    rotations: Group,
+    full: Group,
+    total: int,
+    deadline: float | None = None,
+) -> tuple[int, int, int | None]:
+    """Return how many solutions there are up to symmetry.
+
+    Args:
+        engine: what counts the solutions that symmetries leave as they are.
+        cover: the problem.
+        rotations: its rotations, a subgroup of the next.
+        full: its symmetries.
+        total: the number of its solutions.
+        deadline: when to give up, by ``time.monotonic``.
+
+    Returns:
+        The classes under the rotations; those under all symmetries; how many of the
+        latter have a symmetry, None where there are more than 48 symmetries.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+
+    def fixed(part: Group) -> int:
+        if len(part) == 1:
+            return total
+        timeout = None if deadline is None else max(0.0, deadline - time.monotonic())
+        return engine.fixed(cover, quotient(cover, part), timeout=timeout)
+
+    if len(full) > MOST_ELEMENTS:
+        return average(rotations, fixed, deadline), average(full, fixed, deadline), None
+    parts = Subgroups(full, lambda part: fixed(full.subgroup(np.array(sorted(part)))))
+    of_full = parts.classes(range(len(full)))
+    of_rotations = parts.classes(parts.elements_of(rotations))
+    return of_rotations, of_full, of_full - parts.without_symmetry()
+
+
+def average(group: Group, fixed: Callable[[Group], int], deadline: float | None = None) -> int:
+    """Return how many solutions there are up to a group, by Burnside's lemma.
+
+    Args:
+        group: the group.
+        fixed: counts what a cyclic group leaves as it is.
+        deadline: when to give up, by ``time.monotonic``.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    return _whole(
+        sum(
+            alike * fixed(group.subgroup(group.powers(element)))
+            for element, alike in group.cyclic_classes(deadline)
+        ),
+        len(group),
+    )
+
+
+class Subgroups:
+    """The subgroups of a small group, and what they fix: conjugate ones fix equally many."""
+
+    def __init__(self, group: Group, fixed: Fixed) -> None:
+        """Take a group and a function that counts what a subgroup fixes."""
+        self._group = group
+        self._fixed = fixed
+        self._known: dict[Elements, int] = {}
+        self._rows = _rows(group)
+        numbers = {row.tobytes(): number for number, row in enumerate(self._rows)}
+        self._numbers = numbers
+        # The product of each two elements, the second acting first.
+        self._table = np.array(
+            [[numbers[row.tobytes()] for row in first[self._rows]] for first in self._rows]
+        )
+        self._inverse = self._table.argmin(axis=1)  # the product that is the identity, 0
+
+    def fixed(self, elements: Elements) -> int:
+        """Return how many solutions a subgroup leaves as they are."""
+        key = self._representative(elements)
+        if key not in self._known:
+            self._known[key] = self._fixed(key)
+        return self._known[key]
+
+    def elements_of(self, part: Group) -> list[int]:
+        """Return the numbers of the elements of a subgroup that is given as a group."""
+        return [self._numbers[row.tobytes()] for row in _rows(part)]
+
+    def classes(self, elements: Iterable[int]) -> int:
+        """Return how many solutions there are up to a subgroup, by Burnside's lemma."""
+        fixed = [self.fixed(self.generated(Elements([element]))) for element in elements]
+        return _whole(sum(fixed), len(fixed))
+
+    def without_symmetry(self) -> int:
+        """Return how many classes under the whole group have no symmetry."""
+        solutions = sum(
+            number * self.fixed(subgroup) for subgroup, number in self._moebius().items() if number
+        )
+        return _whole(solutions, len(self._group))
+
+    def generated(self, elements: Elements) -> Elements:
+        """Return the subgroup that elements generate."""
+        found = np.unique([0, *elements])
+        while True:
+            more = np.unique(self._table[np.ix_(found, found)])
+            if len(more) == len(found):
+                return Elements(found.tolist())
+            found = more
+
+    def _moebius(self) -> dict[Elements, int]:
+        """Return mu(1, H) for all subgroups H, smaller ones first."""
+        values: dict[Elements, int] = {}
+        for subgroup in sorted(self._all(), key=lambda h: (len(h), sorted(h))):
+            below = sum(value for other, value in values.items() if other < subgroup)
+            values[subgroup] = -below if values else 1
+        return values
+
+    def _all(self) -> set[Elements]:
+        cyclic = {self.generated(Elements([element])) for element in range(len(self._group))}
+        found, fresh = set(cyclic), cyclic
+        while fresh:
+            joined = {self.generated(a | b) for a in fresh for b in cyclic}
+            fresh = joined - found
+            found |= fresh
+        return found
+
+    def _representative(self, elements: Elements) -> Elements:
+        """Return the least subgroup conjugate to one."""
+        members = np.array(sorted(elements))
+        moved = self._table[self._table[:, members], self._inverse[:, None]]
+        return Elements(min(np.sort(moved, axis=1).tolist()))
+
+
+def _rows(group: Group) -> NDArray[np.int32]:
+    """Return the action that tells elements apart, on items and options together."""
+    return np.concatenate([group.items, group.options + group.items.shape[1]], axis=1)
+
+
+def _whole(number: int, share: int) -> int:
+    if number % share:
+        raise InternalError("Burnside's average is not a whole number")
+    return number // share

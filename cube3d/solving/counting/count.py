@@ -1,0 +1,278 @@
+"""Counting solutions: in all, and up to symmetry."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cube3d.covering.engines.dp import Counted, DpEngine
+from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Tally, Watch
+from cube3d.covering.orbits import ClassKey, Group, Start, is_prime, quotient, ways_to_split
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+from cube3d.errors import InternalError, SearchStopped
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
+from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
+from cube3d.solving.infeasibility.early_check import PlainlyInfeasible, doubting
+from cube3d.solving.search.engine_choice import default_engine, promising_table
+from cube3d.solving.search.solve import check_timeout
+
+# Solutions with symmetries are listed to tell them apart; beyond this many they are not.
+MOST_SYMMETRIC = 1_000_000
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        status: COMPLETE (also where there are none), LIMIT or INTERRUPTED.
+        total: all solutions, as sets of placements; where a limit stopped the
+            search, how many there are at least.
+        up_to_rotations: classes under the rotations of the puzzle, or None.
+        up_to_full: classes under its rotations and reflections, or None.
+        symmetric: how many of those classes have a symmetry, or None.
+        why: for each number that is None, the reason; for a total that is only what
+            was found until the search was stopped, that; ``no_solution``: why there is
+            none, where that was seen before the search was exhausted.
+        nodes: how many options were tried, None where the engine cannot tell.
+        seconds: wall-clock time.
+        engine: what searched.
+        threads: how many threads did.
+    """
+
+    status: Status
+    total: int
+    up_to_rotations: int | None
+    up_to_full: int | None
+    symmetric: int | None
+    why: dict[str, str]
+    nodes: int | None
+    seconds: float
+    engine: str
+    threads: int
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    timeout: float | None = None,
+    given: Sequence[PlacedPiece] = (),
+    watch: Watch | None = None,
+) -> Counts:
+    """Count the solutions of a puzzle, in all and up to symmetry.
+
+    The search is split by orbits of placements before it starts, and solutions up
+    to symmetry follow by Burnside's lemma, see :mod:`cube3d.covering.orbits`.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches.  If None, the exact engine; where samples say that it
+            would take long, the dp engine tries first, with a fraction of that work.
+        threads: how many threads the exact engine takes, where no engine is given;
+            0: one for each processor.
+        timeout: stop after so many seconds.
+        given: pieces in place: only solutions that contain them count.
+        watch: told of the progress now and then.
+
+    Returns:
+        The counts.  Ctrl-C does not raise KeyboardInterrupt during the search: what
+        was counted until then is returned with the status INTERRUPTED.
+
+    Raises:
+        Infeasible: the pieces in place clash.
+        TooLargeError: there are too many placements.
+        SearchError: a timeout that makes no sense; the engine cannot be started or died.
+        SearchStopped: the dp engine was asked for, and needs more memory than it may take.
+    """
+    check_timeout(timeout)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    problem = pose(puzzle, given)
+    searcher = engine or default_engine(threads)
+    task = _Task(puzzle, problem, deadline, doubting(searcher, puzzle, given, watch))
+    starts = task.starts(searcher)
+    table = None if engine else promising_table(searcher, task.problem.cover, starts, deadline)
+    if table:
+        try:
+            # Half of the time, so that the other engine has a chance.
+            left = _left(deadline)
+            counts = task.counts(table, WHOLE, None if left is None else left / 2)
+        except SearchStopped:
+            pass
+        else:
+            if counts.status is not Status.LIMIT:
+                return counts
+    return task.counts(searcher, starts, _left(deadline))
+
+
+class _Task:
+    """What to count, whichever engine does."""
+
+    def __init__(
+        self, puzzle: Puzzle, problem: Problem, deadline: float | None, watch: Watch | None
+    ) -> None:
+        self._began = time.monotonic()
+        self._puzzle = puzzle
+        self.problem = problem
+        self._deadline = deadline
+        self._watch = watch
+        self._symmetries = puzzle_symmetries(puzzle)
+        self._full = problem.group(self._symmetries)
+
+    def starts(self, engine: Engine) -> Sequence[Start]:
+        """Return how the engine splits the search."""
+        ways = ways_to_split(self.problem.cover, self._full)
+        return engine.cheapest(self.problem.cover, ways, timeout=_left(self._deadline))
+
+    def counts(self, engine: Engine, starts: Sequence[Start], timeout: float | None) -> Counts:
+        """Count, in all and up to symmetry.
+
+        Raises:
+            SearchStopped: the dp engine needs more memory or work than it may take.
+        """
+        deadline = None if timeout is None else time.monotonic() + timeout
+        cover = self.problem.cover
+        none: dict[str, str] = {}
+        try:
+            tally = engine.tally(cover, starts, timeout=timeout, watch=self._watch)
+        except PlainlyInfeasible as plain:
+            tally = Tally(Status.COMPLETE, (0,) * len(starts), plain.nodes)
+            none["no_solution"] = plain.reason.text
+        total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+        classes, status = _Classes(), tally.status
+        if status is Status.COMPLETE and not total:
+            classes = _Classes(0, 0, 0)
+        elif status is Status.COMPLETE:
+            rotations = self.problem.group([s for s in self._symmetries if s.is_rotation])
+            try:
+                classes = _classes(engine, cover, rotations, self._full, total, deadline)
+            except TimeoutError:
+                status = Status.LIMIT
+            except KeyboardInterrupt:
+                status = Status.INTERRUPTED
+        why = none | _reasons(status, tally.status, classes, engine)
+        up_to_full = classes.up_to_full
+        if lost_reflections(self._puzzle, self._symmetries):
+            up_to_full = None
+            why["up_to_full"] = "the mirror image of a solution would need other pieces"
+        return Counts(
+            status=status,
+            total=total,
+            up_to_rotations=classes.up_to_rotations,
+            up_to_full=up_to_full,
+            symmetric=classes.symmetric,
+            why=why,
+            nodes=tally.nodes,
+            seconds=time.monotonic() - self._began,
+            engine=tally.method if isinstance(tally, Counted) else engine.name,
+            threads=engine.threads,
+        )
+
+
+def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
+    """Say why numbers are missing."""
+    why: dict[str, str] = {}
+    if status is not Status.COMPLETE:
+        keys = ("up_to_rotations", "up_to_full", "symmetric")
+        why = dict.fromkeys(keys, "the search was stopped")
+    elif classes.symmetric is None and isinstance(engine, DpEngine):
+        why["symmetric"] = f"the group has more than {MOST_ELEMENTS} elements"
+    elif classes.symmetric is None:
+        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
+    if tallied is not Status.COMPLETE:
+        why["total"] = "the search was stopped: there are at least so many"
+    return why
+
+
+def _left(deadline: float | None) -> float | None:
+    return None if deadline is None else max(0.0, deadline - time.monotonic())
+
+
+@dataclass(frozen=True)
+class _Classes:
+    up_to_rotations: int | None = None
+    up_to_full: int | None = None
+    symmetric: int | None = None
+
+
+def _classes(
+    engine: Engine,
+    cover: ExactCover,
+    rotations: Group,
+    full: Group,
+    total: int,
+    deadline: float | None,
+) -> _Classes:
+    """Count classes under both groups, and those under the whole that have a symmetry.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    if isinstance(engine, DpEngine):
+        return _Classes(*classes_by_counting(engine, cover, rotations, full, total, deadline))
+    symmetric: set[int] = set()
+    up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
+    up_to_rotations = up_to_full
+    if len(rotations) < len(full):
+        up_to_rotations = _burnside(engine, cover, rotations, total, deadline, None)
+    known = len(symmetric) <= MOST_SYMMETRIC
+    return _Classes(up_to_rotations, up_to_full, len(symmetric) if known else None)
+
+
+def _burnside(
+    engine: Engine,
+    cover: ExactCover,
+    group: Group,
+    total: int,
+    deadline: float | None,
+    symmetric: set[int] | None,
+) -> int:
+    """Average over a group how many solutions an element leaves as they are.
+
+    Keys of the classes of solutions that have symmetries are added to a set: each
+    of those solutions is left as it is by an element of prime order.
+    """
+    key = ClassKey(group)
+    fixed_by_all = 0
+    for element, alike in group.cyclic_classes(deadline):
+        if element == 0:
+            fixed_by_all += total
+            continue
+        powers = group.powers(element)
+        keep = symmetric is not None and is_prime(len(powers))
+        for solution in _fixed(engine, cover, group.subgroup(powers), deadline):
+            fixed_by_all += alike
+            if keep and symmetric is not None and len(symmetric) <= MOST_SYMMETRIC:
+                symmetric.add(key(solution))
+    if fixed_by_all % len(group):
+        raise InternalError("Burnside's average is not a whole number")
+    return fixed_by_all // len(group)
+
+
+def _fixed(
+    engine: Engine, cover: ExactCover, powers: Group, deadline: float | None
+) -> Iterator[list[int]]:
+    """Yield the solutions that a cyclic group leaves as they are.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
+    part = quotient(cover, powers)
+    search = Ended(engine.search(part.cover, timeout=_left(deadline)))
+    for chosen in search:
+        if part.fits(chosen):
+            yield part.expand(chosen)
+    if search.status is Status.LIMIT:
+        raise TimeoutError
+
+
+def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
+    """Tell whether the region has mirror symmetries, but the puzzle has none."""
+    kept = any(not symmetry.is_rotation for symmetry in symmetries)
+    return not kept and any(not s.is_rotation for s in region_symmetries(puzzle.region))

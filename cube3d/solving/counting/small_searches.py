@@ -1,0 +1,53 @@
+"""Small searches, thousands of them: engines that do not sample how to split one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.engines.sat import SatEngine
+from cube3d.covering.native_code import is_available
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+from cube3d.solving.counting.count import Counts
+
+
+class _Unsampled(ExactEngine):
+    """Takes the first way to split a search, since sampling takes about a second."""
+
+    def cheapest(
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+    ) -> Sequence[Start]:
+        """Return the first way, which is the most promising before anything is tried."""
+        del cover, timeout
+        return ways[0]
+
+
+def unsampled_engine(*, threads: int, max_nodes: int | None = None) -> Engine:
+    """Return the exact engine without its samples; the SAT engine where it is not there.
+
+    Args:
+        threads: how many threads it takes; with a limit of nodes, results are the same
+            every time for one thread only.
+        max_nodes: after how many options it stops; the SAT engine does not.
+    """
+    if is_available():
+        return _Unsampled(threads=threads, max_nodes=max_nodes)
+    return SatEngine(threads=threads)
+
+
+def classes(counts: Counts) -> int:
+    """Return how many solutions there are up to the symmetries of a puzzle, of a full count.
+
+    Where reflections need other pieces, those are its rotations.
+    """
+    number = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+    assert number is not None
+    return number
+
+
+def left(deadline: float | None) -> float | None:
+    """Return the seconds until a deadline of ``time.monotonic``."""
+    return None if deadline is None else max(0.0, deadline - time.monotonic())

@@ -1,0 +1,1 @@
+"""Designing puzzles with few solutions."""

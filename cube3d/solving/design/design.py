@@ -1,0 +1,119 @@
+"""Designing puzzles: sets of pieces that fill a region in one way, or in few.
+
+A random set of shapes that fills the region is the beginning.  Then two neighbouring
+pieces of one of its solutions are exchanged for two others that fill the same cells,
+so that the new set has that solution at least; it is taken where it has not many more
+solutions than the set before, and so on until there are as few as wished.  A set
+that was tried is not tried again, nor is its mirror image.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cube3d.covering.status import Status
+from cube3d.errors import InternalError, SearchStopped
+from cube3d.geometry.lattice import times
+from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
+from cube3d.puzzle.solution import Solution
+from cube3d.solving.counting.count import Counts, count
+from cube3d.solving.counting.small_searches import classes, left
+from cube3d.solving.design.climb import Climb, Met
+from cube3d.solving.design.dissection import Kinds
+from cube3d.solving.design.wishes import Wishes
+from cube3d.solving.search.engine_choice import default_engine
+from cube3d.solving.search.solve import check_timeout
+
+__all__ = ["Design", "Wishes", "designs"]
+
+
+@dataclass(frozen=True)
+class Design:
+    """A puzzle that was designed.
+
+    Attributes:
+        puzzle: the puzzle, with its number of solutions among what is known of it.
+        solutions: how many it has up to its symmetries; proved.
+        counts: the complete count that proves it.
+        solution: one of them.
+        tried: how many sets of pieces were tried for it.
+    """
+
+    puzzle: Puzzle
+    solutions: int
+    counts: Counts
+    solution: Solution
+    tried: int
+
+
+def designs(
+    wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
+) -> Iterator[Design]:
+    """Yield different puzzles, no two of them mirror images, for as long as they are found.
+
+    The same wishes and seed give the same puzzles.
+
+    Args:
+        wishes: what is wanted.
+        seed: what chance begins with.
+        tries: how many sets of pieces are tried for a puzzle before that is given up.
+        timeout: give up after so many seconds in all.
+
+    Raises:
+        PuzzleError: no pieces of these sizes fill the region.
+        TooLargeError: there are too many placements.
+        SearchStopped: the number of tries or seconds is used up.
+        SearchError: a timeout that makes no sense.
+    """
+    check_timeout(timeout)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    climb = Climb(wishes, seed, tries, deadline)
+    number = 0
+    while True:
+        number += 1
+        kinds, met = climb.run()
+        yield _proved(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
+
+
+def _proved(
+    wishes: Wishes,
+    climb: Climb,
+    kinds: Kinds,
+    met: Met,
+    label: str,
+    deadline: float | None,
+) -> Design:
+    """Count the solutions of a puzzle in another way than that which found it.
+
+    Raises:
+        SearchStopped: the deadline came first.
+    """
+    name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
+    puzzle = climb.puzzle(kinds, name)
+    counts = count(puzzle, engine=default_engine(), timeout=left(deadline))
+    if counts.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    if counts.status is not Status.COMPLETE:
+        raise SearchStopped("the time was over before the number of solutions was proved")
+    proved = classes(counts)
+    if proved != met.number:
+        raise InternalError(f"{met.number} solutions were found of a puzzle that has {proved}")
+    kept = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
+    source = "computed with cube3d design"
+    known = (Known(counts.total, UpTo.TOTAL, source), Known(proved, kept, source))
+    return Design(
+        puzzle=climb.puzzle(kinds, name, known),
+        solutions=proved,
+        counts=counts,
+        solution=Solution(name, met.solutions[0].placements),
+        tried=climb.tried,
+    )
+
+
+def _region_name(wishes: Wishes) -> str:
+    """Name a region: by its sizes only where it fills them."""
+    if wishes.region.is_box:
+        return times(wishes.region.extents)
+    return wishes.region_name or f"{len(wishes.region)} cells"

@@ -1,0 +1,1 @@
+"""Why a puzzle has no solution, with searches where plain reasons end."""

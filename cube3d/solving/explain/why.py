@@ -1,0 +1,90 @@
+"""Why a puzzle has no solution: from plain reasons to what only a solver finds.
+
+A reason in words is looked for first: pieces and cells that are left over, sizes that
+cannot add up, a colouring, weights.  Where there is none, and a search has shown that
+there is no solution, a small set of cells and pieces that exclude each other says where
+it fails.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from cube3d.covering.status import Status
+from cube3d.errors import Infeasible, SearchStopped
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.components import Part, components, whole
+from cube3d.solving.core.explanation import Explanation
+from cube3d.solving.explain.by_core import by_core
+from cube3d.solving.infeasibility.by_counting import by_plain_means, worded
+from cube3d.solving.infeasibility.by_weights import by_weights
+from cube3d.solving.search.solve import MOST_SECONDS, check_timeout, solutions
+
+__all__ = ["Explanation", "explain"]
+
+# Seconds for colourings, for weights, and for a core, where there is no other limit.
+COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
+SEARCHED = Explanation("search", "the search was exhausted, and no shorter reason was found")
+
+
+def explain(
+    puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), timeout: float | None = None
+) -> Explanation | None:
+    """Say why a puzzle has no solution, maybe with some pieces in place already.
+
+    Args:
+        puzzle: the puzzle.
+        given: pieces in place.
+        timeout: stop after so many seconds; None: a minute for a core at most, and no
+            limit for the search that comes before it.
+
+    Returns:
+        The explanation; None if there is a solution.  Each kind but ``search`` is a proof
+        that can be checked by itself.
+
+    Raises:
+        SearchStopped: the timeout came before it was known whether there is a solution.
+        PuzzleError: a piece in place that the puzzle does not have.
+        TooLargeError: too many placements or forbidden pairs.
+        SearchError: a timeout that makes no sense; an engine died.
+    """
+    check_timeout(timeout)
+    deadline = time.monotonic() + (MOST_SECONDS if timeout is None else timeout)
+    try:
+        left = whole(pose(puzzle, given))
+    except Infeasible as clash:
+        return Explanation("position", str(clash))
+    found = by_plain_means(left, _after(COLOURING_SECONDS, deadline))
+    found = found or _weights(left, _after(WEIGHTS_SECONDS, deadline))
+    if found is None and _has_solution(puzzle, given, deadline):
+        return None
+    found = found or by_core(left, _after(CORE_SECONDS, deadline)) or SEARCHED
+    return worded(found, given=bool(given))
+
+
+def _after(seconds: float, deadline: float) -> float:
+    return min(deadline, time.monotonic() + seconds)
+
+
+def _weights(left: Part, deadline: float) -> Explanation | None:
+    parts = [left, *components(left)]
+    return next(filter(None, (by_weights(part, deadline) for part in parts)), None)
+
+
+def _has_solution(puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float) -> bool:
+    """Search for a solution.
+
+    Raises:
+        SearchStopped: the deadline came first.
+    """
+    timeout = max(0.0, deadline - time.monotonic())
+    with solutions(puzzle, limit=1, timeout=timeout, given=given) as search:
+        found = any(True for _ in search)
+    if search.outcome.status is Status.LIMIT:
+        raise SearchStopped(
+            f"it was not known within the time limit whether '{puzzle.name}' has a solution"
+        )
+    return found

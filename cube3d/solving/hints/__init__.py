@@ -1,0 +1,1 @@
+"""Help for people who solve by hand, and how hard that is."""

@@ -1,0 +1,158 @@
+"""How hard a puzzle is, in numbers that a sentence defines each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from cube3d.covering.engines.engine import Tally
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.native_code import is_available
+from cube3d.covering.orbits import Start, ways_to_split
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+from cube3d.puzzle.placement import placements
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.solving.core.build_problem import pose
+from cube3d.solving.counting.count import Counts, count
+from cube3d.solving.counting.small_searches import left
+from cube3d.solving.hints.near_misses import near_misses
+from cube3d.solving.search.solve import check_timeout
+
+# A search for the first solution that has tried so many options is given up.
+MOST_NODES_TO_FIRST = 500_000_000
+# The first bound tried for the first solution, since so many options are tried at once;
+# each further one is twice as large, and the last interval is halved so often.
+FEWEST_NODES, BISECTIONS = 256, 4
+NO_ENGINE, NO_SOLUTION = "the exact engine is not there", "there is no solution"
+GIVEN_UP = "the search was given up"
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a puzzle is.
+
+    Attributes:
+        placements: the places that each piece has in the empty region, by its name.
+        nodes: the options that the exact engine tries to find all solutions, after the
+            search was split into a few hundred parts and what symmetry gives again was
+            left out: the number that a complete :func:`cube3d.count` with that engine
+            gives, 0 where the parts need no search.  It is the size of the search trees,
+            as in D. Knuth, "Estimating the efficiency of backtrack programs", 1975.
+            None where the search was given up.
+        first: how many options of that search, on one thread, are enough to meet a
+            solution: an upper bound, never more than all, too high by a sixteenth and
+            some thousands at most, since the engine rarely looks at how many there were.
+            None where there is no solution, or the search was given up.
+        near_misses: the ways to place all pieces but one so that the cells left are
+            connected and have another shape than the one that is left, up to the
+            rotations of the region; None where these are not counted, or are so many
+            that a search was given up.
+        why: for each number that is None, the reason.
+    """
+
+    placements: dict[str, int]
+    nodes: int | None
+    first: int | None
+    near_misses: int | None
+    why: dict[str, str] = field(default_factory=dict)
+
+
+def difficulty(
+    puzzle: Puzzle, *, timeout: float | None = None, counts: Counts | None = None
+) -> Difficulty:
+    """Measure how hard a puzzle is.
+
+    Near misses are counted where every cell has to be covered, counts are exact, and
+    pieces have six cells at most, in space or in the plane.
+
+    Args:
+        puzzle: the puzzle.
+        timeout: stop after so many seconds; what was not found until then is None.
+        counts: its solutions, if they were counted; where the exact engine did, they are
+            not counted again.
+
+    Raises:
+        TooLargeError: there are too many placements.
+        SearchError: a timeout that makes no sense.
+    """
+    check_timeout(timeout)
+    deadline = None if timeout is None else time.monotonic() + timeout
+    per_piece = placements(puzzle).per_piece().tolist()
+    found = {
+        "first": _until_first(puzzle, deadline, counts),
+        "nodes": _nodes(puzzle, deadline, counts),
+        "near_misses": near_misses(puzzle, deadline),
+    }
+    numbers = {key: value if isinstance(value, int) else None for key, value in found.items()}
+    return Difficulty(
+        placements={p.name: n for p, n in zip(puzzle.pieces, per_piece, strict=True)},
+        why={key: value for key, value in found.items() if isinstance(value, str)},
+        **numbers,
+    )
+
+
+def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+    """Return how many options the exact engine tries in all, or why that is not known."""
+    if not is_available():
+        return NO_ENGINE
+    engine = ExactEngine(threads=0)
+    if counts is None or counts.engine != engine.name:
+        counts = count(puzzle, engine=engine, timeout=left(deadline))
+    if counts.status is not Status.COMPLETE or counts.nodes is None:
+        return GIVEN_UP
+    if "no_solution" in counts.why:
+        return "there is plainly no solution, so that the search was ended"
+    return counts.nodes
+
+
+def _until_first(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+    """Return how many options are enough, or why that is not known."""
+    if not is_available():
+        return NO_ENGINE
+    if counts and counts.status is Status.COMPLETE and not counts.total:
+        return NO_SOLUTION
+    cover, starts = _split(puzzle, deadline)
+
+    def tally(nodes: int) -> Tally:
+        engine = ExactEngine(threads=1, max_nodes=nodes)
+        return engine.tally(cover, starts, timeout=left(deadline))
+
+    high, met = FEWEST_NODES, tally(FEWEST_NODES)
+    while not any(met.counts):
+        if met.status is Status.COMPLETE:
+            return NO_SOLUTION
+        if high >= MOST_NODES_TO_FIRST or left(deadline) == 0:
+            return GIVEN_UP
+        high *= 2
+        met = tally(high)
+    met = _nearer(tally, high, met) if high > FEWEST_NODES else met
+    return GIVEN_UP if left(deadline) == 0 or met.nodes is None else met.nodes
+
+
+def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:
+    """Return what is met at a lower bound that is enough, by bisection.
+
+    How many options were tried when a search ends with its first solution differs from
+    run to run, since it goes on until it is told to stop; what it met at a bound does not.
+    """
+    low = high // 2
+    for _ in range(BISECTIONS):
+        middle = (low + high) // 2
+        found = tally(middle)
+        if any(found.counts):
+            high, met = middle, found
+        else:
+            low = middle
+    return met
+
+
+def _split(puzzle: Puzzle, deadline: float | None) -> tuple[ExactCover, Sequence[Start]]:
+    """Return the parts of the search that a count with the exact engine takes."""
+    problem = pose(puzzle)
+    ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
+    return problem.cover, ExactEngine(threads=0).cheapest(
+        problem.cover, ways, timeout=left(deadline)
+    )

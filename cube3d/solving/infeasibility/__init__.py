@@ -1,0 +1,1 @@
+"""Reasons why a puzzle has no solution that need no search."""

@@ -1,0 +1,1 @@
+"""Covering as many cells as possible."""

@@ -1,0 +1,291 @@
+"""The largest cover: as many cells as possible, where not all can be covered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.engine import Ended, Engine
+from cube3d.covering.engines.sat import SatEngine
+from cube3d.covering.native_code import is_available
+from cube3d.covering.status import Status
+from cube3d.puzzle.placement import Placements, require_puzzle
+from cube3d.puzzle.puzzle import Cover, Puzzle
+from cube3d.puzzle.solution import Solution
+from cube3d.puzzle.verify.verify import verify
+from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
+from cube3d.solving.largest_cover.slabs import Place, Slabs
+from cube3d.solving.search.solve import check_timeout
+
+# Options that the exact engine tries before SAT is asked, and in each box of a slab.
+PROBE_NODES, SLAB_NODES = 1_000_000, 200_000
+# Seconds for each number of empty cells in the first round; each further round doubles it.
+FIRST_SLICE = 2.0
+
+Report = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class LargestCover:
+    """The largest cover that was found.
+
+    Attributes:
+        puzzle: the puzzle, with cells that may stay empty.
+        status: COMPLETE where no larger one is possible, INFEASIBLE where the pieces that
+            must be used cannot be placed, LIMIT or INTERRUPTED where the search was stopped.
+        solution: the cover; None if there is none.
+        covered: how many cells it covers.
+        upper_bound: how many no cover can exceed; proved.
+        cells: how many cells the region has.
+        why: what proves the upper bound.
+        seconds: wall-clock time.
+        engine: what found the cover: ``greedy``, ``slabs``, ``exact`` or ``sat:...``.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solution: Solution | None
+    covered: int
+    upper_bound: int
+    cells: int
+    why: str
+    seconds: float
+    engine: str
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proved that no cover is larger."""
+        return self.solution is not None and self.covered == self.upper_bound
+
+
+def cover_most(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    watch: Report | None = None,
+) -> LargestCover:
+    """Cover as many cells of a puzzle's region as possible.
+
+    Cells may stay empty.  Pieces are used as often as the puzzle says; of a puzzle that
+    asks to cover all cells, each piece at most as often.  Bounds come first: which totals
+    the sizes of the pieces can reach, and colourings.  Then a quick cover, slabs for large
+    boxes, and searches for exactly so many empty cells, from the bound on; where they take
+    long, more empty cells are tried in between, so that there always is a good cover.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; the exact engine for a while and then SAT if None.
+        timeout: stop after so many seconds.
+        watch: told the cells covered so far and the upper bound, when either changes.
+
+    Returns:
+        The best cover found.  Ctrl-C does not raise KeyboardInterrupt.
+
+    Raises:
+        PuzzleError: too many placements, or a pattern that can never occur.
+        SearchError: a timeout that makes no sense; the engine cannot be started or died.
+    """
+    check_timeout(timeout)
+    return _Job(_open(puzzle), engine, timeout, watch).run()
+
+
+def _open(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with cells that may stay empty."""
+    require_puzzle(puzzle)
+    pieces = puzzle.pieces
+    if puzzle.cover is Cover.ALL:
+        pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)
+    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None, known=())
+
+
+class _Job:
+    """A search for the largest cover under way."""
+
+    def __init__(
+        self, puzzle: Puzzle, engine: Engine | None, timeout: float | None, watch: Report | None
+    ) -> None:
+        self._began = time.monotonic()
+        self._deadline = None if timeout is None else self._began + timeout
+        self._problem: Problem = pose(puzzle)
+        self._engines: tuple[Engine, ...] = _engines() if engine is None else (engine,)
+        self._totals = totals(self._problem.table)
+        self._watch = watch
+        self._best: Solution | None = None
+        self._covered = -1
+        self._by = "none"
+        self._bound = Bound(len(puzzle.region), "the region has no more cells")
+
+    def run(self) -> LargestCover:
+        try:
+            status = self._search()
+        except KeyboardInterrupt:
+            status = Status.INTERRUPTED
+        if self._best is None and status is Status.COMPLETE:
+            status = Status.INFEASIBLE
+        return LargestCover(
+            puzzle=self._problem.puzzle,
+            status=status,
+            solution=self._best,
+            covered=max(0, self._covered),
+            upper_bound=self._bound.covered,
+            cells=len(self._problem.puzzle.region),
+            why=self._bound.why,
+            seconds=time.monotonic() - self._began,
+            engine=self._by,
+        )
+
+    def _search(self) -> Status:
+        possible = bounds(self._problem.table)
+        if not self._lower_bound_to(next(possible, None)):
+            return Status.COMPLETE
+        self._offer(greedy(self._problem), "greedy")
+        while self._covered < self._bound.covered:
+            self._try_slabs()
+            if self._covered == self._bound.covered:
+                break
+            if not self._step():
+                return Status.LIMIT
+            if self._covered < self._bound.covered and not self._lower_bound_to(
+                next(possible, None), searched=True
+            ):
+                break
+        return Status.COMPLETE
+
+    def _lower_bound_to(self, bound: Bound | None, *, searched: bool = False) -> bool:
+        """Take the next total that is possible; False if there is none."""
+        if bound is None:
+            self._bound = Bound(max(0, self._covered), "a search of all larger ones")
+            return False
+        self._bound = Bound(bound.covered, "a search of all larger ones") if searched else bound
+        self._report()
+        return True
+
+    def _step(self) -> bool:
+        """Decide whether the bound can be met; False if the time is over first."""
+        cells = len(self._problem.puzzle.region)
+        seconds = FIRST_SLICE
+        while True:
+            for covered in self._between():
+                answer = self._ask(cells - covered, seconds)
+                if covered == self._bound.covered and answer is not None:
+                    return True
+                if answer:
+                    break
+            if self._left() == 0:
+                return False
+            seconds *= 2
+
+    def _between(self) -> Iterator[int]:
+        """Yield the bound and, ever more sparsely, totals between it and the best cover."""
+        possible = [t for t in self._totals if self._covered < t <= self._bound.covered]
+        at = 0
+        while at < len(possible):
+            yield possible[at]
+            at = 2 * at + 1
+
+    def _ask(self, empty: int, seconds: float) -> bool | None:
+        """Tell whether there is a cover with so many empty cells; None if time is over."""
+        cover = self._problem.cover.with_holes(empty)
+        for engine in self._engines:
+            left = self._left()
+            slice_ = seconds if left is None else min(seconds, left)
+            search = Ended(engine.search(cover, limit=1, timeout=slice_))
+            for chosen in search:
+                table = self._problem.table
+                self._offer([option for option in chosen if option < len(table)], engine.name)
+                return True
+            if search.status is Status.INFEASIBLE:
+                return False
+        return None
+
+    def _try_slabs(self) -> None:
+        puzzle = self._problem.puzzle
+        if puzzle.rules or puzzle.region.colours or not puzzle.region.is_box or not is_available():
+            return
+        pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
+        if any(piece.low for piece in puzzle.pieces) or not pieces:
+            return
+        engine = exact.ExactEngine(max_nodes=SLAB_NODES)
+        slabs = Slabs([puzzle.pieces[i] for i in pieces], engine, self._deadline)
+        empty = len(puzzle.region) - self._bound.covered
+        found = slabs.cover(puzzle.region.extents, empty)
+        if found is not None:
+            self._offer(_numbers(self._problem.table, found, pieces), "slabs")
+
+    def _offer(self, chosen: list[int] | None, by: str) -> None:
+        """Keep a cover if it is larger than the best; it is verified first."""
+        if chosen is None:
+            return
+        table = self._problem.table
+        covered = int(np.diff(table.start)[chosen].sum())
+        if covered > self._covered:
+            solution = table.solution(chosen)
+            verify(self._problem.puzzle, solution)
+            self._best, self._covered, self._by = solution, covered, by
+            self._report()
+
+    def _report(self) -> None:
+        if self._watch:
+            self._watch(max(0, self._covered), self._bound.covered)
+
+    def _left(self) -> float | None:
+        if self._deadline is None:
+            return None
+        return max(0.0, self._deadline - time.monotonic())
+
+
+def _engines() -> tuple[Engine, ...]:
+    if is_available():
+        return (exact.ExactEngine(max_nodes=PROBE_NODES), SatEngine())
+    return (SatEngine(),)
+
+
+def _numbers(table: Placements, found: list[Place], pieces: list[int]) -> list[int]:
+    """Return the numbers of placements of some of a puzzle's pieces."""
+    offsets = map(tuple, table.offset.tolist())
+    keys = zip(table.piece.tolist(), table.aspect.tolist(), offsets, strict=True)
+    numbers = {key: number for number, key in enumerate(keys)}
+    corner = table.puzzle.region.corner
+    return sorted(
+        numbers[pieces[p], a, tuple(x + c for x, c in zip(offset, corner, strict=True))]
+        for p, a, offset in found
+    )
+
+
+def greedy(problem: Problem) -> list[int] | None:
+    """Return a cover made by taking each placement that still fits, in order of its cells.
+
+    None where pieces that must be used are left over.
+    """
+    table, cover = problem.table, problem.cover
+    free = np.ones(len(cover.primary), dtype=bool)
+    left = cover.high.tolist()
+    banned: NDArray[np.bool_] = np.zeros(len(cover), dtype=bool)
+    partners = _partners(cover.forbidden)
+    chosen = []
+    first = table.cells[table.start[:-1]] if len(table) else np.zeros(0, dtype=np.int32)
+    for option in np.lexsort((np.arange(len(table)), first)).tolist():
+        cells = table.cells_at(option)
+        kind = int(cover.option_type[option])
+        if left[kind] and not banned[option] and free[cells].all():
+            free[cells] = False
+            left[kind] -= 1
+            banned[partners.get(option, [])] = True
+            chosen.append(option)
+    used = cover.high - np.array(left)
+    return sorted(chosen) if bool((used >= cover.low).all()) else None
+
+
+def _partners(pairs: NDArray[np.int32]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for first, second in pairs.tolist():
+        found.setdefault(first, []).append(second)
+        found.setdefault(second, []).append(first)
+    return found

@@ -1,0 +1,1 @@
+"""Solving: a puzzle, its problem, an engine, solutions."""

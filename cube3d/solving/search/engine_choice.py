@@ -1,0 +1,66 @@
+"""Which engine searches where nobody says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.sat import SatEngine
+from cube3d.covering.native_code import is_available
+from cube3d.covering.orbits import Start
+from cube3d.covering.problem import ExactCover
+
+# Where a search of more nodes is to be expected, a table of states may try first, for as
+# many transitions as this share of the nodes: about a tenth of the time.
+MANY_NODES, SHARE = 4_000_000, 16
+# How the nodes are sampled: each time about 1/1000 of the search, and not for long.
+SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
+TRY_MEMORY = 2**30
+
+
+def default_engine(threads: int = 0) -> Engine:
+    """Return the exact engine, or the SAT engine where there is no native code."""
+    if is_available():
+        return exact.ExactEngine(threads=threads)
+    return SatEngine(threads=threads)
+
+
+def promising_table(
+    engine: Engine, cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
+) -> DpEngine | None:
+    """Return a dp engine that is worth a try before the exact engine counts; or None."""
+    if not isinstance(engine, exact.ExactEngine):
+        return None
+    try:
+        nodes = likely_nodes(cover, starts, deadline)
+    except TimeoutError:
+        return None
+    if nodes < MANY_NODES:
+        return None
+    # Samples of a huge search may come to any number; a table takes memory before that.
+    return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
+
+
+def likely_nodes(
+    cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
+) -> float:
+    """Return about how many nodes a search has, from a few random descents (Knuth 1975).
+
+    Args:
+        cover: the problem.
+        starts: the parts that symmetry splits the search into.
+        deadline: give up at this time of :func:`time.monotonic`.
+
+    Raises:
+        TimeoutError: the deadline came first.
+        SearchError: the native code is not there.
+    """
+    native, problem = exact.loaded(cover)
+    parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
+    width = SAMPLE_WIDTH / max(1, len(starts))
+    nodes: float = native.estimate_nodes(
+        problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, exact.seconds_until(deadline)
+    )
+    return nodes

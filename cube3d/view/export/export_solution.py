@@ -1,0 +1,114 @@
+"""Solutions as files: put together, taken apart, or layer by layer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.formats.text import letters
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.write_solid import MESHES, check_file, write_file, write_solids
+from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, tints_of
+from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import paint
+from cube3d.view.vector.isometric_svg import format_isometric_svg
+from cube3d.view.vector.svg import format_svg
+
+__all__ = ["export", "solution_solids"]
+
+
+def export(
+    solution: Solution,
+    path: str | Path,
+    options: ExportOptions | None = None,
+    *,
+    region: Region | None = None,
+) -> list[Path]:
+    """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG: what the path ends in.
+
+    Args:
+        solution: what to write.  From four dimensions on it becomes a row of slices.
+        path: the file.
+        options: sizes, explosion, layers and colours; the usual if None.
+        region: that of the puzzle: in SVG of layers thin lines show it where cells of it stay
+            empty; isometric drawings have none.
+
+    Returns:
+        The files written.
+
+    Raises:
+        RenderError: the solution cannot be drawn, or a file cannot be written.
+    """
+    chosen, target = options or ExportOptions(), Path(path)
+    check_file(target, (*MESHES, ".svg"))
+    shown = blocks(solution)
+    if target.suffix.lower() == ".svg":
+        write_file(target, _drawing(solution, shown, chosen, region))
+        return [target]
+    if chosen.isometric:
+        raise RenderError("an isometric drawing is an SVG file: the name has to end in .svg")
+    return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
+
+
+def _drawing(
+    solution: Solution, shown: Sequence[Block], options: ExportOptions, region: Region | None
+) -> bytes:
+    """Return a solution as an SVG file."""
+    if options.explode and not options.isometric:
+        raise RenderError("SVG shows layers, which cannot be exploded; isometric drawings can")
+    common: dict[str, Any] = {
+        "title": solution.puzzle,
+        "cell_mm": options.measures.cell_mm,
+        "palette": options.palette,
+        "colour_by": options.colour_by,
+        "letters": letters(solution) if options.letters else None,
+    }
+    if options.isometric:
+        return format_isometric_svg(shown, explode=options.explode, **common)
+    return format_svg(shown, empty=empty_cells(solution, region), **common)
+
+
+def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:
+    """Return a solid for each part of each block, all of them from (0, 0, 0) on.
+
+    RenderError for blocks that cannot be drawn.
+    """
+    check_blocks(shown)
+    for block in shown:
+        check_room(block.cells, block.label)
+    arrangement = arrange(shown, explode=options.explode, layers=options.layers)
+    colours = paint(shown, options.palette, options.colour_by)
+    main = colours.blocks
+    parts = Counter(body.block for body in arrangement.bodies)
+    seen: Counter[int] = Counter()
+    solids = []
+    for body in arrangement.bodies:
+        seen[body.block] += 1
+        name = shown[body.block].label
+        mesh, own = solid_mesh(body.cells, options.measures, name), colours.of(body)
+        solids.append(
+            Solid(
+                name if parts[body.block] == 1 else f"{name} part {seen[body.block]}",
+                main[body.block] if len(own) > 1 else _rgb(own),
+                mesh,
+                (body.cells.min(axis=0) + body.offset) * options.measures.cell_mm,
+                tints_of(mesh, body.cells, own, options.measures),
+            )
+        )
+    least = np.min([solid.bounds()[0] for solid in solids], axis=0)
+    return [solid.moved(-least) for solid in solids]
+
+
+def _rgb(colours: NDArray[np.uint8]) -> RGB:
+    red, green, blue = colours[0].tolist()
+    return red, green, blue

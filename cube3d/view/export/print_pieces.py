@@ -1,0 +1,175 @@
+"""The pieces of a puzzle, lying flat, to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import make_folder
+from cube3d.geometry.lattice import components
+from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.quoting import quote
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.plate import pack, plate_for
+from cube3d.view.export.write_solid import MESHES, check_file, write_solids
+from cube3d.view.file_names import distinct, safe_name
+from cube3d.view.mesh.lying import lying, quarter_turn
+from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, tints_of
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.paint import Paint, paint
+from cube3d.view.scene.palette import parse_palette
+from cube3d.view.scene.piece_blocks import piece_block
+
+__all__ = ["export_pieces", "loose_pieces"]
+
+
+def export_pieces(
+    puzzle: Puzzle,
+    path: str | Path,
+    options: ExportOptions | None = None,
+    *,
+    ending: str = ".stl",
+    plate: tuple[float, float] | None = None,
+) -> list[Path]:
+    """Write the pieces of a puzzle, each lying on z = 0 as it prints best.
+
+    Args:
+        puzzle: whose pieces.
+        path: a folder, which gets a file for each different piece, with the count in
+            its name; or a file with all different pieces, side by side.
+        options: sizes and colours; the usual if None.
+        ending: the format of files in a folder, one of MESHES.
+        plate: (width, depth) in mm: write all copies of all pieces, on as many plates
+            as they take; files are numbered if there are several.
+
+    Returns:
+        The files written.
+
+    Raises:
+        RenderError: a piece has more than three dimensions, is no solid, or does not
+            fit the plate, or a file cannot be written.
+    """
+    chosen, target = options or ExportOptions(), Path(path)
+    solids = _piece_solids(puzzle, chosen, plate)
+    counts = [puzzle.most_copies(piece) for piece in puzzle.pieces]
+    if target.is_dir() or not target.suffix:
+        if plate:
+            raise RenderError(f"plates are files, and {target} is a folder: give a name for them")
+        return _to_folder(solids, counts, target, ending, puzzle.name)
+    check_file(target, MESHES)
+    if plate is None:
+        named = [
+            replace(solid, name=f"{solid.name} x{n}")
+            for solid, n in zip(solids, counts, strict=True)
+        ]
+        return write_solids(_placed(named, None)[0], target, puzzle.name)
+    copies = [solid for solid, n in zip(solids, counts, strict=True) for _ in range(n)]
+    plates = _placed(copies, plate)
+    return [
+        written
+        for number, solids_of_plate in enumerate(plates, 1)
+        for written in write_solids(
+            solids_of_plate,
+            target if len(plates) == 1 else target.with_stem(f"{target.stem}-{number}"),
+            puzzle.name,
+        )
+    ]
+
+
+def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
+    """Return (name, number of bodies) of the pieces whose cells no faces hold together."""
+    bodies = [(piece.name, len(components(piece.shape.cells))) for piece in puzzle.pieces]
+    return [(name, number) for name, number in bodies if number > 1]
+
+
+def _piece_solids(
+    puzzle: Puzzle, options: ExportOptions, plate: tuple[float, float] | None
+) -> list[Solid]:
+    """Return each different piece, lying on z = 0 with its least corner at 0."""
+    palette = parse_palette(options.palette)
+    own = [palette[number % len(palette)] for number in range(len(puzzle.pieces))]
+    blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for piece in puzzle.pieces]
+    colours = paint(blocks, options.palette, options.colour_by, pieces=own)
+    solids = []
+    for number, block in enumerate(blocks):
+        solid = _on_floor(block, colours, number, options)
+        if plate and not _fits(solid, plate):
+            turned = replace(block, cells=quarter_turn(block.cells))
+            solid = _on_floor(turned, colours, number, options)
+            _refuse_large(solid, plate)
+        solids.append(solid)
+    return solids
+
+
+def _pose(piece: Piece) -> NDArray[np.int64]:
+    """Return the cells of a piece as it lies, (k, 3)."""
+    if piece.shape.dimension > 3:
+        raise RenderError(
+            f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: pieces can be made"
+            " in up to three dimensions"
+        )
+    cells = piece.shape.lifted(3).array()
+    check_room(cells, piece.name)
+    return lying(cells)
+
+
+def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
+    mesh = solid_mesh(block.cells, options.measures, block.label)
+    tints = tints_of(mesh, block.cells, colours.of_block(number), options.measures)
+    solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
+    return solid.moved(-solid.bounds()[0])
+
+
+def _size(solid: Solid) -> tuple[float, float]:
+    """Return width and depth in mm, to the nanometre."""
+    low, high = solid.bounds()
+    width, depth, _ = (high - low).round(6).tolist()
+    return width, depth
+
+
+def _fits(solid: Solid, plate: tuple[float, float]) -> bool:
+    return all(side <= room for side, room in zip(_size(solid), plate, strict=True))
+
+
+def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
+    """Raise RenderError for a piece that does not fit the plate."""
+    if not _fits(solid, plate):
+        depth, width = _size(solid)  # as it lay before the quarter turn
+        raise RenderError(
+            f"piece {quote(solid.name)} takes {width:g}x{depth:g} mm and does not fit a plate of"
+            f" {plate[0]:g}x{plate[1]:g} mm"
+        )
+
+
+def _placed(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[list[Solid]]:
+    """Return the solids of each plate, side by side."""
+    sizes = [_size(solid) for solid in solids]
+    spots = pack(sizes, plate or plate_for(sizes))
+    plates: list[list[Solid]] = [[] for _ in range(max(spot.plate for spot in spots) + 1)]
+    for solid, spot in zip(solids, spots, strict=True):
+        plates[spot.plate].append(solid.moved(np.array([spot.x, spot.y, 0.0])))
+    return plates
+
+
+def _to_folder(
+    solids: Sequence[Solid], counts: Sequence[int], folder: Path, ending: str, title: str
+) -> list[Path]:
+    """Write one file for each piece, named after it, with its count."""
+    try:
+        make_folder(folder)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+    stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])
+    paths = [folder / f"{stem}{ending}" for stem in stems]
+    for path in paths:
+        check_file(path, MESHES)
+    return [
+        written
+        for path, solid in zip(paths, solids, strict=True)
+        for written in write_solids([solid], path, title)
+    ]

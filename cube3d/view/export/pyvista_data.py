@@ -1,0 +1,58 @@
+"""Solutions as pyvista data, for plots, notebooks and mesh work of your own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cube3d.puzzle.solution import Solution
+from cube3d.view.mesh.rounded import body_mesh
+from cube3d.view.mesh.tint import colours_of_triangles
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import check_colour_by, paint
+
+if TYPE_CHECKING:
+    import pyvista
+
+
+def to_pyvista(
+    solution: Solution,
+    *,
+    explode: float = 0.0,
+    palette: str = "default",
+    colour_by: str = "auto",
+) -> pyvista.MultiBlock:
+    """Return the pieces of a solution as meshes, one unit to a cell.
+
+    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` turns it in a window.
+
+    Args:
+        solution: what to show.
+        explode: how far to move the pieces apart, as in pictures.
+        palette: a name of :data:`cube3d.view.scene.palette.PALETTES`.
+        colour_by: one of :data:`cube3d.view.scene.paint.COLOUR_BY`.
+
+    Returns:
+        A block for each connected body of a piece, named after its piece, with the
+        point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
+
+    Raises:
+        RenderError: the palette is unknown, or no cube has a colour to colour by.
+    """
+    import pyvista
+
+    shown = blocks(solution)
+    check_colour_by(colour_by)
+    colours = paint(shown, palette, colour_by)
+    scene = pyvista.MultiBlock()
+    for body in arrange(shown, explode=explode).bodies:
+        at_home = body_mesh(body.cells)
+        mesh = at_home.moved(body.offset)
+        faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
+        data = pyvista.PolyData(mesh.vertices, faces)
+        data.point_data["normals"] = mesh.normals
+        data.cell_data["rgb"] = colours_of_triangles(at_home, body.cells, colours.of(body))
+        scene.append(data, shown[body.block].label)
+    return scene

@@ -1,0 +1,1 @@
+"""Solids of polycubes, built with numpy."""

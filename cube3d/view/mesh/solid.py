@@ -1,0 +1,286 @@
+"""Solids to print: pieces in millimetres, with bevelled edges and a clearance.
+
+The solid of a set of cells is the union of its cells, made smaller on every side by
+the clearance, with its convex edges rounded or cut off at 45 degrees.  Cells hold
+together through shared faces alone: where they touch only along an edge or at a
+corner, the clearance parts them.  So the surface is a closed manifold for every
+polycube, hollow and disconnected ones included; only without clearance and bevel,
+where such cells would touch, there is none, and that is refused.
+
+The surface is that of :mod:`cube3d.view.mesh.rounded`, built corner by corner with numpy.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.quoting import quote
+from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.tint import owners
+from cube3d.view.scene.palette import RGB
+
+__all__ = ["Measures", "Solid", "check_room", "solid_mesh", "tints_of"]
+
+_CELL_MM = (0.1, 1000.0)
+_LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
+_ROUND_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
+_MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The sizes of a printed piece, in millimetres; RenderError where they do not fit.
+
+    ``cell_mm`` is the side of a cell; ``bevel`` the radius of rounded edges, or the
+    length cut off along each face where ``chamfer`` asks for edges at 45 degrees,
+    which print better face down; ``clearance`` is taken off every side, so that two
+    neighbours are twice that apart.
+    """
+
+    cell_mm: float = 10.0
+    bevel: float = 0.8
+    clearance: float = 0.1
+    chamfer: bool = False
+
+    def __post_init__(self) -> None:
+        if not _CELL_MM[0] <= self.cell_mm <= _CELL_MM[1]:
+            raise RenderError(
+                f"bad cell size {self.cell_mm:g} mm: it must lie between"
+                f" {_CELL_MM[0]:g} and {_CELL_MM[1]:g} mm"
+            )
+        for name, size in (("bevel", self.bevel), ("clearance", self.clearance)):
+            least = _LEAST * self.cell_mm
+            if not (size == 0 or least <= size < math.inf):
+                raise RenderError(
+                    f"bad {name} {size:g} mm: it must be 0, or at least {least:g} mm"
+                    f" where cells have {self.cell_mm:g} mm"
+                )
+        if (self.bevel + self.clearance) / self.cell_mm > 0.5 - _LEAST:
+            raise RenderError(
+                f"a bevel of {self.bevel:g} mm and a clearance of {self.clearance:g} mm leave"
+                f" nothing of a cell of {self.cell_mm:g} mm: together they must be below half of it"
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Solid:
+    """A named solid: its mesh in millimetres, moved by ``offset``, (3,) float64.
+
+    z is up.  Copies of one piece share one ``mesh`` object.  ``tints`` has the colour of
+    each triangle, (t, 3) uint8, where they are not all ``colour``.
+    """
+
+    name: str
+    colour: RGB
+    mesh: Mesh
+    offset: NDArray[np.float64]
+    tints: NDArray[np.uint8] | None = None
+
+    @property
+    def painted(self) -> tuple[int, RGB, bytes]:
+        """What solids have in common that are one mesh in the same colours."""
+        return id(self.mesh), self.colour, b"" if self.tints is None else self.tints.tobytes()
+
+    def by_colour(self) -> list[tuple[RGB, NDArray[np.int32]]]:
+        """Return each colour with its triangles, (m, 3)."""
+        if self.tints is None:
+            return [(self.colour, self.mesh.triangles)]
+        kinds, kind = np.unique(self.tints, axis=0, return_inverse=True)
+        return [
+            ((red, green, blue), self.mesh.triangles[kind.reshape(-1) == number])
+            for number, (red, green, blue) in enumerate(kinds.tolist())
+        ]
+
+    def bounds(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the least and the greatest corner, (3,) each."""
+        vertices = self.mesh.vertices
+        return vertices.min(axis=0) + self.offset, vertices.max(axis=0) + self.offset
+
+    def moved(self, by: NDArray[np.float64]) -> Solid:
+        """Return the solid shifted by (3,) millimetres."""
+        return replace(self, offset=self.offset + by)
+
+
+def solid_mesh(cells: NDArray[np.int64], measures: Measures, name: str) -> Mesh:
+    """Return the solid of cells, (k, 3) int64, in millimetres, as if they began at 0.
+
+    The least cell in each direction lies between 0 and ``cell_mm``; equal shapes are
+    computed once, and give the same object.  ``name`` is the piece's, for errors.
+
+    Raises:
+        RenderError: the cells touch along an edge or at a corner only and neither
+            bevel nor clearance part them, or they are too far apart.
+    """
+    check_room(cells, name)
+    home = np.unique(cells - cells.min(axis=0), axis=0)
+    mesh = _solid_at_home(home.tobytes(), measures)
+    if measures.bevel == measures.clearance == 0:
+        _refuse_contacts(mesh, name)
+    return mesh
+
+
+def tints_of(
+    mesh: Mesh, cells: NDArray[np.int64], colours: NDArray[np.uint8], measures: Measures
+) -> NDArray[np.uint8] | None:
+    """Return the colour of each triangle, (t, 3), of what :func:`solid_mesh` made of cells.
+
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all: then there is nothing to
+    tell triangles apart, and None is returned.
+    """
+    if (colours == colours[0]).all():
+        return None
+    whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
+    return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
+
+
+def check_room(cells: NDArray[np.int64], name: str) -> None:
+    """Raise RenderError where the cells of a piece, (k, n), lie too far apart."""
+    far = max(abs(int(cells.min())), abs(int(cells.max()))) > _FARTHEST
+    if far or math.prod(int(n) + 1 for n in np.ptp(cells, axis=0)) > _MOST_ROOM:
+        raise RenderError(f"the cells of piece {quote(name)} are too far apart to be drawn")
+
+
+@lru_cache(maxsize=4096)
+def _solid_at_home(cells: bytes, measures: Measures) -> Mesh:
+    """Build the solid of the (k, 3) int64 ``cells``, whose least corner is 0."""
+    scale = measures.cell_mm
+    bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale
+    mesh = body_mesh(
+        np.frombuffer(cells, dtype=np.int64).reshape(-1, 3),
+        bevel=bevel,
+        gap=gap,
+        segments=2 if measures.chamfer else _ROUND_SEGMENTS,
+    )
+    if measures.clearance == 0 and measures.bevel > 0:
+        mesh = _without_slivers(mesh)
+    if measures.chamfer and measures.bevel > 0:
+        mesh = _faceted(_chamfered(mesh.vertices, bevel, gap), mesh)
+    return replace(mesh, vertices=mesh.vertices * scale)
+
+
+def _refuse_contacts(mesh: Mesh, name: str) -> None:
+    """Raise RenderError where different points of the surface coincide.
+
+    Those who read a file join such points.
+    """
+    points, _ = mesh.welded()
+    if len(np.unique(points.round(6), axis=0)) < len(points):
+        raise RenderError(
+            f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
+            " no solid: give a bevel or a clearance above 0"
+        )
+
+
+# --- flat bevels -------------------------------------------------------------------
+
+
+def _chamfered(vertices: NDArray[np.float64], bevel: float, gap: float) -> NDArray[np.float64]:
+    """Move the vertices of a body rounded in two segments so that its bevels are flat.
+
+    Seen from where the rounding begins, each coordinate of a vertex is one of those
+    where faces lie or end, or bevel * sqrt(1/2): the middle of an arc.  Moving that to
+    bevel / 2 puts the middles on the chords; it keeps the order of the coordinates
+    along each axis, so that the surface stays closed and never meets itself.
+    """
+    from_middle = np.abs(vertices - np.floor(vertices) - 0.5)
+    along = from_middle - (0.5 - bevel - gap / 2)
+    middle = np.abs(along - bevel * math.sqrt(0.5)) < 0.01 * bevel
+    inward = np.where(vertices - np.floor(vertices) > 0.5, -1.0, 1.0)
+    step = bevel * (math.sqrt(0.5) - 0.5)
+    return np.where(middle, vertices + inward * step, vertices)
+
+
+def _faceted(vertices: NDArray[np.float64], mesh: Mesh) -> Mesh:
+    """Return the mesh with moved vertices, flat-shaded: split where planes meet."""
+    a, b, c = (vertices[mesh.triangles[:, k]] for k in range(3))
+    facing = np.cross(b - a, c - a)
+    facing /= np.linalg.norm(facing, axis=1, keepdims=True)
+    place = mesh.place[mesh.triangles].reshape(-1, 1)
+    normals = np.repeat(facing, 3, axis=0)
+    keys = np.column_stack([place, np.rint(normals * 4096).astype(np.int64)])
+    _, first, number = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    corners = mesh.triangles.reshape(-1)[first]
+    return Mesh(
+        vertices[corners],
+        number.reshape(-1, 3).astype(np.int32),
+        normals[first],
+        mesh.place[corners],
+    )
+
+
+# --- slivers -----------------------------------------------------------------------
+
+
+def _without_slivers(mesh: Mesh) -> Mesh:
+    """Return the same surface without triangles whose corners lie on one line.
+
+    Without a gap some are left where faces of neighbouring octants meet.  Each is
+    turned into the neighbour beyond its longest edge: of the sliver (a, b, c) with b
+    between a and c, and the neighbour (a, c, d), come (a, b, d) and (b, c, d).
+    """
+    vertices, normals, place = list(mesh.vertices), list(mesh.normals), mesh.place.tolist()
+    triangles = mesh.triangles.tolist()
+    beside: dict[tuple[int, int], int] = {}
+
+    def put(number: int, corners: list[int]) -> None:
+        triangles[number] = corners
+        for k in range(3):
+            beside[place[corners[k - 1]], place[corners[k]]] = number
+
+    for number, corners in enumerate(triangles):
+        put(number, corners)
+    waiting = _slivers(mesh)
+    while waiting:
+        # A neighbour that is a sliver itself comes first.
+        for number in waiting:
+            a, b, c = _around_middle(triangles[number], vertices)
+            other = beside[place[a], place[c]]
+            if other not in waiting:
+                break
+        waiting.remove(number)
+        a, c, d = _from_place(triangles[other], place, place[a])
+        share = np.linalg.norm(vertices[b] - vertices[a]) / np.linalg.norm(
+            vertices[c] - vertices[a]
+        )
+        facing = (1 - share) * normals[a] + share * normals[c]
+        vertices.append(vertices[b])
+        normals.append(facing / np.linalg.norm(facing))
+        place.append(place[b])
+        split = len(vertices) - 1
+        put(number, [a, split, d])
+        put(other, [split, c, d])
+    return Mesh(
+        np.array(vertices),
+        np.array(triangles, dtype=np.int32),
+        np.array(normals),
+        np.array(place, dtype=np.int32),
+    )
+
+
+def _slivers(mesh: Mesh) -> list[int]:
+    """Return the numbers of the triangles without area."""
+    a, b, c = (mesh.vertices[mesh.triangles[:, k]] for k in range(3))
+    flat = np.linalg.norm(np.cross(b - a, c - a), axis=1) < 1e-12
+    return [int(number) for number in np.flatnonzero(flat)]
+
+
+def _around_middle(triangle: list[int], vertices: list[NDArray[np.float64]]) -> list[int]:
+    """Return a sliver's corners in their order, the one between the others second."""
+
+    def opposite(k: int) -> float:
+        return float(np.linalg.norm(vertices[triangle[k - 1]] - vertices[triangle[k - 2]]))
+
+    k = max(range(3), key=opposite)
+    return [triangle[k - 1], triangle[k], triangle[k - 2]]
+
+
+def _from_place(triangle: list[int], place: list[int], first: int) -> list[int]:
+    """Return a triangle's corners in their order, beginning at the place ``first``."""
+    k = next(k for k in range(3) if place[triangle[k]] == first)
+    return [triangle[k], triangle[k - 2], triangle[k - 1]]

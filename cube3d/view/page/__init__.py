@@ -1,0 +1,1 @@
+"""One HTML file that shows solutions in any browser."""

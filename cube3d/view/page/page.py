@@ -1,0 +1,300 @@
+"""One HTML file that shows solutions in any browser, without a network.
+
+The viewer is written in TypeScript and bundled with three.js into
+``web/bundle/page.html`` (``web/README.md`` tells how); here a copy of that file is
+filled with the solutions.  Each shape is written once, each placement that any
+solution uses once, and a solution is a row of numbers of placements.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+import sys
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from cube3d.errors import RenderError
+from cube3d.formats.files import replacing
+from cube3d.formats.text import format_layers_text
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.orientation import Matrix
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.quoting import quote
+from cube3d.view.page.page_pieces import Laid, Pieces, laid_as, turned
+from cube3d.view.scene.block import check_blocks
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.paint import check_colour_by, refuse_colourless
+from cube3d.view.scene.palette import PALETTES, parse_palette
+
+__all__ = ["Page", "PageOptions", "embedded", "write_page"]
+
+# Beyond that, cells would be too small to be seen, and a browser would run out of memory.
+MOST_CELLS = 20_000
+FARTHEST = 10_000
+MOST_EXPLODED = 2.0
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """How a page looks when it is opened; a link to it may say otherwise.
+
+    ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
+    pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
+    pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
+    the reader's system decides; ``colour_by`` is one of COLOUR_BY.  A wrong value raises
+    RenderError at once.
+    """
+
+    number: int = 1
+    explode: float = 0.0
+    layers: bool = False
+    labels: bool = False
+    palette: str = "default"
+    dark: bool = False
+    colour_by: str = "auto"
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.explode <= MOST_EXPLODED:
+            raise RenderError(
+                f"bad explode factor {self.explode}: on a page it must lie between 0 and"
+                f" {MOST_EXPLODED:g}"
+            )
+        parse_palette(self.palette)
+        check_colour_by(self.colour_by)
+
+    def as_link(self) -> str:
+        """Return the part after # of a link to the page; web/src/state.ts reads it."""
+        parts = [f"s={self.number}"]
+        parts += [f"x={self.explode:g}"] if self.explode else []
+        parts += [word for word in ("layers", "labels") if getattr(self, word)]
+        parts += [f"palette={self.palette}"] if self.palette != "default" else []
+        parts += [f"by={self.colour_by}"] if self.colour_by != "auto" else []
+        parts += ["theme=dark"] if self.dark else []
+        return "&".join(parts)
+
+
+def write_page(
+    solutions: Iterable[Solution],
+    path: str | Path,
+    *,
+    about: str = "",
+    note: str = "",
+    options: PageOptions | None = None,
+    region: Region | None = None,
+) -> None:
+    """Write solutions of one puzzle as an HTML file that needs no network.
+
+    Args:
+        solutions: what to show, at least one; they may come from a running search.
+        path: the file to write.
+        about: a sentence or two on the puzzle.
+        note: what the solutions are; how many, if empty.
+        options: how the page looks when it is opened; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
+
+    Raises:
+        RenderError: there are no solutions, they cannot be shown together, or one
+            contradicts itself.
+        FormatError: the file cannot be written.
+    """
+    page = Page(region)
+    for solution in solutions:
+        page.add(solution)
+    page.write(path, about=about, note=note, options=options)
+
+
+def embedded(solution: Solution, *, height: int = 480) -> str:
+    """Return HTML that shows a solution inside another page, such as a notebook.
+
+    ``height`` is in pixels.  The viewer is in a frame of its own that can reach
+    nothing around it.  RenderError if the solution cannot be shown.
+    """
+    page = Page()
+    page.add(solution)
+    return (
+        '<iframe sandbox="allow-scripts allow-downloads" title="cube3d"'
+        f' style="width: 100%; height: {height}px; border: 0; border-radius: 8px"'
+        f' srcdoc="{html.escape(page.html())}"></iframe>'
+    )
+
+
+class Page:
+    """A page in the making: solutions are added one by one, and take little room."""
+
+    def __init__(self, region: Region | None = None) -> None:
+        """Make a page without solutions; ``region`` is that of :func:`write_page`."""
+        self.count = 0
+        """The number of solutions."""
+        self._region = region
+        self._has_empty = False
+        self._first: Solution | None = None
+        self._dimension = 0
+        self._pieces = Pieces()
+        self._turns: dict[Matrix, int] = {}
+        self._placements: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
+        self._rows: list[int] = []
+        self._numbers = array("L")
+
+    def add(self, solution: Solution) -> None:
+        """Add a solution of the same puzzle; RenderError if it cannot be shown."""
+        if self._first is None:
+            self._begin(solution)
+        elif solution.puzzle != self._first.puzzle:
+            raise RenderError(
+                f"a page shows one puzzle: solution 1 is of {quote(self._first.puzzle)}, "
+                f"solution {self.count + 1} of {quote(solution.puzzle)}"
+            )
+        self._check(solution)
+        self._pieces.see(solution)
+        self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
+        self._numbers.append(0)
+        self.count += 1
+
+    def _begin(self, solution: Solution) -> None:
+        self._first = solution
+        check_blocks(blocks(solution))
+        self._dimension = len(solution.placements[0].cells[0])
+
+    def _check(self, solution: Solution) -> None:
+        cells = [cell for placed in solution.placements for cell in placed.cells]
+        if len(cells) > MOST_CELLS:
+            raise RenderError(f"a page shows up to {MOST_CELLS:,} cells, not {len(cells):,}")
+        if not cells or len(set(cells)) < len(cells):
+            check_blocks(blocks(solution))  # says which
+        if self._region is not None and not self._region.cell_set <= set(cells):
+            if len(self._region) > MOST_CELLS:
+                raise RenderError(
+                    f"a page shows regions of up to {MOST_CELLS:,} cells, not {len(self._region):,}"
+                )
+            self._has_empty = True
+
+    def _number(self, placed: PlacedPiece) -> int:
+        """Return the number of a placement, giving it one when it is new."""
+        if placed.piece not in self._pieces:
+            self._check_orientation(placed)
+        piece, shape = self._pieces.known(placed)
+        key = (piece, placed.orientation, placed.position)
+        known = self._placements.get(key)
+        if known is None:
+            laid = self._laid(shape, placed)
+            turn = self._turns.setdefault(placed.orientation, len(self._turns))
+            self._rows += [piece, turn, *placed.position]
+            self._placements[key] = known = len(self._placements), laid
+        if known[1] != laid_as(placed):
+            raise self._contradiction(placed)
+        return known[0]
+
+    def _laid(self, shape: Laid, placed: PlacedPiece) -> Laid:
+        """Return the cells of a shape at its place, with their colours."""
+        self._check_orientation(placed)
+        if len(shape[0][0]) != self._dimension:
+            raise self._contradiction(placed)
+        if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
+            raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
+        return tuple(
+            (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
+            for cell, colour in turned(shape, placed.orientation)
+        )
+
+    def _check_orientation(self, placed: PlacedPiece) -> None:
+        """Refuse what is not a signed permutation matrix of the right size."""
+        lines = (*placed.orientation, *zip(*placed.orientation, strict=True))
+        good = all(sorted(map(abs, line)) == [0] * (self._dimension - 1) + [1] for line in lines)
+        if not good or len(lines) != 2 * self._dimension:
+            raise self._contradiction(placed)
+
+    def _contradiction(self, placed: PlacedPiece) -> RenderError:
+        return RenderError(
+            f"solution {self.count + 1}: the cells of piece {quote(placed.piece)} "
+            f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
+        )
+
+    def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
+        """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
+        if self._first is None:
+            raise RenderError("a page needs at least one solution")
+        chosen = options or PageOptions()
+        if chosen.colour_by == "cube":
+            refuse_colourless(has_colours=self._pieces.has_colours)
+        region = Region([cell for placed in self._first.placements for cell in placed.cells])
+        start = chosen.as_link()
+        holes = {
+            "TITLE": html.escape(self._first.puzzle),
+            "TEXT": html.escape(format_layers_text(self._first, region)),
+            "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
+        }
+        # One pass: what is put in is not looked at again.
+        return re.sub("%(TITLE|TEXT|DATA)%", lambda hole: holes[hole[1]], _bundle())
+
+    def write(
+        self,
+        path: str | Path,
+        *,
+        about: str = "",
+        note: str = "",
+        options: PageOptions | None = None,
+    ) -> None:
+        """Write the HTML file; see :func:`write_page`."""
+        text = self.html(about=about, note=note, options=options)
+        with replacing(Path(path)) as file:
+            file.write(text.encode())
+
+    def _flat_region(self) -> list[int]:
+        """Return the cells of the region, their coordinates one after the other."""
+        return [x for cell in self._region.cells for x in cell] if self._region else []
+
+    def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
+        """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
+        assert self._first is not None
+        width = 2 if len(self._placements) < 0xFFFF else 4
+        return {
+            "puzzle": self._first.puzzle,
+            "about": about,
+            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "start": start,
+            "dimension": self._dimension,
+            **self._pieces.data(),
+            "turns": [_axes(matrix) for matrix in self._turns],
+            "placements": self._rows,
+            "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
+            "width": width,
+            **({"region": self._flat_region()} if self._has_empty else {}),
+            "palettes": PALETTES,
+            "views": VIEWS,
+        }
+
+
+def _axes(matrix: Matrix) -> list[int]:
+    """Write a signed permutation by rows: the axis, counted from 1, with its sign."""
+    return [next((axis + 1) * x for axis, x in enumerate(row) if x) for row in matrix]
+
+
+def _little_endian(numbers: array[int], width: int) -> bytes:
+    """Return numbers in 2 or 4 bytes each."""
+    packed = array("H" if width == 2 else "I", numbers)
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return packed.tobytes()
+
+
+@lru_cache(maxsize=1)
+def _bundle() -> str:
+    """Return the HTML file with holes for what differs from page to page."""
+    return files("cube3d.view.page").joinpath("web/bundle/page.html").read_text(encoding="utf-8")
+
+
+def _script_safe(text: str) -> str:
+    """Return JSON that cannot end, or change the meaning of, the element around it."""
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text

@@ -1,0 +1,85 @@
+"""The pieces of a page: shapes, the colours of their cubes, and groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.orientation import Matrix
+from cube3d.puzzle.solution import PlacedPiece, Solution
+
+__all__ = ["Laid", "Pieces", "laid_as", "turned"]
+
+Laid = tuple[tuple[Cell, str], ...]
+"""Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
+
+
+def laid_as(placed: PlacedPiece) -> Laid:
+    """Return the cells of a placed piece with their colours; those it lacks are none."""
+    colours = placed.colours or ("",) * len(placed.cells)
+    return tuple(zip(placed.cells, colours, strict=False))
+
+
+def turned(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
+    """Return cells turned and moved to the origin, with their colours."""
+    rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
+    moved = [(tuple(sum(r * c[i] for r, i in row) for row in rows), own) for c, own in cells]
+    low = [min(axis) for axis in zip(*(cell for cell, _ in moved), strict=True)]
+    home = ((tuple(x - a for x, a in zip(cell, low, strict=True)), own) for cell, own in moved)
+    return tuple(sorted(home))
+
+
+class Pieces:
+    """The pieces that solutions use, numbered as they come."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: dict[str, tuple[int, Laid]] = {}
+        self._looks: dict[str, str] = {}
+        self._groups: dict[str, dict[int, str]] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._known
+
+    def see(self, solution: Solution) -> None:
+        """Take in how colours look, and the groups of copies."""
+        for colour in solution.colours:
+            self._looks.setdefault(colour.name, colour.rgb.lower())
+        for placed in solution.placements:
+            if placed.group:
+                self._groups.setdefault(placed.piece, {})[placed.copy] = placed.group
+
+    def known(self, placed: PlacedPiece) -> tuple[int, Laid]:
+        """Return the number and the shape of a piece, taken from where it first lies."""
+        if placed.piece not in self._known:
+            back = tuple(zip(*placed.orientation, strict=True))
+            self._known[placed.piece] = len(self._known), turned(laid_as(placed), back)
+        return self._known[placed.piece]
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether any cube has a colour, and all colours a look."""
+        return bool(self._used) and self._used <= self._looks.keys()
+
+    @property
+    def _used(self) -> set[str]:
+        return {colour for _, laid in self._known.values() for _, colour in laid if colour}
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's program reads: ``pieces``, and ``colours`` if there are any.
+
+        The keys are those of PageData in web/src/data.ts.
+        """
+        coloured = self.has_colours
+        numbers = {name: i for i, name in enumerate(self._looks, 1)}
+        pieces = []
+        for name, (_, laid) in self._known.items():
+            piece: dict[str, Any] = {"name": name, "cells": [cell for cell, _ in laid]}
+            if coloured and any(colour for _, colour in laid):
+                piece["colours"] = [numbers.get(colour, 0) for _, colour in laid]
+            groups = self._groups.get(name)
+            if groups:
+                piece["groups"] = [groups.get(copy, "") for copy in range(max(groups) + 1)]
+            pieces.append(piece)
+        return {"pieces": pieces, **({"colours": list(self._looks.values())} if coloured else {})}

@@ -1,0 +1,107 @@
+// Which piece gets which colour: the same choice as cube3d/view/scene/palette.py makes.
+
+import { beside, keyOf, owners, type Block } from "./data";
+
+export type RGB = readonly [number, number, number];
+
+export function fromHex(code: string): RGB {
+  return [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)) as unknown as RGB;
+}
+
+export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
+
+/** Return black or white, whichever reads better on a colour that is partly in shade. */
+export function ink([red, green, blue]: RGB): "#000" | "#fff" {
+  const linear = [red, green, blue].map((part) => (part / 255) ** 2.2);
+  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18 ? "#000" : "#fff";
+}
+
+/**
+ * Return a colour for each block.
+ *
+ * A block that has a rank gets the colour of that number.  Copies, and blocks beyond the
+ * palette, follow: blocks that share a face never share a colour, and of these none comes
+ * twice before all have come once; where a palette is too small, lighter and darker shades
+ * complete it.
+ */
+export function assign(blocks: Block[], palette: RGB[]): RGB[] {
+  const near = neighbours(blocks);
+  const colours = [...palette];
+  const chosen = blocks.map(({ rank }) => (rank !== null && rank < palette.length ? rank : -1));
+  const uses = colours.map((_, i) => chosen.filter((number) => number === i).length);
+  const rest = blocks.map((_, i) => i).filter((i) => chosen[i] < 0);
+  const order = rest.sort((a, b) => near[b].size - near[a].size || a - b);
+  for (const block of order) {
+    const taken = new Set([...near[block]].map((other) => chosen[other]).filter((c) => c >= 0));
+    if (taken.size === colours.length) {
+      colours.push(newShade(colours, palette.length));
+      uses.push(0);
+    }
+    const free = colours.map((_, i) => i).filter((i) => !taken.has(i));
+    const fewest = Math.min(...free.map((i) => uses[i]));
+    const few = free.filter((i) => uses[i] === fewest).slice(0, 6);
+    chosen[block] = farthest(few, [...taken], colours);
+    uses[chosen[block]]++;
+  }
+  return chosen.map((i) => colours[i]);
+}
+
+function neighbours(blocks: Block[]): Set<number>[] {
+  const at = owners(blocks);
+  return blocks.map(({ cells }, i) => {
+    const found = cells.flatMap(beside).map((cell) => at.get(keyOf(cell)) ?? i);
+    return new Set(found.filter((other) => other !== i));
+  });
+}
+
+/** Return the first of a few colours whose nearest taken colour is farthest away. */
+function farthest(few: number[], taken: number[], colours: RGB[]): number {
+  if (!taken.length) return few[0];
+  const others = taken.map((i) => oklab(colours[i]));
+  const room = few.map((i) => {
+    const lab = oklab(colours[i]);
+    return Math.min(...others.map((o) => Math.hypot(o[0] - lab[0], o[1] - lab[1], o[2] - lab[2])));
+  });
+  return few[room.indexOf(Math.max(...room))];
+}
+
+function newShade(colours: RGB[], size: number): RGB {
+  const number = colours.length - size;
+  const round = Math.floor(number / size);
+  const step = Math.floor(round / 2);
+  const towards = round % 2 ? 0 : 255;
+  const weight = 0.35 + 0.5 * (1 - 0.7 ** step);
+  const used = new Set(colours.map(String));
+  for (const from of [...colours.slice(number % size, size), ...colours]) {
+    const shade = from.map((part) => halfEven(part + (towards - part) * weight));
+    if (!used.has(String(shade))) return shade as unknown as RGB;
+  }
+  for (let level = 0; ; level++) {
+    const grey: RGB = [level >> 16, (level >> 8) & 255, level & 255];
+    if (!used.has(String(grey))) return grey;
+  }
+}
+
+/** Round as Python does: a half goes to the even neighbour. */
+export function halfEven(value: number): number {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 ? below + 1 : below;
+}
+
+function oklab(colour: RGB): number[] {
+  const [r, g, b] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const [l, m, s] = [
+    Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
+    Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
+    Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b),
+  ];
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}

@@ -1,0 +1,124 @@
+// The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
+
+import { fromHex, type RGB } from "./colours";
+
+export type Cell = readonly number[];
+
+export interface PieceData {
+  name: string;
+  cells: number[][];
+  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
+  groups?: string[]; // of each copy, "" for none
+}
+
+/** What Python writes; see cube3d/view/page/page.py. */
+export interface PageData {
+  puzzle: string;
+  about: string;
+  note: string; // what the solutions are, for people
+  start: string; // what a link would say after #, where none says anything
+  dimension: number;
+  pieces: PieceData[];
+  colours?: string[]; // how the colours of cubes look, #rrggbb
+  turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
+  placements: number[]; // flat: piece, turn, position
+  solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
+  width: 2 | 4; // bytes of such a number
+  region?: number[]; // its cells one after the other, if any solution leaves some empty
+  palettes: Record<string, string[]>;
+  views: Record<string, [number, number]>; // azimuth, elevation
+}
+
+/** One placed piece: its name as people see it, its cells, and the colours of its cubes. */
+export interface Block {
+  label: string;
+  cells: Cell[];
+  colours?: (RGB | null)[]; // for each cell
+  group: string; // "" for none
+  rank: number | null; // of the piece among those of the solution; null for copies
+}
+
+/** The solutions, decoded one at a time. */
+export class Solutions {
+  private readonly numbers: Uint16Array | Uint32Array;
+  private readonly starts: number[] = [0];
+  private readonly placed = new Map<number, Cell[]>();
+
+  constructor(private readonly data: PageData) {
+    const bytes = Uint8Array.from(atob(data.solutions), (c) => c.charCodeAt(0)).buffer;
+    this.numbers = data.width === 2 ? new Uint16Array(bytes) : new Uint32Array(bytes);
+    this.numbers.forEach((number, i) => number === 0 && this.starts.push(i + 1));
+  }
+
+  get count(): number {
+    return this.starts.length - 1;
+  }
+
+  /** Return the blocks of a solution; copies of one piece are numbered. */
+  blocks(index: number): Block[] {
+    const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
+    const size = 2 + this.data.dimension;
+    const pieces = Array.from(chosen, (number) => this.data.placements[(number - 1) * size]);
+    const copies = new Map<number, number>();
+    const order = [...new Set(pieces)];
+    const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
+    return Array.from(chosen, (number, i) => {
+      const piece = pieces[i];
+      const copy = (copies.get(piece) ?? 0) + 1;
+      copies.set(piece, copy);
+      const { name, colours, groups } = this.data.pieces[piece];
+      return {
+        label: alone(piece) ? name : `${name} ${copy}`,
+        cells: this.cells(number - 1),
+        colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),
+        group: groups?.[copy - 1] ?? "",
+        rank: alone(piece) ? order.indexOf(piece) : null,
+      };
+    });
+  }
+
+  /** Return the cells of the region that some blocks leave empty, if the region is known. */
+  empty(blocks: Block[]): Cell[] {
+    const { dimension, region = [] } = this.data;
+    const covered = owners(blocks);
+    const cells = Array.from({ length: region.length / dimension }, (_, i) =>
+      region.slice(i * dimension, (i + 1) * dimension),
+    );
+    return cells.filter((cell) => !covered.has(keyOf(cell)));
+  }
+
+  /** Return the cells of a placement: the piece turned, moved to the origin, and then on. */
+  private cells(placement: number): Cell[] {
+    let cells = this.placed.get(placement);
+    if (!cells) {
+      const size = 2 + this.data.dimension;
+      const [piece, turn, ...position] = this.data.placements.slice(
+        placement * size,
+        (placement + 1) * size,
+      );
+      const rows = this.data.turns[turn];
+      const turned = this.data.pieces[piece].cells.map((cell) =>
+        rows.map((row) => Math.sign(row) * cell[Math.abs(row) - 1]),
+      );
+      const low = rows.map((_, axis) => Math.min(...turned.map((cell) => cell[axis])));
+      cells = turned.map((cell) => cell.map((x, axis) => x - low[axis] + position[axis]));
+      this.placed.set(placement, cells);
+    }
+    return cells;
+  }
+}
+
+/** Return a cell as the key of a map. */
+export const keyOf = (cell: Cell): string => cell.join();
+
+/** Return which block covers each cell. */
+export function owners(blocks: Block[]): Map<string, number> {
+  return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
+}
+
+/** Return the cells that share a face with a cell. */
+export function beside(cell: Cell): Cell[] {
+  return cell.flatMap((_, axis) =>
+    [-1, 1].map((step) => cell.map((x, other) => (other === axis ? x + step : x))),
+  );
+}

@@ -1,0 +1,98 @@
+// What keys do: as in the viewer's window (cube3d/view/window/commands.py), and a few more.
+// The help in template.html tells people.
+
+import type { App } from "./app";
+import type { Controls } from "./controls";
+import { element } from "./document";
+import type { UI } from "./ui";
+
+const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
+const HELP = ["h", "H", "?", "F1"];
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+const TURN = 10; // degrees
+const ZOOM = 1.15;
+
+export function listen(app: App, ui: UI, controls: Controls, save: () => void): void {
+  const look = (name: string) => {
+    controls.stop();
+    app.eye.view(name);
+  };
+  const actions: Record<string, () => void> = {
+    n: () => ui.go(app.state.solution + 1),
+    p: () => ui.go(app.state.solution - 1),
+    ArrowRight: () => ui.go(app.state.solution + 1),
+    ArrowLeft: () => ui.go(app.state.solution - 1),
+    PageDown: () => ui.go(app.state.solution + 10),
+    PageUp: () => ui.go(app.state.solution - 10),
+    Home: () => ui.go(0),
+    End: () => ui.go(app.solutions.count - 1),
+    e: () => ui.toggleExplode(),
+    ArrowUp: () => ui.explodeBy(0.1),
+    ArrowDown: () => ui.explodeBy(-0.1),
+    " ": () => app.play(),
+    a: () => ui.stepBy(1),
+    A: () => ui.stepBy(-1),
+    l: () => ui.toggleLayers(),
+    b: () => ui.toggleLabels(),
+    d: () => ui.toggleTheme(),
+    c: () => ui.nextPalette(),
+    C: () => ui.nextWay(),
+    x: () => ui.hideSelected(),
+    z: () => ui.showLast(),
+    u: () => ui.showAll(),
+    t: () => ui.togglePanel(),
+    s: save,
+    h: () => ui.toggleHelp(),
+    "?": () => ui.toggleHelp(),
+    F1: () => ui.toggleHelp(),
+    i: () => look("iso"),
+    "+": () => controls.zoom(ZOOM),
+    "=": () => controls.zoom(ZOOM),
+    "-": () => controls.zoom(1 / ZOOM),
+    Escape: () => escape(app, ui),
+    "shift ArrowRight": () => controls.turn(TURN, 0),
+    "shift ArrowLeft": () => controls.turn(-TURN, 0),
+    "shift ArrowUp": () => controls.turn(0, -TURN),
+    "shift ArrowDown": () => controls.turn(0, TURN),
+  };
+  VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
+  window.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    const { key, shiftKey } = event;
+    const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
+    // With caps lock a letter means the same, unless the capital has a meaning of its own.
+    const act = shifted ?? actions[key] ?? actions[key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    // The help would hide what the key does.
+    if (helpIsOpen() && !HELP.includes(key)) ui.toggleHelp();
+    act();
+  });
+}
+
+const helpIsOpen = (): boolean => element<HTMLDialogElement>("help").open;
+
+function isLong(id: string): boolean {
+  const { scrollHeight, clientHeight } = element(id);
+  return scrollHeight > clientHeight;
+}
+
+/** Tell whether the element in focus has a use of its own for the key. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  // Escape closes the help by itself, and a long one is scrolled.
+  if (helpIsOpen()) return key === "Escape" || (SCROLLING.includes(key) && isLong("help"));
+  if (target instanceof HTMLInputElement && target.type === "range") {
+    return key.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(key);
+  }
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return key !== "Escape";
+  const pressable = target.closest("button, summary") !== null;
+  return pressable && (key === " " || key === "Enter");
+}
+
+function escape(app: App, ui: UI): void {
+  if (app.state.selected !== null) ui.select(null);
+  else if (!element("panel").hidden) ui.togglePanel();
+  else if (app.player.playing) app.play();
+  (document.activeElement as HTMLElement | null)?.blur();
+}

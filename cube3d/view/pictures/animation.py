@@ -1,0 +1,240 @@
+"""Moving pictures of solutions: an orbit, an explosion, or the assembly.
+
+``animate`` draws them in a child process (:mod:`.drawing_process`) and writes a GIF,
+WebP or APNG file, or an MP4 file if the program ``ffmpeg`` is there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import check_writable, replacing
+from cube3d.geometry.region import Region
+from cube3d.puzzle.assembly import Step, assembly
+from cube3d.puzzle.solution import Solution
+from cube3d.quoting import quote
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.film_file import (
+    Film,
+    Format,
+    Picture,
+    check_film,
+    film_format,
+    write_film,
+)
+from cube3d.view.scene.block import check_blocks
+from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.job import Flight, Shot, check_movie
+from cube3d.view.scene.palette import parse_colour
+from cube3d.view.scene.picture_options import RenderOptions
+
+__all__ = [
+    "Kind",
+    "animate",
+    "assembly_shots",
+    "check_animation",
+    "explosion_shots",
+    "orbit_shots",
+    "shots_of",
+    "usual",
+]
+
+UP = (0, 0, -1)  # the first layer is drawn on top
+MOST_FRAMES = 10_000
+# Where nobody says: seconds of an orbit or an explosion, which are the least of an assembly;
+# its seconds for each piece, and the most in all; pictures a second; and pixels.
+SECONDS, _A_STEP, _MOST_UNASKED = 7.0, 0.55, 16.0
+FPS, SIZE = 30.0, (1280, 720)
+_GIF_FPS, _SMALL_SIZE = 25.0, (640, 360)  # of formats that keep every pixel, or few colours
+EXPLODE = 0.7  # how far an explosion goes, where nobody says
+_HOLD = 2.0  # seconds at the end that show the finished puzzle, a quarter of the film at most
+_OVERLAP = 1.5  # how many steps one piece is on its way
+_ROUNDING = 1e-9
+_HEAD = 1.0  # steps done when it starts: something is to be seen at once
+
+Progress = Callable[[int, int], object]
+
+
+class Kind(StrEnum):
+    """What moves."""
+
+    ORBIT = "orbit"
+    EXPLODE = "explode"
+    ASSEMBLY = "assembly"
+
+
+def animate(
+    solution: Solution,
+    path: str | Path,
+    *,
+    kind: Kind | str = Kind.ORBIT,
+    frames: int | None = None,
+    fps: float | None = None,
+    options: RenderOptions | None = None,
+    progress: Progress | None = None,
+    region: Region | None = None,
+) -> None:
+    """Write a moving picture of a solution.
+
+    Args:
+        solution: what to show.
+        path: the file to write; its ending says what it is: .gif, .webp, .png or .apng
+            (an animated PNG), or .mp4.
+        kind: an orbit of the camera, an explosion out and back, or the assembly by
+            straight moves (:func:`cube3d.puzzle.assembly.assembly`).
+        frames: how many pictures; if None seven seconds of them, or more for an assembly of
+            many steps.
+        fps: how many of them a second; if None :func:`usual`.
+        options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
+            far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
+        progress: called with the number of pictures done, and of all.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
+
+    Raises:
+        RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
+            cannot be written.
+    """
+    target = Path(path)
+    size, usual_fps = usual(target)
+    look, speed = options or RenderOptions(size=size), usual_fps if fps is None else fps
+    check_animation(target, kind, frames=frames, fps=speed, options=look)
+    shots = shots_of(solution, Kind(kind), frames, look.explode, fps=speed)
+    check_animation(target, kind, frames=len(shots), fps=speed, options=look)
+    try:
+        with Painter() as painter:
+            empty = empty_cells(solution, region)
+            pictures = painter.frames(blocks(solution), look, shots, empty=empty)
+            film = Film(_told(pictures, len(shots), progress), len(shots), speed, look.size)
+            with replacing(target) as file:
+                write_film(film, film_format(target), file)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def usual(path: Path) -> tuple[tuple[int, int], float]:
+    """Return the size of a film, (width, height) in pixels, and its speed, where nobody says.
+
+    RenderError for a file name that is not that of a film.
+    """
+    kind = film_format(path)
+    size = _SMALL_SIZE if kind in (Format.GIF, Format.APNG) else SIZE
+    return size, _GIF_FPS if kind is Format.GIF else FPS
+
+
+def check_animation(
+    path: Path, kind: Kind | str, *, frames: int | None, fps: float, options: RenderOptions
+) -> None:
+    """Find out before anything is solved or drawn that a film cannot be made.
+
+    RenderError says why; the arguments are those of :func:`animate`.
+    """
+    check_movie(options)
+    kinds = [known.value for known in Kind]
+    if kind not in kinds:
+        raise RenderError(f"unknown kind {quote(kind)}: choose from {', '.join(kinds)}")
+    count = _usual_frames(SECONDS, fps) if frames is None else frames
+    if not 2 <= count <= MOST_FRAMES:
+        raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")
+    transparent = parse_colour(options.background) is None
+    check_film(film_format(path), options.size, count, fps, transparent=transparent)
+    try:
+        check_writable(path)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def _told(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
+    """Hand pictures on, and tell how many there were."""
+    for number, picture in enumerate(pictures, 1):
+        if progress:
+            progress(number, count)
+        yield picture
+
+
+def shots_of(
+    solution: Solution,
+    kind: Kind,
+    frames: int | None = None,
+    explode: float = 0.0,
+    *,
+    fps: float = FPS,
+) -> list[Shot]:
+    """Return the shots of a moving picture; see :func:`animate`."""
+    usually = frames or _usual_frames(SECONDS, fps)
+    if kind is Kind.ORBIT:
+        return orbit_shots(usually, explode)
+    if kind is Kind.EXPLODE:
+        return explosion_shots(usually, explode or EXPLODE)
+    steps = assembly_steps(solution)
+    moves = sum(step.direction is not None for step in steps)
+    seconds = min(max(SECONDS, _A_STEP * moves + _HOLD), _MOST_UNASKED)
+    return assembly_shots(steps, frames or _usual_frames(seconds, fps), fps=fps)
+
+
+def _usual_frames(seconds: float, fps: float) -> int:
+    # A speed that makes no sense is refused elsewhere.
+    return min(max(2, round(seconds * fps)), MOST_FRAMES) if math.isfinite(fps) else 2
+
+
+def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
+    """Return the shots of a camera that goes around once; the last is one before the first."""
+    return [Shot(turn=360 * i / frames, explode=explode) for i in range(frames)]
+
+
+def explosion_shots(frames: int, explode: float) -> list[Shot]:
+    """Return the shots of pieces that move apart and back, slowest at both ends."""
+    return [
+        Shot(explode=explode * (1 - math.cos(2 * math.pi * i / frames)) / 2) for i in range(frames)
+    ]
+
+
+def assembly_steps(solution: Solution) -> tuple[Step, ...]:
+    """Return the steps of an assembly as they are shown: flat pieces are laid down.
+
+    RenderError for pieces that cannot be drawn, such as those that overlap: they have none.
+    """
+    check_blocks(blocks(solution))
+    flat = len(solution.placements[0].cells[0]) < 3
+    return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
+
+
+def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> list[Shot]:
+    """Return the shots in which pieces come into place one after the other.
+
+    Pieces without a direction are there from the start.  A step whose direction is
+    along a fourth or later axis cannot be shown as a move: its piece appears.
+    """
+    moving = [step for step in steps if step.direction is not None]
+    first = frozenset(step.placement for step in steps if step.direction is None)
+    active = frames - min(round(_HOLD * fps), frames // 4)
+    # A piece begins its way one step after the one before, and is on it a little longer.
+    pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
+    shots = []
+    for frame in range(frames):
+        flights, absent = [], []
+        for number, step in enumerate(moving):
+            done = (_HEAD + frame * pace - number) / _OVERLAP
+            way = _scene_direction(step)
+            if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
+                absent.append(step.placement)
+            elif done < 1 - _ROUNDING and way is not None:
+                flights.append(Flight(step.placement, way, 1 - _eased(done)))
+        shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
+    return shots
+
+
+def _eased(share: float) -> float:
+    """Return the share of a way after a share of its time: ever slower."""
+    return 1 - (1 - share) ** 2
+
+
+def _scene_direction(step: Step) -> tuple[float, float, float] | None:
+    """Return a direction as the scene has it; None along a fourth or later axis."""
+    direction = (*(step.direction or ()), 0, 0, 0)[:3]
+    x, y, z = direction
+    return (float(x), float(-y), float(-z)) if any(direction) else None

@@ -1,0 +1,150 @@
+"""The parts list of a puzzle as a picture: each piece drawn like a solution.
+
+All pieces are drawn at one scale by the process that draws (:mod:`.drawing_process`),
+and put together here with Pillow.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
+from cube3d.view.scene.layout import FLAT_THICKNESS
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.palette import parse_colour, parse_palette
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.vector.parts_sheet import Part, captions, columns, heading, shown_blocks
+
+__all__ = ["parts_png"]
+
+_LARGEST = 330  # pixels of the picture of the largest piece, in each direction
+_INK, _PALE = (29, 33, 41), (92, 99, 110)
+_TITLE, _BIG, _SMALL = 44, 27, 20
+_GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
+_ROOM = 1.2  # cells around a piece in its picture, for its shadow
+
+
+def parts_png(
+    puzzle: Puzzle,
+    listed: Sequence[Part],
+    painter: Painter,
+    head: tuple[str, str] | None = None,
+) -> bytes:
+    """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
+
+    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
+    :func:`~cube3d.view.vector.parts_sheet.heading`; ``painter`` is running.  RenderError for
+    pieces of more than three dimensions, and when OpenGL does not work.
+    """
+    blocks = _blocks(puzzle, listed)
+    spans = [_span(block) for block in blocks]
+    scale = _LARGEST / max(side for span in spans for side in span)
+    pictures = [_picture(b, span, scale, painter) for b, span in zip(blocks, spans, strict=True)]
+    sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
+    file = io.BytesIO()
+    sheet.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+    """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
+    turned = shown_blocks(puzzle, listed)
+    palette = parse_palette("default")
+    ranks = [number % len(palette) for number in range(len(turned))]
+    # Cubes without a colour look alike, whether their own piece has coloured ones or not.
+    cubes = paint(turned, pieces=[palette[rank] for rank in ranks]).cubes
+    return [
+        replace(
+            block,
+            cells=(block.cells * (1, -1, -1))[:, : max(2, part.piece.shape.dimension)],
+            colours=own or (),
+            rank=rank,
+        )
+        for block, part, own, rank in zip(turned, listed, cubes, ranks, strict=True)
+    ]
+
+
+def _cubes(block: Block) -> list[Block]:
+    """Return the cells of a piece one by one, so that the lines between them show."""
+    return [
+        replace(block, cells=block.cells[i : i + 1], colours=block.colours[i : i + 1])
+        for i in range(len(block.cells))
+    ]
+
+
+@dataclass(frozen=True, eq=False)
+class _Picture:
+    """A drawing with room for its shadow around the piece, which is ``width`` x ``height``."""
+
+    image: Image.Image
+    width: int
+    height: int
+
+
+def _view(block: Block) -> tuple[float, float]:
+    """Return azimuth and elevation in degrees: from above only in flat puzzles."""
+    return FLAT_VIEW if block.cells.shape[1] < 3 else VIEWS["iso"]
+
+
+def _span(block: Block) -> tuple[float, float]:
+    """Return how wide and how high a piece is as it is seen, in cells."""
+    flat = block.cells.shape[1] < 3
+    cells = np.zeros((len(block.cells), 3))
+    cells[:, : block.cells.shape[1]] = block.cells
+    size = (1, 1, FLAT_THICKNESS if flat else 1)
+    # Pictures show cell (x, y, z) at (x, -y, -z).
+    corners = np.concatenate([cells * (1, -1, -1) + c for c in product(*((0, s) for s in size))])
+    right, up, _ = frame(*_view(block))
+    return float(np.ptp(corners @ right)), float(np.ptp(corners @ up))
+
+
+def _picture(block: Block, span: tuple[float, float], scale: float, painter: Painter) -> _Picture:
+    """Draw a piece, its cells ``scale`` pixels large, as all pieces of a sheet."""
+    size = tuple(max(16, round(scale * (side + 2 * _ROOM))) for side in span)
+    options = RenderOptions(size=(size[0], size[1]), view=_view(block), background="transparent")
+    with Image.open(io.BytesIO(painter.png(_cubes(block), options, cell_pixels=scale))) as image:
+        return _Picture(image.copy(), round(scale * span[0]), round(scale * span[1]))
+
+
+def _sheet(
+    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[_Picture]
+) -> Image.Image:
+    """Put the pictures in rows, each over its captions."""
+    pen = ImageDraw.Draw(Image.new("RGB", (1, 1)))
+    fonts = {size: ImageFont.load_default(size) for size in (_TITLE, _BIG, _SMALL)}
+
+    def length(words: str, size: int) -> int:
+        return round(pen.textlength(words, font=fonts[size]))
+
+    widths = [length(words, _BIG if not i else _SMALL) for t in texts for i, words in enumerate(t)]
+    width = max(*widths, *(picture.width for picture in pictures)) + _GAP
+    high = max(picture.height for picture in pictures)
+    height = high + _FIRST_FOOT + _FOOT * max(map(len, texts)) + _GAP
+    across = columns(len(pictures), width, height)
+    title, numbers = head
+    wide = max(across * width, length(title, _TITLE), length(numbers, _SMALL))
+    down = -(-len(pictures) // across)
+    paper = parse_colour("paper") or (255, 255, 255)
+    sheet = Image.new("RGB", (wide + 2 * _MARGIN, _HEAD + down * height), paper)
+    pen = ImageDraw.Draw(sheet)
+    pen.text((_MARGIN, 36), title, _INK, fonts[_TITLE])
+    pen.text((_MARGIN, 96), numbers, _PALE, fonts[_SMALL])
+    for i, (picture, lines) in enumerate(zip(pictures, texts, strict=True)):
+        x = _MARGIN + round((i % across + 0.5) * wide / across)
+        foot = _HEAD + i // across * height + high
+        image, below = picture.image, (picture.image.height - picture.height) // 2
+        sheet.paste(image, (x - image.width // 2, foot + below - image.height), image)
+        pen.text((x, foot + 8), lines[0], _INK, fonts[_BIG], anchor="mt")
+        for number, words in enumerate(lines[1:]):
+            at = x, foot + 8 + _FIRST_FOOT + number * _FOOT
+            pen.text(at, words, _PALE, fonts[_SMALL], anchor="mt")
+    return sheet

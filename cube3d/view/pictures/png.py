@@ -1,0 +1,106 @@
+"""PNG files of solutions: the one call that the command line needs.
+
+Drawing happens in a child process (see :mod:`cube3d.view.pictures.drawing_process`); importing this
+module is cheap and needs neither VTK nor OpenGL.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import check_writable, replacing
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
+from cube3d.quoting import quote
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import blocks as blocks_of
+from cube3d.view.scene.from_solution import empty_cells
+from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
+
+__all__ = [
+    "RenderOptions",
+    "check_ending",
+    "parse_explode",
+    "parse_size",
+    "parse_view",
+    "render",
+    "render_png",
+    "write_png",
+]
+
+
+def render_png(
+    blocks: Sequence[Block],
+    path: str | os.PathLike[str],
+    options: RenderOptions | None = None,
+    *,
+    empty: NDArray[np.int64] | None = None,
+) -> None:
+    """Draw ``blocks`` and write the picture to ``path``, all of it or nothing.
+
+    ``empty`` is that of :meth:`Painter.png`.  RenderError when the blocks cannot be drawn,
+    OpenGL does not work, or the file cannot be written; the last is found out before
+    anything is drawn.
+    """
+    try:
+        check_writable(Path(path))
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+    with Painter() as painter:
+        write_png(painter.png(blocks, options, empty=empty), path)
+
+
+def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
+    """Write a file so that nobody ever sees a part of it.
+
+    The bytes go to a new name in the same directory, which then takes the place of
+    ``path``.  RenderError when that fails.
+    """
+    try:
+        with replacing(Path(path)) as file:
+            file.write(content)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def render(
+    solution: Solution,
+    path: str | Path,
+    options: RenderOptions | None = None,
+    *,
+    region: Region | None = None,
+) -> None:
+    """Write a picture of a solution as PNG.
+
+    Args:
+        solution: what to show.
+        path: the file to write.
+        options: size, view, explosion, layers and colours; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
+
+    Raises:
+        RenderError: OpenGL cannot start, the file cannot be written, its name has the
+            ending of something else, or the region has other dimensions.
+    """
+    check_ending(path)
+    empty = empty_cells(solution, region)
+    render_png(blocks_of(solution), Path(path), options or RenderOptions(), empty=empty)
+
+
+def check_ending(path: str | Path) -> None:
+    """Refuse the name of a picture that has another ending than ``.png``.
+
+    A name without any, such as ``/dev/stdout``, will do.
+
+    Raises:
+        RenderError: it has; names it.
+    """
+    if Path(path).suffix.lower() not in ("", ".png"):
+        raise RenderError(f"pictures of solutions are PNG: {quote(str(path))} has to end in .png")

@@ -1,0 +1,1 @@
+"""Pixels: VTK draws what stands in a scene."""

@@ -1,0 +1,169 @@
+"""Names on the pieces of a picture, where the page has them (``web/src/labels.ts``).
+
+A name stands on a face of one cell, on the plane that shows most of its piece, nearest to the
+middle of what is seen there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.layout import Body
+from cube3d.view.vector.svg import ink
+
+__all__ = ["Spot", "spots", "write_labels"]
+
+# Both directions of x, then of y, then of z.
+_SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
+_GLANCING = 0.12  # the share of a face that its view has at least, if a name is to stand there
+_ROOM = 0.25  # cells to each side of the middle of a name
+_AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
+_OFF = 0.02  # cells in front of a face, where what covers it is looked for
+_SIZE, _LEAST, _MOST = 0.3, 8.0, 1 / 30  # of a cell; pixels; of the height of the picture
+_SMALLER = 0.6  # of their size: letters become so small before a name leaves its face
+_INSIDE, _HALO = 0.84, 0.14  # of a face; of the size of the letters
+_LONGEST = 16  # characters
+
+
+@dataclass(frozen=True, eq=False)
+class Spot:
+    """Where the name of a body goes: the middle, (3,), of a side of one of its cells."""
+
+    body: int
+    row: int
+    side: int
+    at: NDArray[np.float64]
+
+
+def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
+    """Return a spot for each body of which the middle of a face is seen, and most around it."""
+    low = np.concatenate([body.cells + body.offset for body in bodies])
+    high = low + np.array([1.0, 1.0, bodies[0].thickness])
+    starts = np.cumsum([0, *(len(body.cells) for body in bodies)])
+    found = []
+    for number, body in enumerate(bodies):
+        own = slice(starts[number], starts[number + 1])
+        rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
+        # Faces of which the middle is seen and most around it, all where there are such.
+        across = _AROUND * (_SIDES[sides] == 0)[:, None]
+        points = (middles + _OFF * _SIDES[sides])[:, None] + across
+        open_to = ~_covered(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
+        seen, wide = open_to[:, 0] & (open_to.mean(axis=1) > 0.5), open_to.all(axis=1)
+        seen = wide if wide.any() else seen
+        if seen.any():
+            best = np.flatnonzero(seen)[_central(sides[seen], middles[seen], areas[seen])]
+            found.append(Spot(number, int(rows[best]), int(sides[best]), middles[best]))
+    return found
+
+
+def _faces(
+    body: Body, boxes: tuple[NDArray[np.float64], NDArray[np.float64]], camera: Camera
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]:
+    """Return the outer faces of a body that are turned to the eye.
+
+    Of each the row of its cell, the number of its side, its middle, and how large it looks.
+    """
+    low, high = boxes
+    held = {tuple(cell) for cell in body.cells.tolist()}
+    beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
+    outer = np.array([tuple(cell) not in held for cell in beyond])
+    rows, sides = np.divmod(np.flatnonzero(outer), len(_SIDES))
+    middles = (low + high)[rows] / 2 + _SIDES[sides] * (high - low)[rows] / 2
+    sight = camera.eye - middles
+    areas = np.einsum("ij,ij->i", sight, _SIDES[sides]) / np.linalg.norm(sight, axis=1)
+    turned = areas > _GLANCING
+    return rows[turned], sides[turned], middles[turned], areas[turned]
+
+
+def _covered(
+    points: NDArray[np.float64],
+    boxes: tuple[NDArray[np.float64], NDArray[np.float64]],
+    camera: Camera,
+) -> NDArray[np.bool_]:
+    """Tell for each point, (f, 3), whether a box is between it and the eye, (f,)."""
+    way = (camera.eye - points)[:, None]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        one, other = ((corner - points[:, None]) / way for corner in boxes)
+        # 0 / 0 is a way within a face, which counts as outside.
+        enters = np.minimum(one, other).max(axis=2, initial=0.0)
+        leaves = np.maximum(one, other).min(axis=2, initial=1.0)
+        return np.asarray((enters < leaves).any(axis=1))
+
+
+def _central(
+    sides: NDArray[np.int64], middles: NDArray[np.float64], areas: NDArray[np.float64]
+) -> int:
+    """Return the face on the plane that shows most that is nearest to the middle there."""
+    axes = sides // 2
+    depth = np.rint(100 * middles[np.arange(len(sides)), axes])
+    planes, plane = np.unique(np.column_stack([sides, depth]), axis=0, return_inverse=True)
+    sums = np.bincount(plane.reshape(-1), weights=areas, minlength=len(planes))
+    on = np.flatnonzero(plane.reshape(-1) == int(np.round(sums, 9).argmax()))
+    away = np.abs(middles[on] - middles[on].mean(axis=0)).max(axis=1)
+    return int(on[int(np.round(away, 9).argmin())])
+
+
+def write_labels(
+    image: Image.Image,
+    bodies: Sequence[Body],
+    blocks: Sequence[Block],
+    camera: Camera,
+    place: tuple[float, float, float] | None = None,
+) -> None:
+    """Write the name of each piece on what is seen of it.
+
+    ``place`` is where in the image the picture of the camera is: x and y of its middle, and
+    its height, in pixels; the whole image if None.
+    """
+    middle_x, middle_y, height = place or (image.width / 2, image.height / 2, image.height)
+    pen = ImageDraw.Draw(image)
+    for spot in spots(bodies, camera):
+        x, y = camera.project(spot.at[None], height)[0]
+        at = middle_x + x, middle_y - y
+        name = blocks[bodies[spot.body].block].label
+        name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+        size, fits = _lettering(name, spot, camera, height)
+        # As the face looks in its light: the colour of the piece would be a smudge on it.
+        ground = _colour_at(image, at)
+        pen.text(
+            at,
+            name,
+            fill=ink(ground),
+            font=ImageFont.load_default(size=size),
+            anchor="mm",
+            # A name that leaves its face could not be read on what it crosses.
+            stroke_width=0 if fits else max(1, round(_HALO * size)),
+            stroke_fill=ground,
+        )
+
+
+def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
+    """Return the size of the letters of a name, and whether it stays on its face."""
+    axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
+    ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
+    start, beside, *corners = camera.project(ends, height)
+    cell = float(np.hypot(*(beside - start)))
+    # The chords of the face through its middle, level and upright.
+    shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
+    room = _INSIDE / np.maximum(shares, 1e-9)
+    largest = max(_LEAST, min(_SIZE * cell, _MOST * height))
+    left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
+    share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
+    size = max(_LEAST, _SMALLER * largest, largest * min(1.0, share))
+    return size, share >= size / largest
+
+
+def _colour_at(image: Image.Image, at: tuple[float, float]) -> RGB:
+    """Return the colour of the pixel at a place, or of the nearest one."""
+    x, y = (min(max(int(a), 0), side - 1) for a, side in zip(at, image.size, strict=True))
+    pixel = image.crop((x, y, x + 1, y + 1)).convert("RGB")
+    red, green, blue = np.asarray(pixel)[0, 0].tolist()
+    return red, green, blue

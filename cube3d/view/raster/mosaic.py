@@ -1,0 +1,307 @@
+"""Several pictures on one, all to one scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from cube3d.view.raster.labels import write_labels
+from cube3d.view.raster.outline import crosses, outline
+from cube3d.view.raster.picture import (
+    compose,
+    direction,
+    ink_on,
+    oversampling,
+    png_of,
+    write_captions,
+)
+from cube3d.view.raster.renderer import draw
+from cube3d.view.raster.subject import Subject, detail
+from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
+from cube3d.view.scene.job import Panel, Sheet
+from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.paint import Paint, paint
+from cube3d.view.scene.palette import RGB, parse_colour
+from cube3d.view.scene.shading import parse_material
+
+__all__ = ["sheet_png"]
+
+_MARGIN = 0.06  # the share of a panel that stays free on each side
+_HEAD = 0.35  # the part of the height of a caption that stays free above, too
+_LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
+_CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
+_ROUNDS = 5  # each finds room for more than half of what shadows still lack
+_BLEED = 0.16  # the share by which a drawing reaches into its neighbours: shadows do
+
+
+def sheet_png(sheet: Sheet) -> bytes:
+    """Return the sheet as a PNG file.  This imports and runs VTK."""
+    views = [
+        _View(panel, colours, sheet)
+        for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)
+    ]
+    grid, scale = _grid_with_shadows(views, sheet)
+    width, height = sheet.size
+    canvas = np.zeros((height, width, 4), dtype=np.uint8)
+    reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
+    lines, drops = [], []
+    for view, place, (_, below) in zip(views, grid.places, reaches, strict=True):
+        row = [sum(r) for r, p in zip(reaches, grid.places, strict=True) if p.top == place.top]
+        drops.append(round(max(row) / 2 - below))
+        _lay(canvas, view, place, scale, drop=drops[-1])
+        lines.append(place.top + (place.height + max(row)) / 2 + 0.5 * grid.band)
+    background = parse_colour(sheet.background)
+    image = compose(canvas, background)
+    for view, place, drop in zip(views, grid.places, drops, strict=True):
+        box = place.left, place.top + drop, place.width, place.height
+        write_captions(
+            image, view.captions, view.camera(place, place.height, scale), background, box
+        )
+        view.label(image, place, scale, drop=drop)
+    _write(image, sheet.panels, grid, lines, ink_on(background))
+    return png_of(image)
+
+
+def _paints(panels: Sequence[Panel]) -> list[Paint]:
+    """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
+    first = panels[0]
+    chosen = _paint(first, first.colours).pieces
+    known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
+    by_group = first.options.colour_by == "group"
+    units = {(by_group and block.group) or block.label for block in first.blocks}
+    steady = len(set(chosen)) == len(units) and len(known) == len(chosen)
+    return [
+        _paint(panel, panel.colours or [known[block.label] for block in panel.blocks])
+        if steady
+        and panel.options.palette == first.options.palette
+        and panel.options.colour_by == first.options.colour_by
+        and {block.label for block in panel.blocks} == known.keys()
+        else _paint(panel, panel.colours)
+        for panel in panels
+    ]
+
+
+def _paint(panel: Panel, pieces: Sequence[RGB] | None = None) -> Paint:
+    options = panel.options
+    return paint(panel.blocks, options.palette, options.colour_by, pieces=pieces)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a panel goes, in pixels from the left upper corner of the sheet."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The places of all panels; below each is a caption, ``band`` pixels high."""
+
+    places: tuple[_Place, ...]
+    band: int
+
+
+class _View:
+    """One panel before it is drawn."""
+
+    def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
+        self._panel = panel
+        self._towards = direction(panel.blocks, panel.options, panel.empty)
+        azimuth, elevation = self._towards
+        options = panel.options
+        rows = -(-len(sheet.panels) // sheet.columns)
+        size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
+        arrangement = arrange(
+            panel.blocks,
+            empty=panel.empty,
+            explode=options.explode,
+            layers=options.layers,
+            azimuth=azimuth,
+            below=elevation < 0,
+            aspect=size[0] / size[1],
+        )
+        bodies = self._bodies = arrangement.bodies
+        self.captions = arrangement.captions
+        flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
+        self._angle = suitable_angle(flat=flat, in_frames=bool(self.captions))
+        self._slope = math.tan(math.radians(self._angle / 2))
+        solid = bodies if options.explode == 0 else ()
+        material = parse_material(options.material)
+        ground = bounds([*bodies, *arrangement.region]) if arrangement.region else None
+        self.subject = Subject(
+            bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
+        )
+        self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
+        crossed = [body for body in bodies if body.block in panel.crossed]
+        self.lines += [crosses(crossed)] if crossed else []
+        right, up, _ = frame(azimuth, elevation)
+        # All that has to be in the picture, with room for the captions of frames.
+        half, deep = _CAPTION_ROOM
+        self.points = vertices = np.concatenate(
+            [
+                self.subject.vertices,
+                *(surface.vertices for surface in self.lines),
+                *(
+                    [caption.anchor + side * half * right - deep * up for side in (-1, 1)]
+                    for caption in self.captions
+                ),
+            ]
+        )
+        self.extent = float(np.ptp(vertices @ right)), float(np.ptp(vertices @ up))
+        self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
+
+    def scale(self, place: _Place) -> float:
+        """Return how many pixels a cell may have, at most, in the middle of the panel."""
+        return place.height / 2 / self._slope / self._distance(self._nearest(place))
+
+    def camera(self, place: _Place, height: int, scale: float) -> Camera:
+        """Return the camera from which a cell has ``scale`` pixels.
+
+        ``height`` is that of the drawing, which may be larger than its place.
+        """
+        camera = self._nearest(place)
+        farther = height / 2 / self._slope / scale - self._distance(camera)
+        return replace(camera, eye=camera.eye + farther * camera.back)
+
+    def reach(self, place: _Place, scale: float) -> tuple[float, float]:
+        """Return how many pixels all that is seen reaches above and below the middle."""
+        height = place.height
+        places = self.camera(place, height, scale).project(self.points, height)
+        return float(places[:, 1].max()), float(-places[:, 1].min())
+
+    def shadow(self, place: _Place, scale: float) -> tuple[float, float]:
+        """Return how many pixels the shadow reaches to the right of the middle, and below it."""
+        camera = self.camera(place, place.height, scale)
+        points = self.subject.shadow(camera)
+        if not len(points):
+            return 0.0, 0.0
+        x, y = camera.project(points, place.height).T
+        return float(x.max()), float(-y.min())
+
+    def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
+        """Write names on pieces, if the panel wants that."""
+        if self._panel.options.labels:
+            middle = place.left + place.width / 2, place.top + place.height / 2 + drop
+            camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
+            where = (*middle, float(place.height))
+            write_labels(image, self._bodies, blocks, camera, where)
+
+    def _nearest(self, place: _Place) -> Camera:
+        aspect = place.width / place.height
+        points, angle = self.points, self._angle
+        return fit(points, *self._towards, aspect=aspect, margin=_MARGIN, angle=angle)
+
+    def _distance(self, camera: Camera) -> float:
+        return float((camera.eye - self._middle) @ camera.back)
+
+
+def _scale(views: Sequence[_View], grid: _Grid) -> float:
+    """Return how many pixels a cell may have, at most, in each place."""
+    return min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
+
+
+def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_Grid, float]:
+    """Return the places of all panels, and the scale, for which no shadow leaves the sheet.
+
+    The light comes from the left and from above: on the right and below there is room for it.
+    """
+    right, below = 0, 0
+    for _ in range(_ROUNDS):
+        grid = _grid(views, sheet, (right, below))
+        scale = _scale(views, grid)
+        over = _overhang(views, grid, scale, sheet)
+        if max(over) <= 0:
+            break
+        # No more than half of the sheet, whatever casts the shadow.
+        right = min(sheet.size[0] // 2, right + max(0, over[0]))
+        below = min(sheet.size[1] // 2, below + max(0, over[1]))
+    return grid, scale
+
+
+def _overhang(views: Sequence[_View], grid: _Grid, scale: float, sheet: Sheet) -> tuple[int, int]:
+    """Return how many pixels shadows reach beyond the sheet, on the right and below."""
+    right, below = 0.0, 0.0
+    bottom = max(place.top + place.height for place in grid.places)
+    edge = max(place.left + place.width for place in grid.places)
+    for view, place in zip(views, grid.places, strict=True):
+        if place.left + place.width == edge or place.top + place.height == bottom:
+            x, y = view.shadow(place, scale)
+            right = max(right, place.left + place.width / 2 + x - sheet.size[0])
+            below = max(below, place.top + place.height / 2 + y - sheet.size[1])
+    return math.ceil(right), math.ceil(below)
+
+
+def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Grid:
+    """Share the sheet out: columns and rows get room for what is largest in them.
+
+    ``room`` is what stays free on the right and below, in pixels.
+    """
+    columns = min(sheet.columns, len(views))
+    rows = -(-len(views) // columns)
+    width, height = sheet.size[0] - room[0], sheet.size[1] - room[1]
+    captions = any(panel.caption for panel in sheet.panels)
+    band = max(14, round(0.1 * height / rows)) if captions else 0
+    wide = [max(view.extent[0] for view in views[i::columns]) for i in range(columns)]
+    tall = [max(v.extent[1] for v in views[i : i + columns]) for i in range(0, len(views), columns)]
+    head = round(_HEAD * band)
+    x, y = _shares(wide, width), _shares(tall, height - rows * band - head)
+    missing = columns * rows - len(views)
+    places = []
+    for number in range(len(views)):
+        row, column = divmod(number, columns)
+        # A last short row stands in the middle.
+        shift = missing * width // columns // 2 if row == rows - 1 else 0
+        left, top = x[column] + shift, head + y[row] + row * band
+        places.append(_Place(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
+    return _Grid(tuple(places), band)
+
+
+def _shares(weights: Sequence[float], length: int) -> list[int]:
+    """Return where each of several parts of ``length`` begins, and the end."""
+    whole = sum(weights)
+    return [round(length * part / whole) for part in accumulate(weights, initial=0.0)]
+
+
+def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *, drop: int) -> None:
+    """Draw one panel onto the canvas, (height, width, 4), ``drop`` pixels below the middle.
+
+    The canvas has colours times opacity.
+    """
+    bleed = round(_BLEED * max(place.width, place.height))
+    size = place.width + 2 * bleed, place.height + 2 * bleed
+    camera = view.camera(place, size[1], scale)
+    surfaces = [*view.subject.surfaces(camera), *view.lines]
+    layer = draw(surfaces, camera, size, oversampling(size[0] * size[1]))
+    left, top = place.left - bleed, place.top - bleed + drop
+    cut_x, cut_y = max(0, -left), max(0, -top)
+    below = canvas[top + cut_y : top + size[1], left + cut_x : left + size[0]]
+    over = layer[cut_y : cut_y + below.shape[0], cut_x : cut_x + below.shape[1]]
+    shine = 255 - over[:, :, 3:].astype(np.uint16)
+    below[:] = over + ((below * shine + 127) // 255).astype(np.uint8)
+
+
+def _write(
+    image: Image.Image, panels: Sequence[Panel], grid: _Grid, lines: Sequence[float], ink: RGB
+) -> None:
+    """Write the captions, each below the middle of its panel, at the heights ``lines``."""
+    if not grid.band:
+        return
+    size = _LETTERS * grid.band
+    wide = ImageFont.load_default(size=size)
+    for panel, place in zip(panels, grid.places, strict=True):
+        length = wide.getbbox(panel.caption)[2]
+        size = min(size, _LETTERS * grid.band * 0.94 * place.width / max(1, length))
+    font = ImageFont.load_default(size=max(_LEAST, size))
+    pen = ImageDraw.Draw(image)
+    for panel, place, line in zip(panels, grid.places, lines, strict=True):
+        at = (place.left + place.width / 2, line)
+        pen.text(at, panel.caption, fill=ink, font=font, anchor="mm")

@@ -1,0 +1,201 @@
+"""The pictures of a movie: what stays the same from one to the next is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.raster.outline import outline
+from cube3d.view.raster.picture import MARGIN, caption_room, compose, direction, write_captions
+from cube3d.view.raster.renderer import draw
+from cube3d.view.raster.subject import Subject, detail
+from cube3d.view.scene.camera import Camera, fit, suitable_angle
+from cube3d.view.scene.job import Flight, Movie, Shot
+from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.palette import parse_colour
+from cube3d.view.scene.shading import parse_material
+
+__all__ = ["frames"]
+
+# What moves needs fewer samples than what stands still, and large pictures fewer than others.
+_OVERSAMPLING, _LARGE = 3, 500_000
+# Pieces come from outside the picture if that is not farther than so many times the longest
+# side of the puzzle, and otherwise from half that side away, 1.5 cells at least.
+_FARTHEST, _WAY, _LEAST_WAY = 5.0, 0.5, 1.5
+_CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
+
+
+def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
+    """Yield the pictures: (height, width, 3) uint8, or 4 before a transparent background."""
+    stage = _Stage(movie)
+    background = parse_colour(movie.options.background)
+    subject, key = None, None
+    size = movie.options.size
+    samples = _OVERSAMPLING if size[0] * size[1] < _LARGE else _OVERSAMPLING - 1
+    for shot in movie.shots:
+        arrangement = stage.arrangement(shot)
+        camera = stage.camera(shot)
+        # If just the camera moves, meshes and shade stay; frames side by side turn with it.
+        now = shot if arrangement.captions else replace(shot, turn=0.0)
+        if subject is None or now != key:
+            subject, key = stage.subject(shot, arrangement), now
+        lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
+        surfaces = [*(subject.surfaces(camera) if subject else []), *lines]
+        maybe_empty = bool(shot.absent or shot.flights)
+        layer = draw(surfaces, camera, size, samples, maybe_empty=maybe_empty)
+        image = compose(layer, background)
+        write_captions(image, arrangement.captions, camera, background)
+        yield np.asarray(image)
+
+
+class _Stage:
+    """Where everything is at any moment of a movie; all lengths are cells."""
+
+    def __init__(self, movie: Movie) -> None:
+        self._blocks, self._options = movie.blocks, movie.options
+        self._empty = movie.empty
+        self._azimuth, self._elevation = direction(movie.blocks, movie.options, movie.empty)
+        self._turning = len({shot.turn for shot in movie.shots}) > 1
+        self._room = max(shot.explode for shot in movie.shots)
+        self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
+        widest = self._arranged(Shot(explode=self._room))
+        self._pivot = widest.middle
+        self._floor = bounds([*widest.bodies, *widest.region])[0][2]
+        self._fineness = detail(widest.bodies, movie.options.size)
+        self._base = self._fitted(movie.shots)
+        self._ways: dict[tuple[float, float, float], float] = {}
+
+    def _arranged(self, shot: Shot) -> Arrangement:
+        width, height = self._options.size
+        return arrange(
+            self._blocks,
+            empty=self._empty,
+            explode=shot.explode,
+            azimuth=self._azimuth + shot.turn,
+            below=self._elevation < 0,
+            aspect=width / height,
+            room=self._room,
+            turning=self._turning,
+        )
+
+    def arrangement(self, shot: Shot) -> Arrangement:
+        """Return where everything is, but for flights: it stands on the floor."""
+        found = self._arranged(shot)
+        low = bounds([*found.bodies, *found.region])[0]
+        lift = np.array([0.0, 0.0, self._floor - low[2]])
+        bodies, region = (
+            tuple(replace(body, offset=body.offset + lift) for body in some)
+            for some in (found.bodies, found.region)
+        )
+        return replace(found, bodies=bodies, region=region)
+
+    def _fitted(self, shots: Sequence[Shot]) -> Camera:
+        """Return the camera of turn 0, as near as all shots allow but for pieces on their way."""
+        width, height = self._options.size
+        parts = []
+        for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
+            arrangement = self.arrangement(shot)
+            points = _corners([*arrangement.bodies, *arrangement.region])
+            parts.append(_around(points, self._pivot, -shot.turn))
+        points = np.unique(np.concatenate(parts).round(6), axis=0)
+        captions = self._arranged(Shot(explode=self._room)).captions
+        towards = (self._azimuth, self._elevation)
+        flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
+        angle = suitable_angle(flat=flat, in_frames=bool(captions))
+        camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+        for _ in range(3 if captions else 0):
+            room = caption_room(captions, camera, height)
+            both = np.concatenate([points, room])
+            camera = fit(both, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+        return camera
+
+    def camera(self, shot: Shot) -> Camera:
+        """Return the camera of a shot: it goes around the middle."""
+        base = self._base
+        eye = _around(base.eye, self._pivot, shot.turn)
+        right, up, back = (
+            _around(axis, np.zeros(3), shot.turn) for axis in (base.right, base.up, base.back)
+        )
+        return Camera(eye, right, up, back, base.angle)
+
+    def subject(self, shot: Shot, arrangement: Arrangement) -> Subject | None:
+        """Return what is to be seen; None where that is nothing."""
+        flights = {flight.block: flight for flight in shot.flights}
+        seen = [body for body in arrangement.bodies if body.block not in shot.absent]
+        still = [body for body in seen if body.block not in flights]
+        ways = {number: self._way(shot, flight) for number, flight in flights.items()}
+        moving = [
+            replace(body, offset=body.offset + ways[body.block])
+            for body in seen
+            if body.block in ways
+        ]
+        if not seen:
+            return None
+        return Subject(
+            [*still, *moving],
+            self._colours,
+            self._fineness,
+            solid=still if shot.explode == 0 else (),
+            ground=bounds([*arrangement.bodies, *arrangement.region]),
+            material=parse_material(self._options.material),
+        )
+
+    def _way(self, shot: Shot, flight: Flight) -> NDArray[np.float64]:
+        """Return how far a block is from its place, (3,), in cells."""
+        direction = flight.direction
+        if direction not in self._ways:
+            self._ways[direction] = self._length(shot, direction)
+        return flight.left * self._ways[direction] * np.array(direction)
+
+    def _length(self, shot: Shot, direction: tuple[float, float, float]) -> float:
+        """Return how long ways along a direction are.
+
+        All blocks go as far, so that those that come later never overtake others.
+        """
+        bodies = self.arrangement(shot).bodies
+        camera, side = self.camera(shot), _longest_side(bodies)
+        for length in np.arange(_LEAST_WAY, _FARTHEST * side, 0.5).tolist():
+            away = length * np.array(direction)
+            if all(self._is_outside(camera, _corners([body]) + away) for body in bodies):
+                return float(length)
+        return max(_LEAST_WAY, _WAY * side)
+
+    def _is_outside(self, camera: Camera, points: NDArray[np.float64]) -> bool:
+        """Tell whether points, (k, 3), are all beyond one border of the picture, before the eye."""
+        width, height = self._options.size
+        if ((points - camera.eye) @ camera.back > -1).any():
+            return False
+        places = camera.project(points, height) / (width / 2, height / 2)
+        return bool((places.min(axis=0) > 1).any() or (places.max(axis=0) < -1).any())
+
+
+def _key(shot: Shot) -> tuple[float, float]:
+    return shot.turn, shot.explode
+
+
+def _longest_side(bodies: Sequence[Body]) -> int:
+    """Return the longest side of the box around the cells of all bodies, slices together."""
+    cells = np.concatenate([body.cells for body in bodies])
+    return int(np.ptp(cells, axis=0).max()) + 1
+
+
+def _corners(bodies: Sequence[Body]) -> NDArray[np.float64]:
+    """Return the corners of all cells, (8k, 3)."""
+    size = np.array([1.0, 1.0, bodies[0].thickness])
+    low = np.concatenate([body.cells + body.offset for body in bodies])
+    return np.asarray((low[:, None] + size * _CORNERS).reshape(-1, 3))
+
+
+def _around(
+    points: NDArray[np.float64], pivot: NDArray[np.float64], degrees: float
+) -> NDArray[np.float64]:
+    """Return points, (..., 3), after a turn around the vertical through ``pivot``, (3,)."""
+    angle = np.deg2rad(degrees)
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
+    return np.asarray((points - pivot) @ turn + pivot)

@@ -1,0 +1,127 @@
+"""Thin lines around a region of which some cells stay empty.
+
+Where everything lies flat, they are drawn on the floor, and thinner ones between the cells:
+pieces hide these, so that the open cells can be counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.raster.renderer import Surface
+from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.palette import OUTLINE, RGB
+
+__all__ = ["crosses", "edges", "inner_edges", "outline"]
+
+# In cells, and of the longest side: as thin as may be, but not too thin for a picture.
+_HALF_WIDTH, _LEAST_SHARE = 0.014, 0.001
+CROSS: RGB = (200, 30, 45)
+# Where strokes begin and end, from the middle of a cell, half their width, and how far above
+# the cells they are; all in cells.
+_CROSS, _CROSS_LIFT = (0.19, 0.56, 0.03), 0.01
+_CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
+# The faces of a box whose corners are numbered like _CORNERS, counter-clockwise from outside.
+_FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
+_TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d))])
+
+
+def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
+    """Return the edges of the region, a body for each frame of a picture, as thin bars.
+
+    ``bodies`` is what else is in the picture.
+    """
+    low, high = bounds([*region, *bodies])
+    longest = float((high - low).max())
+    half_width = max(_HALF_WIDTH, _LEAST_SHARE * longest)
+    boxes = [_boxes(body, half_width) + body.offset for body in region]
+    corners = np.concatenate(boxes)
+    starts = 8 * np.arange(len(corners))
+    triangles = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3).astype(np.int32)
+    vertices = corners.reshape(-1, 3)
+    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(vertices), 1))
+    return Surface(vertices, triangles, colours)
+
+
+def crosses(bodies: Sequence[Body]) -> Surface:
+    """Return crosses on the cells of bodies, to be seen from above.
+
+    The strokes end before the middle of a cell, where a name may be.
+    """
+    low = np.concatenate([body.cells + body.offset for body in bodies])
+    middles = low + np.array([0.5, 0.5, bodies[0].thickness + _CROSS_LIFT])
+    corners = (middles[:, None] + _STROKES.reshape(-1, 3)).reshape(-1, 3)
+    fours = 4 * np.arange(len(corners) // 4)
+    triangles = (np.array([[0, 1, 2], [0, 2, 3]]) + fours[:, None, None]).reshape(-1, 3)
+    colours = np.tile(np.array([(*CROSS, 255)], dtype=np.uint8), (len(corners), 1))
+    return Surface(corners, triangles.astype(np.int32), colours)
+
+
+def _strokes() -> NDArray[np.float64]:
+    """Return the corners of the strokes of a cross, (4, 4, 3), counter-clockwise from above."""
+    begin, end, half = _CROSS
+    one = np.array([[begin, -half, 0], [end, -half, 0], [end, half, 0], [begin, half, 0]])
+    angles = np.deg2rad([45, 135, 225, 315])
+    turns = [[[np.cos(a), np.sin(a), 0], [-np.sin(a), np.cos(a), 0], [0, 0, 1]] for a in angles]
+    return np.array([one @ turn for turn in turns])
+
+
+_STROKES = _strokes()
+
+
+def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
+    """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
+    low, axis = edges(body.cells)
+    if body.thickness == 1:
+        return _bars(low, axis, half_width)
+    floor = (low[:, 2] == body.cells[0, 2]) & (axis < 2)
+    border = _bars(low[floor], axis[floor], half_width)
+    return np.concatenate([border, _bars(*inner_edges(body.cells), half_width / 2)])
+
+
+def _bars(
+    low: NDArray[np.int64], axis: NDArray[np.int64], half_width: float
+) -> NDArray[np.float64]:
+    """Return the corners of bars around edges, (b, 8, 3)."""
+    least, most = low - half_width, low + np.eye(3)[axis] + half_width
+    return np.asarray(least[:, None] + (most - least)[:, None] * _CORNERS)
+
+
+def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
+    places = set(map(tuple, cells.tolist()))
+    found = [
+        (x + (axis == 1), y + (axis == 0), z, axis)
+        for x, y, z in sorted(places)
+        for axis in range(2)
+        if (x + (axis == 1), y + (axis == 0), z) in places
+    ]
+    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
+    return lines[:, :3], lines[:, 3]
+
+
+def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return where the surface of cells, (k, 3), has edges.
+
+    Of the four cells around an edge one or three are filled, or two across from each other.
+
+    Returns:
+        The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
+    """
+    start = cells.min(axis=0) - 1
+    grid = np.zeros(cells.max(axis=0) - start + 2, dtype=bool)
+    grid[tuple((cells - start).T)] = True
+    ends, axes = [], []
+    for axis in range(3):
+        one, other = (np.eye(3, dtype=np.int64)[k] for k in range(3) if k != axis)
+        around = [np.roll(grid, a * one + b * other, (0, 1, 2)) for a, b in product((0, 1), (0, 1))]
+        odd = around[0] ^ around[1] ^ around[2] ^ around[3]
+        across = (around[0] == around[3]) & (around[1] == around[2]) & (around[0] != around[1])
+        found = np.argwhere(odd | across)
+        ends.append(found + start)
+        axes.append(np.full(len(found), axis, dtype=np.int64))
+    return np.concatenate(ends), np.concatenate(axes)

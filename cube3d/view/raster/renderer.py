@@ -1,0 +1,200 @@
+"""The one module that talks to VTK: it turns coloured meshes into pixels.
+
+VTK itself is enough for a still picture and starts in a third of the time that
+pyvista takes.  It is imported when :func:`draw` is called, and belongs in a process
+of its own (see :mod:`cube3d.view.pictures.drawing_process`): without working OpenGL it crashes.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.view.scene.camera import Camera
+
+if TYPE_CHECKING:
+    from vtkmodules.vtkCommonDataModel import vtkPolyData
+    from vtkmodules.vtkRenderingCore import vtkActor, vtkRenderer, vtkRenderWindow
+
+__all__ = ["NO_OPENGL", "Surface", "draw", "load_vtk", "use_off_screen_opengl"]
+
+NO_OPENGL = (
+    "no picture was drawn because OpenGL cannot start; on Debian or Ubuntu run:"
+    " apt-get install --no-install-recommends libegl1 libgl1-mesa-dri"
+)
+
+_MOST_SAMPLES = 9_000_000  # in one go
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """Triangles with a colour at each vertex, light and shade already in it.
+
+    ``vertices`` is (v, 3) float64, ``triangles`` (t, 3) int32, counter-clockwise from
+    outside, and ``colours`` (v, 4) uint8: red, green, blue, opacity.
+    """
+
+    vertices: NDArray[np.float64]
+    triangles: NDArray[np.int32]
+    colours: NDArray[np.uint8]
+
+
+def use_off_screen_opengl() -> None:
+    """Choose the OpenGL that needs no display, unless there is one or a choice.
+
+    Must come before VTK is first imported; only ever for off-screen work.
+    """
+    if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+        os.environ.setdefault("VTK_DEFAULT_OPENGL_WINDOW", "vtkEGLRenderWindow")
+
+
+def load_vtk() -> None:
+    """Import what :func:`draw` needs; ImportError if it is not there."""
+    import vtkmodules.util.numpy_support
+    import vtkmodules.vtkRenderingCore
+    import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  registers the OpenGL classes
+
+
+def draw(
+    surfaces: Sequence[Surface],
+    camera: Camera,
+    size: tuple[int, int],
+    oversampling: int,
+    *,
+    maybe_empty: bool = False,
+) -> NDArray[np.uint8]:
+    """Return the picture before a transparent background: (height, width, 4) uint8.
+
+    Colours are multiplied by opacity.  ``size`` is (width, height) in pixels; each
+    pixel is the mean of ``oversampling`` squared ones.  RenderError if OpenGL runs
+    but draws nothing, unless all may be out of the picture.
+    """
+    load_vtk()
+    width, height = size
+    # Very large pictures are drawn in tiles, to stay within memory and OpenGL's limits.
+    tiles = math.ceil(math.sqrt(width * height * oversampling**2 / _MOST_SAMPLES))
+    wide, high = math.ceil(width / tiles), math.ceil(height / tiles)
+    window = _window(wide * oversampling, high * oversampling)
+    renderer = _renderer(surfaces, camera)
+    window.AddRenderer(renderer)
+    active = renderer.GetActiveCamera()
+    active.SetViewAngle(2 * math.degrees(math.atan(camera.slope / tiles)))
+    picture: NDArray[np.uint8] = np.zeros((high * tiles, wide * tiles, 4), dtype=np.uint8)
+    for x in range(tiles):
+        for y in range(tiles):
+            # In units of half a tile, from the middle of the picture.
+            active.SetWindowCenter(2 * x - tiles + 1, 2 * y - tiles + 1)
+            window.Render()
+            samples = _samples(window, wide * oversampling, high * oversampling)
+            part = picture[y * high : (y + 1) * high, x * wide : (x + 1) * wide]
+            part[:] = _reduced(samples, oversampling)
+    window.RemoveRenderer(renderer)
+    if not maybe_empty and not picture.any():
+        raise RenderError(NO_OPENGL)
+    return picture[::-1][:height, :width]
+
+
+def _samples(window: vtkRenderWindow, width: int, height: int) -> NDArray[np.uint8]:
+    """Return what the window shows, (height, width, 4), the lowest row first."""
+    from vtkmodules.util.numpy_support import vtk_to_numpy
+    from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
+
+    pixels = vtkUnsignedCharArray()
+    window.GetRGBACharPixelData(0, 0, width - 1, height - 1, 0, pixels)  # type: ignore[call-overload]  # the stub lacks this form
+    if pixels.GetNumberOfTuples() != width * height:
+        raise RenderError(NO_OPENGL)
+    flat: NDArray[np.uint8] = vtk_to_numpy(pixels)  # type: ignore[no-untyped-call]
+    return flat.reshape(height, width, 4)
+
+
+@lru_cache(maxsize=1)
+def _window(width: int, height: int) -> vtkRenderWindow:
+    """Return the off-screen window of this size; the next picture mostly wants it, too."""
+    from vtkmodules.vtkRenderingCore import vtkRenderWindow
+
+    window = vtkRenderWindow()
+    window.SetOffScreenRendering(1)
+    window.SetMultiSamples(0)
+    window.SetAlphaBitPlanes(1)
+    window.SetSize(width, height)
+    return window
+
+
+def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
+    """Return a renderer with everything in it, before a transparent background."""
+    from vtkmodules.vtkRenderingCore import vtkRenderer
+
+    renderer = vtkRenderer()
+    renderer.SetBackground(0.0, 0.0, 0.0)
+    renderer.SetBackgroundAlpha(0.0)
+    renderer.SetUseOIT(False)  # the shadow is alone: plain blending is exact and fast
+    for surface in surfaces:
+        renderer.AddActor(_actor(surface))
+    _aim(renderer, camera)
+    return renderer
+
+
+def _reduced(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
+    """Return the means of ``factor`` x ``factor`` pixels, rounded."""
+    from PIL import Image
+
+    height, width = picture.shape[:2]
+    # Pillow is ten times as fast as sums of slices; as RGBX the fourth channel is one like others.
+    whole = Image.frombuffer("RGBX", (width, height), picture, "raw", "RGBX", 0, 1)
+    return np.asarray(whole.reduce(factor))
+
+
+def _actor(surface: Surface) -> vtkActor:
+    """Return the surface as something that VTK can draw."""
+    from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(_poly_data(surface))
+    actor = vtkActor()
+    actor.SetMapper(mapper)
+    actor.GetProperty().LightingOff()
+    actor.GetProperty().BackfaceCullingOn()
+    return actor
+
+
+def _poly_data(surface: Surface) -> vtkPolyData:
+    """Copy the arrays of a surface into VTK's own."""
+    from vtkmodules.vtkCommonCore import vtkPoints
+    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+
+    points = vtkPoints()
+    points.SetData(_vtk_array(surface.vertices.astype(np.float32)))
+    cells = vtkCellArray()
+    starts = np.arange(0, 3 * len(surface.triangles) + 1, 3, dtype=np.int64)
+    corners = surface.triangles.astype(np.int64).reshape(-1)
+    cells.SetData(_vtk_array(starts), _vtk_array(corners))
+    data = vtkPolyData()
+    data.SetPoints(points)
+    data.SetPolys(cells)
+    data.GetPointData().SetScalars(_vtk_array(surface.colours))
+    return data
+
+
+def _vtk_array(array: NDArray[Any]) -> Any:
+    """Return a copy of ``array`` as a VTK array, whose type depends on the dtype."""
+    from vtkmodules.util.numpy_support import numpy_to_vtk
+
+    return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
+
+
+def _aim(renderer: vtkRenderer, camera: Camera) -> None:
+    """Place VTK's camera."""
+    active = renderer.GetActiveCamera()
+    active.SetPosition(*camera.eye.tolist())
+    active.SetFocalPoint(*(camera.eye - camera.back).tolist())
+    active.SetViewUp(*camera.up.tolist())
+    renderer.ResetCameraClippingRange()

@@ -1,0 +1,332 @@
+"""What stands before the camera: all pieces as one mesh, in their light."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.tint import colours_of_triangles, parted
+from cube3d.view.raster.cast_shadow import CastShadow
+from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.raster.renderer import Surface
+from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.paint import Paint
+from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
+
+__all__ = ["PLAIN", "Detail", "Subject", "detail", "finest"]
+
+Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
+
+BEVEL, GAP = 0.055, 0.012
+# Where cubes of one colour touch, and belong to different pieces, a dark line tells it.
+_CUBE_GAP = 0.04
+_CORE: RGB = (34, 36, 40)
+_CORE_DEPTH = BEVEL + 0.03  # below the skin of the puzzle, in cells
+_SHADE = 0.62  # how dark fully hidden places are drawn
+_SHADOW = 0.6
+_CAST = 0.26  # how dark the floor is where all of the key light is kept away
+_FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
+_AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
+# Opacities, of 255: a shadow so dark is not cut off, and what is fainter nobody would miss.
+PLAIN, FAINT = 6, 3
+_FAR = 2.0  # cells
+_MANY = 300  # cells
+# Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
+_SMALL_PIXELS, _FINE_PIXELS = 48, 64
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How fine meshes are: ``grain`` cells is the longest edge; see also ``body_mesh``."""
+
+    grain: float
+    segments: int
+    gap: float = GAP
+
+
+def finest(bodies: Sequence[Body]) -> Detail:
+    """Return what suits one picture: shade is coarser where cells are many."""
+    return Detail(0.22 if sum(len(body.cells) for body in bodies) <= _MANY else 0.45, 4)
+
+
+def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
+    """Return what suits one of many pictures of ``size`` pixels: coarser where cells are small."""
+    low, high = bounds(bodies)
+    cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
+    best = finest(bodies)
+    return Detail(
+        best.grain if cell >= _SMALL_PIXELS else 0.45,
+        best.segments if cell >= _FINE_PIXELS else 2,
+    )
+
+
+class Subject:
+    """The bodies of a picture, ready to be seen from any side.
+
+    ``vertices`` is (v, 3) float64: all that has to be in the picture.
+    """
+
+    def __init__(
+        self,
+        bodies: Sequence[Body],
+        paint: Paint,
+        fineness: Detail,
+        *,
+        solid: Sequence[Body] = (),
+        ground: Corners | None = None,
+        material: Material = MATERIALS["satin"],
+    ) -> None:
+        """Build the meshes and the shade on them.
+
+        Args:
+            bodies: what is there; at least one.
+            paint: the colours of the blocks.
+            fineness: how fine the meshes are.
+            solid: those of the bodies that stand in their places side by side.  A dark
+                core fills the gaps between them, and what it covers is left out.
+            ground: the least and greatest corner of what stands on the floor; that of the
+                bodies if None.  What is far from there neither gives nor gets shade.
+            material: what the pieces are made of.
+        """
+        if paint.has_cubes:
+            fineness = replace(fineness, gap=_CUBE_GAP)
+        tinted = [_tinted(body, paint.of(body), fineness) for body in bodies]
+        parts = [mesh for mesh, _ in tinted]
+        inside = _inside(bodies, parts, solid)
+        self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
+        self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
+        self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
+        self._hidden = _SHADE * self._occlusion.at(self.vertices, self._normals)
+        self._core = [_core(solid)] if solid else []
+        self._floor = _floor(ground or _corners(self.vertices), self._occlusion)
+
+    def surfaces(self, camera: Camera) -> list[Surface]:
+        """Return what ``camera`` sees: its light, the core, and from above the shadow."""
+        towards = sun(camera)
+        cast = None if towards is None else CastShadow(self._occlusion, towards)
+        shade = lit(
+            self._plain,
+            self.vertices,
+            self._normals,
+            self._hidden,
+            camera,
+            shaded=0.0 if cast is None else cast.at(self.vertices, self._normals),
+            material=self._material,
+        )
+        opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
+        pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
+        return [pieces, *([] if cast is None else [_darkened(self._floor, cast)]), *self._core]
+
+    def shadow(self, camera: Camera, least: int = FAINT) -> NDArray[np.float64]:
+        """Return points, (k, 3), of the floor where ``camera`` sees a shadow.
+
+        ``least`` is the opacity that a shadow has to exceed, of 255.
+        """
+        towards = sun(camera)
+        if towards is None:
+            return np.zeros((0, 3))
+        floor = _darkened(self._floor, CastShadow(self._occlusion, towards))
+        return floor.vertices[floor.colours[:, 3] > least]
+
+
+def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
+    """Return the bodies that are not far from the ground; all if none is near."""
+    if ground is None:
+        return bodies
+    low, high = ground
+    boxes = [bounds([body]) for body in bodies]
+    near = [
+        body
+        for body, (least, most) in zip(bodies, boxes, strict=True)
+        if (least < high + _FAR).all() and (most > low - _FAR).all()
+    ]
+    return near or bodies
+
+
+def _corners(points: NDArray[np.float64]) -> Corners:
+    """Return the least and greatest coordinates, (3,) each."""
+    return points.min(axis=0), points.max(axis=0)
+
+
+def _tinted(
+    body: Body, colours: NDArray[np.uint8], fineness: Detail
+) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Return the mesh of a body at its place, and the colour of each vertex, (v, 3).
+
+    ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
+    """
+    corner = body.cells.min(axis=0)
+    home, first = np.unique(body.cells - corner, axis=0, return_index=True)
+    shape = home.tobytes(), body.thickness, fineness
+    if len(colours) == 1:
+        mesh = _thin_at_home(*shape)
+        tints = np.repeat(colours, len(mesh.vertices), axis=0)
+    else:
+        mesh, tints = _tinted_at_home(*shape, colours[first].tobytes())
+    return mesh.moved(corner + body.offset), tints
+
+
+@lru_cache(maxsize=512)
+def _thin_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
+    """Build the mesh of (k, 3) int64 cells, fine enough for soft shading."""
+    return _thinned(_whole_at_home(cells, fineness), 0.0, thickness, fineness.gap)
+
+
+@lru_cache(maxsize=512)
+def _tinted_at_home(
+    cells: bytes, thickness: float, fineness: Detail, colours: bytes
+) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Build the mesh of cells with colours, (k, 3) uint8, and the colours of its vertices."""
+    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
+    own = np.frombuffer(colours, dtype=np.uint8).reshape(-1, 3)
+    whole = _whole_at_home(cells, fineness)
+    mesh, tints = parted(whole, colours_of_triangles(whole, home, own))
+    return _thinned(mesh, 0.0, thickness, fineness.gap), tints
+
+
+def _whole_at_home(cells: bytes, fineness: Detail) -> Mesh:
+    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
+    whole = body_mesh(home, bevel=BEVEL, gap=fineness.gap, segments=fineness.segments)
+    return refined(whole, fineness.grain)
+
+
+def _thinned(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> Mesh:
+    """Make the mesh of a flat body, which is one cell high, thinner.
+
+    Its walls give way, so that its rounding stays round: all above the middle of the
+    cell moves down.
+    """
+    if thickness == 1:
+        return mesh
+    vertices = mesh.vertices.copy()
+    inner = 0.5 - BEVEL - gap / 2
+    height = vertices[:, 2] - bottom
+    thin = np.clip(height - 0.5, -inner, inner) * (thickness - 1) / (2 * inner)
+    vertices[:, 2] += thin + (thickness - 1) / 2
+    return Mesh(vertices, mesh.triangles, mesh.normals, mesh.place)
+
+
+def _joined(
+    parts: Sequence[Mesh], inside: NDArray[np.bool_]
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
+    """Return vertices, normals and triangles of several meshes, and which vertices they are.
+
+    Triangles whose corners are all ``inside``, (v,), are left out, and the vertices that
+    only they have.
+    """
+    starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
+    triangles = np.concatenate(
+        [part.triangles + start for part, start in zip(parts, starts, strict=True)]
+    )
+    vertices = np.concatenate([part.vertices for part in parts])
+    normals = np.concatenate([part.normals for part in parts])
+    if not inside.any():
+        return vertices, normals, triangles.astype(np.int32), slice(None)
+    triangles = triangles[~inside[triangles].all(axis=1)]
+    kept, renumbered = np.unique(triangles, return_inverse=True)
+    numbers = renumbered.reshape(-1, 3).astype(np.int32)
+    return vertices[kept], normals[kept], numbers, kept
+
+
+def _inside(
+    bodies: Sequence[Body], parts: Sequence[Mesh], solid: Sequence[Body]
+) -> NDArray[np.bool_]:
+    """Tell which vertices, (v,), the opaque core hides: no eye will ever see them.
+
+    The core is what is farther than its depth from any cell that is not solid, so that a
+    point is in it if all corners of a cube around the point are in solid cells.
+    """
+    frames = _frames(solid)
+    found = []
+    for body, part in zip(bodies, parts, strict=True):
+        frame = frames.get(body.offset.tobytes())
+        if frame is None:
+            found.append(np.zeros(len(part.vertices), dtype=bool))
+            continue
+        found.append(_deep(part.vertices - body.offset, frame, body.thickness))
+    return np.concatenate(found)
+
+
+def _frames(bodies: Sequence[Body]) -> dict[bytes, NDArray[np.int64]]:
+    """Return the cells, (k, 3), of the bodies that were moved by the same offset."""
+    found: dict[bytes, list[NDArray[np.int64]]] = {}
+    for body in bodies:
+        found.setdefault(body.offset.tobytes(), []).append(body.cells)
+    return {offset: np.concatenate(cells) for offset, cells in found.items()}
+
+
+def _deep(
+    points: NDArray[np.float64], cells: NDArray[np.int64], thickness: float
+) -> NDArray[np.bool_]:
+    """Tell which points, (v, 3), are farther than the core's depth from other cells."""
+    low = cells.min(axis=0) - 1
+    grid = np.zeros(cells.max(axis=0) - low + 2, dtype=bool)
+    grid[tuple((cells - low).T)] = True
+    size = np.array([1.0, 1.0, thickness])
+    base = np.array([0, 0, cells[0, 2]])  # thin cells all lie on one floor
+    place = (points - base) / size + base - low
+    depth = _CORE_DEPTH / size
+    inside = np.ones(len(points), dtype=bool)
+    for corner in product((-1, 1), repeat=3):
+        at = np.floor(place + corner * depth).astype(np.int64)
+        inside &= grid[tuple(np.clip(at, 0, np.array(grid.shape) - 1).T)]
+    return inside
+
+
+def _core(bodies: Sequence[Body]) -> Surface:
+    """Return a dark solid just under the skin of the puzzle.
+
+    It is seen only through the gaps, which would otherwise flicker where the light
+    of the background comes through.
+    """
+    meshes = []
+    for offset, cells in _frames(bodies).items():
+        mesh = body_mesh(cells, bevel=0, gap=2 * _CORE_DEPTH)
+        thin = _thinned(mesh, float(cells[0, 2]), bodies[0].thickness)
+        meshes.append(thin.moved(np.frombuffer(offset)))
+    nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
+    vertices, _, triangles, _ = _joined(meshes, nothing)
+    colours = np.tile(np.array([(*_CORE, 255)], dtype=np.uint8), (len(vertices), 1))
+    return Surface(vertices, triangles, colours)
+
+
+def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
+    """Return the floor: black, and the more opaque the more of the sky is hidden there."""
+    low, high = ground
+    reach = 1.7 + _FLAT_SUN * float(high[2] - low[2])
+    counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
+    x, y = (np.linspace(low[a] - reach, high[a] + reach, counts[a]) for a in range(2))
+    grid = np.stack(np.meshgrid(x, y, [low[2] - 0.02], indexing="ij"), axis=-1).reshape(-1, 3)
+    up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
+    colours = np.zeros((len(grid), 4), dtype=np.uint8)
+    hidden = occlusion.at(grid, up)
+    # Right under the puzzle it is dark: no light shines through the gaps.
+    under = np.clip((hidden - 0.6) / 0.15, 0, 1)
+    colours[:, 3] = np.rint(255 * np.maximum(_SHADOW * hidden, under))
+    corner = np.arange(len(grid)).reshape(counts)
+    a, b, c, d = (
+        corner[i : i + counts[0] - 1, j : j + counts[1] - 1].reshape(-1)
+        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
+    )
+    triangles = np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+    return Surface(grid, triangles.astype(np.int32), colours)
+
+
+def _darkened(floor: Surface, cast: CastShadow) -> Surface:
+    """Return the floor with the shadow that the key light casts."""
+    up = np.broadcast_to([0.0, 0.0, _AT_FLOOR], floor.vertices.shape)
+    light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
+    colours = floor.colours.copy()
+    colours[:, 3] = np.rint(255 * (1 - light))
+    # What is clear as glass would cost as much to draw as a shadow.
+    shaded = colours[floor.triangles, 3].any(axis=1)
+    return replace(floor, colours=colours, triangles=floor.triangles[shaded])

@@ -1,0 +1,1 @@
+"""What every output draws: blocks, where they go, their colours, the camera."""

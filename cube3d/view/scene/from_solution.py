@@ -1,0 +1,74 @@
+"""Solutions as what scenes are made of."""
+
+from __future__ import annotations
+
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.palette import from_hex
+
+
+def blocks(solution: Solution) -> list[Block]:
+    """Return what the view shows of a solution: a labelled block for each placement.
+
+    Cubes whose colour the solution does not say the look of come without colours, all of
+    them.
+    """
+    # Placements come in the order of the puzzle's pieces, and so do parts lists.
+    order = list(dict.fromkeys(placed.piece for placed in solution.placements))
+    names = [placed.piece for placed in solution.placements]
+    looks = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
+    used = {name for placed in solution.placements for name in placed.colours if name}
+    known = used <= looks.keys()
+    return [
+        Block(
+            label=placed.piece
+            if names.count(placed.piece) == 1
+            else f"{placed.piece} {placed.copy + 1}",
+            cells=np.array(placed.cells, dtype=np.int64),
+            colours=_colours(placed, looks) if known else (),
+            group=placed.group,
+            rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
+        )
+        for placed in solution.placements
+    ]
+
+
+def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
+    return tuple(looks[name] if name else None for name in placed.colours)
+
+
+@overload
+def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]: ...
+@overload
+def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None: ...
+def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
+    """Return the cells of a region that a solution leaves empty, (k, n), in their order.
+
+    None where the region is not known.  RenderError if the solution has other dimensions
+    than the region.
+    """
+    if region is None:
+        return None
+    covered = solution.owners()
+    empty = [cell for cell in region.cells if cell not in covered]
+    if any(len(cell) != region.dimension for cell in covered):
+        raise RenderError("the solution does not lie in the region: their dimensions differ")
+    return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+
+
+def interlocked(solution: Solution) -> list[str]:
+    """Return the labels of the pieces that pass through others as they are moved apart.
+
+    No straight lines part these from one another.  RenderError for a solution that cannot
+    be drawn.
+    """
+    shown = blocks(solution)
+    return [shown[number].label for number in sorted(arrange(shown, explode=1.0).interlocked)]

@@ -1,0 +1,142 @@
+"""What the drawing process can be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.picture_options import RenderOptions
+
+__all__ = [
+    "Flight",
+    "Job",
+    "Movie",
+    "Panel",
+    "Sheet",
+    "Shot",
+    "Still",
+    "check_movie",
+    "check_sheet",
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Still:
+    """One picture of one solution.
+
+    ``empty``, (k, n), here and below, are the cells of the region that no block covers:
+    where there are any, lines show the region.  With ``cell_pixels`` the side of a cell that
+    faces the eye has so many, near or far, and what does not fit is cut off; if None all is
+    as large as fits.
+    """
+
+    blocks: Sequence[Block]
+    options: RenderOptions
+    empty: NDArray[np.int64] | None = None
+    cell_pixels: float | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """One picture of a sheet.
+
+    Attributes:
+        blocks: what it shows.
+        options: view, explosion, layers and palette; size and background are the sheet's.
+        caption: the text below it.
+        empty: see :class:`Still`.
+        colours: those of the blocks, one for each; those of the options if None.
+        crossed: the numbers of blocks that are crossed out, to be seen from above.
+    """
+
+    blocks: Sequence[Block]
+    options: RenderOptions
+    caption: str = ""
+    empty: NDArray[np.int64] | None = None
+    colours: Sequence[RGB] | None = None
+    crossed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """Several pictures on one, in rows of ``columns``, all to one scale.
+
+    ``size`` is (width, height) in pixels, of the sheet.
+    """
+
+    panels: Sequence[Panel]
+    columns: int
+    size: tuple[int, int]
+    background: str
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A block on its way.
+
+    Attributes:
+        block: its number.
+        direction: the unit vector towards where it comes from, as the scene has it: x to
+            the right, y away from the eye, z up.
+        left: the share of its way that is left: 0 at its place, 1 where it begins.
+    """
+
+    block: int
+    direction: tuple[float, float, float]
+    left: float
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What one picture of a movie changes.
+
+    Attributes:
+        turn: degrees that the camera has gone around, to the right.
+        explode: how far pieces are apart, instead of the option.
+        flights: blocks on their way; the others are in their places.
+        absent: the numbers of blocks that are not to be seen.
+    """
+
+    turn: float = 0.0
+    explode: float = 0.0
+    flights: tuple[Flight, ...] = ()
+    absent: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Movie:
+    """Many pictures of one solution, all by one camera; for ``empty`` see :class:`Still`."""
+
+    blocks: Sequence[Block]
+    options: RenderOptions
+    shots: Sequence[Shot]
+    empty: NDArray[np.int64] | None = None
+
+
+Job = Still | Sheet | Movie
+
+_MOST_PANELS = 400
+
+
+def check_movie(options: RenderOptions) -> None:
+    """Raise RenderError for a look that films do not have."""
+    if options.labels:
+        # Names would jump from face to face as the pieces turn.
+        raise RenderError("films have no labels: names can be written on pictures only")
+
+
+def check_sheet(panels: Sequence[Panel], columns: int) -> None:
+    """Raise RenderError for a sheet that cannot be drawn."""
+    if not panels or columns < 1:
+        raise RenderError("there is nothing to draw: a sheet has at least one picture")
+    if len(panels) > _MOST_PANELS:
+        raise RenderError(
+            f"a sheet of {len(panels)} pictures is too large: {_MOST_PANELS} are the most"
+        )
+    for panel in panels:
+        check_blocks(panel.blocks)

@@ -1,0 +1,330 @@
+"""Where every piece goes in a picture: n dimensions down to three, with numpy alone.
+
+The scene has x to the right, y away from the eye and z up.  A puzzle is written in
+layers, x to the right, y down the page and one layer after the other, so cell
+(x, y, z) goes to (x, -y, -z): half a turn, which never makes a mirror image.  The
+first layer is the top one, and each layer, seen from above, looks as it is written.
+
+Coordinates beyond the third make slices: copies of the 3-D frame side by side.  The
+layer view treats z in the same way.
+
+Cells of the region that stay empty are laid out with the pieces, so that frames have room
+for them, but only the region as a whole is drawn of them (:mod:`cube3d.view.raster.outline`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.view.scene.block import Block, check_blocks, check_near
+from cube3d.view.scene.explosion import velocities
+
+__all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
+
+FLAT_THICKNESS = 0.5
+LAYER_THICKNESS = 0.6
+NO_BLOCK = -1  # the number of the block of cells that belong to none
+_AXIS_NAMES = "xyzwvuts"
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """The part of one block that is drawn in one place.
+
+    ``block`` is the number of the block; ``cells`` is (k, 3) int64; ``offset`` is
+    (3,) float64, added to the cells; ``thickness`` is the height of one cell.  ``rows``
+    are the numbers of the cells in the block, (k,), None where they are all in order.
+    """
+
+    block: int
+    cells: NDArray[np.int64]
+    offset: NDArray[np.float64]
+    thickness: float = 1.0
+    rows: NDArray[np.int64] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Caption:
+    """A line of text under a tile: ``anchor`` is (3,), the middle of its top edge."""
+
+    text: str
+    anchor: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Arrangement:
+    """All bodies and captions of a picture.
+
+    ``middle``, (3,), is that of the first frame: around its vertical frames keep their
+    places when the azimuth changes.  ``region`` has a body for each frame, whose cells are
+    all that belong there, where the pieces are together; it is empty where none stay
+    empty.  ``interlocked`` are the numbers of blocks that pass through others when they
+    are moved apart.
+    """
+
+    bodies: tuple[Body, ...]
+    captions: tuple[Caption, ...]
+    middle: NDArray[np.float64] = field(default_factory=lambda: np.zeros(3))
+    region: tuple[Body, ...] = ()
+    interlocked: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class _Tile:
+    """One frame: the slice at ``key``, the coordinates that it stands for."""
+
+    key: tuple[int, ...]
+    bodies: tuple[Body, ...]
+    empty: tuple[Body, ...] = ()
+    interlocked: frozenset[int] = frozenset()
+
+    @property
+    def region(self) -> Body:
+        """All cells of the frame, where the pieces are together."""
+        cells = np.concatenate([body.cells for body in (*self.bodies, *self.empty)])
+        return Body(NO_BLOCK, cells, np.zeros(3), (*self.bodies, *self.empty)[0].thickness)
+
+
+def arrange(
+    blocks: Sequence[Block],
+    *,
+    empty: NDArray[np.int64] | None = None,
+    explode: float = 0.0,
+    layers: bool = False,
+    azimuth: float = 0.0,
+    below: bool = False,
+    aspect: float = 4 / 3,
+    room: float | None = None,
+    turning: bool = False,
+) -> Arrangement:
+    """Return where each part of each block goes.
+
+    ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves
+    parts away from the middle of their frame by that multiple of their distance from it,
+    hooked ones otherwise (:mod:`cube3d.view.scene.explosion`).
+    ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
+    from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
+    ``aspect`` is the width of the picture over its height.  In moving pictures frames
+    keep their places: with ``room`` they are far enough apart for an explosion by that
+    factor, and if ``turning`` for any azimuth.  RenderError for blocks that cannot be
+    drawn.
+    """
+    whole = with_region(blocks, empty) if blocks else []
+    dimensions = check_blocks(whole)
+    check_near(whole)
+    flat = lies_flat(whole, layers=layers)
+    split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
+    thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
+    tiles = _tiles(whole, len(blocks), split, thickness)
+    low, high = _bounds(tiles)
+    middle = (low + high) / 2
+    shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
+    if dimensions <= split:
+        return replace(_joined(shown, [np.zeros(3)]), middle=middle)
+    if room is not None:
+        tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
+    extent = _bounds(shown if room is None else tiles)
+    floor = _Floor(azimuth, below, turning)
+    return _side_by_side(shown, extent, split, floor, aspect, flat)
+
+
+def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
+    """Return the blocks, and one more for cells that stay empty, (k, n), if there are any."""
+    return [*blocks, *([] if empty is None or not len(empty) else [Block("", empty)])]
+
+
+def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
+    """Tell whether everything lies one cell high, best seen from above.
+
+    ``blocks`` are those of :func:`with_region`.
+    """
+    if layers or blocks[0].cells.shape[1] < 3:
+        return True
+    return len(np.unique(np.concatenate([block.cells[:, 2] for block in blocks]))) == 1
+
+
+def _tiles(blocks: Sequence[Block], pieces: int, split: int, thickness: float) -> list[_Tile]:
+    """Cut the blocks into frames, in the order of their keys; all from ``pieces`` on is empty."""
+    found: dict[tuple[int, ...], list[Body]] = {}
+    for number, block in enumerate(blocks):
+        keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
+        for i, key in enumerate(keys):
+            rows = np.flatnonzero(which.reshape(-1) == i)
+            cells = _to_scene(block.cells[rows, :split])
+            body = Body(number, cells, np.zeros(3), thickness, rows)
+            found.setdefault(tuple(int(x) for x in key), []).append(body)
+    return [
+        _Tile(
+            key,
+            tuple(body for body in found[key] if body.block < pieces),
+            tuple(body for body in found[key] if body.block >= pieces),
+        )
+        for key in sorted(found)
+    ]
+
+
+def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Turn cells (k, 1 to 3) as written into scene cells (k, 3)."""
+    scene = np.zeros((len(cells), 3), dtype=np.int64)
+    scene[:, : cells.shape[1]] = cells
+    scene[:, 1:] *= -1
+    return scene
+
+
+def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corner, (3,) each, that any body reaches."""
+    low = np.min([body.cells.min(axis=0) + body.offset for body in bodies], axis=0)
+    top = np.array([1.0, 1.0, bodies[0].thickness])
+    high = np.max([body.cells.max(axis=0) + top + body.offset for body in bodies], axis=0)
+    return low, high
+
+
+def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corner, (3,) each, that any frame reaches."""
+    return bounds([body for tile in tiles for body in (tile.region, *tile.bodies)])
+
+
+def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64], *, flat: bool) -> _Tile:
+    """Move each body away from ``middle`` by ``factor`` times its velocity."""
+    if factor == 0 or not tile.bodies:
+        return tile
+    # The heights of thin bodies are all the same, and stay so.
+    centre = middle + np.array([0.0, 0.0, (1 - tile.bodies[0].thickness) / 2])
+    cells = tuple(body.cells.tobytes() for body in tile.bodies)
+    speed, through = _velocities(cells, tuple(centre), flat)
+    return replace(
+        tile,
+        bodies=tuple(
+            replace(body, offset=body.offset + factor * away)
+            for body, away in zip(tile.bodies, speed, strict=True)
+        ),
+        # On a plane one goes over the other, which is no news.
+        interlocked=frozenset(
+            body.block
+            for body, passes in zip(tile.bodies, through, strict=True)
+            if passes and not flat
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def _velocities(
+    bodies: tuple[bytes, ...], middle: tuple[float, ...], flat: bool
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return the velocities, (b, 3), of bodies of (k, 3) int64 cells, and who passes whom."""
+    cells = [np.frombuffer(body, dtype=np.int64).reshape(-1, 3) for body in bodies]
+    return velocities(cells, np.array(middle), flat=flat)
+
+
+def _joined(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arrangement:
+    """Return all bodies of frames that are moved by ``shifts``, (3,) each."""
+    has_empty = any(tile.empty for tile in tiles)
+    bodies, region = [], []
+    for tile, shift in zip(tiles, shifts, strict=True):
+        bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
+        region += [replace(tile.region, offset=shift)] if has_empty else []
+    interlocked = frozenset().union(*(tile.interlocked for tile in tiles))
+    return Arrangement(tuple(bodies), (), region=tuple(region), interlocked=interlocked)
+
+
+class _Floor:
+    """Directions on the floor as seen from an azimuth: to the right, and away."""
+
+    def __init__(self, azimuth: float, below: bool, turning: bool) -> None:
+        angle = np.deg2rad(azimuth)
+        self.turning = turning
+        self.right = np.array([np.cos(angle), np.sin(angle), 0.0])
+        self.away = np.array([-np.sin(angle), np.cos(angle), 0.0])
+        self.down = self.away if below else -self.away  # towards the picture's foot
+
+    def span(self, size: NDArray[np.float64]) -> tuple[float, float]:
+        """Return width and depth of a box of ``size``, (3,), seen from here, or from all sides."""
+        if self.turning:
+            return float(np.hypot(*size[:2])), float(np.hypot(*size[:2]))
+        return float(np.abs(self.right) @ size), float(np.abs(self.away) @ size)
+
+
+def _side_by_side(
+    tiles: Sequence[_Tile],
+    extent: tuple[NDArray[np.float64], NDArray[np.float64]],
+    split: int,
+    floor: _Floor,
+    aspect: float,
+    flat: bool,
+) -> Arrangement:
+    """Put the frames on a grid, each with its caption in front of it.
+
+    ``extent`` is the least and greatest corner, (3,) each, that any frame reaches.
+    """
+    low, high = extent
+    width, depth = floor.span(high - low)
+    gap = 0.35 + 0.06 * width if flat else 0.5 + 0.1 * width
+    # Standing frames hide what is behind them; lying ones leave room for captions.
+    behind = gap + 0.7 if flat else gap + 2.3 * float((high - low)[2])
+    wrap = flat and len(tiles[0].key) == 1
+    columns = _columns(len(tiles), (width + gap, depth + behind), gap, aspect) if wrap else 0
+    places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
+    middle = np.array([*((low + high) / 2)[:2], low[2]])
+    shifts = [across * floor.right + back * floor.away for across, back in places]
+    captions = tuple(
+        Caption(_caption(tile.key, split), middle + shift + floor.down * (depth / 2 + 0.25))
+        for tile, shift in zip(tiles, shifts, strict=True)
+    )
+    return replace(_joined(tiles, shifts), captions=captions, middle=(low + high) / 2)
+
+
+def _columns(count: int, steps: tuple[float, float], gap: float, aspect: float) -> int:
+    """Return the number of columns that shows ``count`` frames largest, with the fewest gaps left.
+
+    ``steps`` is how far frames are apart in a row, and rows; ``gap`` of that is between frames.
+    """
+
+    def rating(columns: int) -> tuple[int, int, int]:
+        rows = ceil(count / columns)
+        size = max((columns * steps[0] - gap) / aspect, rows * steps[1] - gap)
+        return round(size * 1e6), columns * rows - count, -columns
+
+    return min(range(1, count + 1), key=rating)
+
+
+def _grid(
+    keys: Sequence[tuple[int, ...]],
+    size: tuple[float, float],
+    gaps: tuple[float, float],
+    columns: int,
+) -> list[tuple[float, float]]:
+    """Return (to the right, away) for each frame, in reading order.
+
+    One axis fills rows of ``columns`` (0: a single row), a last short row centred.
+    Of more axes every second one runs down, and outer ones have wider gaps.
+    """
+    steps = (size[0] + gaps[0], size[1] + gaps[1])
+    index = np.array(keys) - np.min(keys, axis=0)
+    if columns:
+        number = np.arange(len(keys))
+        row, column = number // columns, number % columns
+        left_over = np.where(row == row[-1], (-len(keys)) % columns, 0)
+        places = [(column + left_over / 2) * steps[0], -row * steps[1]]
+    else:
+        places = [np.zeros(len(keys)), np.zeros(len(keys))]
+        strides = [steps[0], -steps[1]]
+        for axis in range(index.shape[1]):
+            side = axis % 2
+            places[side] = places[side] + index[:, axis] * strides[side]
+            strides[side] *= index[:, axis].max() + 1.3
+    return list(zip(places[0].tolist(), places[1].tolist(), strict=True))
+
+
+def _caption(key: tuple[int, ...], split: int) -> str:
+    """Return "z = 0" or "w = 1, v = 0"; axes without a letter are numbered."""
+    names = [
+        _AXIS_NAMES[axis] if axis < len(_AXIS_NAMES) else f"axis {axis + 1}"
+        for axis in range(split, split + len(key))
+    ]
+    return ", ".join(f"{name} = {x}" for name, x in zip(names, key, strict=True))

@@ -1,0 +1,172 @@
+"""What colour everything has: each piece, each cube, or each group of pieces.
+
+Pictures, the window, files and pages all ask :func:`paint`; the page's own program does
+the same (``web/src/paint.ts``), and a test compares the two.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.quoting import quote
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.palette import RGB, assign, parse_palette
+
+if TYPE_CHECKING:
+    from cube3d.view.scene.layout import Body
+
+__all__ = [
+    "COLOUR_BY",
+    "Paint",
+    "check_colour_by",
+    "paint",
+    "refuse_colourless",
+    "resolved",
+    "toned",
+]
+
+COLOUR_BY = ("auto", "piece", "cube", "group")
+
+# A cube without a colour has some of its piece's, but is clearly grey beside coloured ones.
+_NEUTRAL: RGB = (176, 178, 182)
+_NEUTRAL_SHARE = 0.7
+
+
+@dataclass(frozen=True, eq=False)
+class Paint:
+    """The colours of a solution.
+
+    Attributes:
+        pieces: the colour of each block as a whole, whatever its cubes have.
+        cubes: the colours of the cubes of each block, in the order of its cells; None
+            where all have that of the block.
+    """
+
+    pieces: Sequence[RGB]
+    cubes: Sequence[tuple[RGB, ...] | None]
+
+    @classmethod
+    def plain(cls, pieces: Sequence[RGB]) -> Paint:
+        """Return the paint of blocks of one colour each."""
+        return cls(pieces, [None] * len(pieces))
+
+    @property
+    def has_cubes(self) -> bool:
+        """Whether cubes are painted one by one."""
+        return any(self.cubes)
+
+    @property
+    def blocks(self) -> list[RGB]:
+        """The colour that stands for each block: that of most of its cubes."""
+        return [
+            _most(cubes) if cubes else piece
+            for piece, cubes in zip(self.pieces, self.cubes, strict=True)
+        ]
+
+    def of(self, body: Body) -> NDArray[np.uint8]:
+        """Return the colours of the cells of a body, (k, 3), or (1, 3) where all are equal."""
+        every = self.of_block(body.block)
+        if len(every) == 1 or body.rows is None:
+            return every
+        own = every[body.rows]
+        return own[:1] if (own == own[0]).all() else own
+
+    def of_block(self, number: int) -> NDArray[np.uint8]:
+        """Return the colours of the cells of a block, (k, 3), or (1, 3) where all are equal."""
+        cubes = self.cubes[number] or (self.pieces[number],)
+        every = np.array(cubes, dtype=np.uint8)
+        return every[:1] if (every == every[0]).all() else every
+
+
+def check_colour_by(by: str) -> None:
+    """Raise RenderError for a word that is not in COLOUR_BY."""
+    if by not in COLOUR_BY:
+        close = difflib.get_close_matches(by, COLOUR_BY, n=1)
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(f"cannot colour by {quote(by)}: choose from {', '.join(COLOUR_BY)}{hint}")
+
+
+def resolved(blocks: Sequence[Block], by: str) -> str:
+    """Return what to colour by: "piece", "cube" or "group", where ``by`` may be "auto".
+
+    RenderError for "cube" where no cube has a colour.
+    """
+    coloured = any(block.has_colours for block in blocks)
+    if by == "cube":
+        refuse_colourless(has_colours=coloured)
+    if by == "auto":
+        return "cube" if coloured else "piece"
+    return by
+
+
+def refuse_colourless(*, has_colours: bool) -> None:
+    """Raise RenderError where cubes are to show their colours, and have none."""
+    if not has_colours:
+        raise RenderError("cannot colour by cube: no cube has a colour")
+
+
+def paint(
+    blocks: Sequence[Block],
+    palette: str = "default",
+    by: str = "auto",
+    *,
+    pieces: Sequence[RGB] | None = None,
+) -> Paint:
+    """Return the colours of blocks, the same for the same blocks.
+
+    Args:
+        blocks: what is painted.
+        palette: a name of PALETTES, for pieces and groups.
+        by: one of COLOUR_BY: "piece" gives a piece of which there is one the same colour
+            in every solution, and pieces that share a face different ones, as
+            :func:`cube3d.view.scene.palette.assign` says; "cube" gives cubes their own, those
+            without one a pale shade of the piece's, "group" gives the pieces of a group
+            one colour, and "auto" is "cube" where cubes have colours and "piece" elsewhere.
+        pieces: the colours of the blocks as wholes, if they are known already.
+
+    Raises:
+        RenderError: the palette is unknown, or no cube has a colour to colour by.
+    """
+    way = resolved(blocks, by)
+    chosen = list(pieces) if pieces is not None else _of_pieces(blocks, parse_palette(palette), way)
+    if way != "cube":
+        return Paint.plain(chosen)
+    return Paint(chosen, [_cubes(block, own) for block, own in zip(blocks, chosen, strict=True)])
+
+
+def toned(piece: RGB) -> RGB:
+    """Return the colour of a cube that has none, on a piece of some colour."""
+    red, green, blue = (
+        round(own + (grey - own) * _NEUTRAL_SHARE)
+        for own, grey in zip(piece, _NEUTRAL, strict=True)
+    )
+    return red, green, blue
+
+
+def _most(cubes: Sequence[RGB]) -> RGB:
+    """Return what most cubes have; of as many, the greatest, whatever their order."""
+    return max(Counter(cubes).items(), key=lambda item: (item[1], item[0]))[0]
+
+
+def _cubes(block: Block, piece: RGB) -> tuple[RGB, ...]:
+    neutral = toned(piece)
+    return tuple(rgb or neutral for rgb in block.colours) or (neutral,) * len(block.cells)
+
+
+def _of_pieces(blocks: Sequence[Block], palette: Sequence[RGB], way: str) -> list[RGB]:
+    """Return a colour for each block; those of one group share it if the way is "group"."""
+    if way != "group":
+        return assign(blocks, palette)
+    groups = list(dict.fromkeys(block.group for block in blocks if block.group))
+    shared = {group: palette[i % len(palette)] for i, group in enumerate(groups)}
+    alone = [block for block in blocks if not block.group]
+    others = iter(assign(alone, palette[len(groups) :] or palette))
+    return [shared[block.group] if block.group else next(others) for block in blocks]

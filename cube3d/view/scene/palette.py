@@ -1,0 +1,204 @@
+"""Colours: palettes, and which piece gets which colour."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.quoting import quote
+from cube3d.view.scene.block import RGB, Block
+
+__all__ = [
+    "OUTLINE",
+    "PALETTES",
+    "RGB",
+    "assign",
+    "from_hex",
+    "neighbours",
+    "parse_colour",
+    "parse_palette",
+]
+
+# The first three lists began as rings of equal lightness and chroma in the OKLab space, put
+# in an order in which each colour is the farthest from those before it; yellow, orange and
+# green are light ones, as dark they are olive and brown.  The last was found by a search for
+# the greatest least distance (CIEDE2000) between any two, with normal sight and with each of
+# the three kinds of colour blindness, simulated after Machado, Oliveira and Fernandes (2009):
+# it is 14.0, and 18.0 to paper, which nothing but a shadow parts from a piece.
+PALETTES: dict[str, tuple[str, ...]] = {
+    "default": (
+        "#4489c2", "#f6a945", "#2f7d4f", "#bc6188", "#8ac7ac", "#b1b0ef", "#e7c274",
+        "#5a518c", "#25656f", "#b23a48", "#ea9fb0", "#36967f", "#d8cf4e", "#c66455",
+        "#a269b3", "#7878cb", "#f2dcae", "#5e954b", "#87424f", "#784674", "#f2aa8a",
+        "#d5a4d7", "#adc584", "#8cbde7", "#3691a0", "#325e89", "#256854", "#88c3ca",
+    ),
+    "vivid": (
+        "#0d62ba", "#e8d141", "#e5518d", "#3b7501", "#b8befe", "#ffa826", "#71d9d2",
+        "#fea9b5", "#8b77fa", "#c45fd1", "#f25831", "#076f82", "#f2a3f6", "#ff69d7",
+        "#af2843", "#09a690", "#8cdb8f", "#c4e13c", "#9a3289", "#3daa3c", "#6d47b7",
+        "#5566d2", "#2592f4", "#ffbe92", "#7ccfff", "#0da0ba", "#057460",
+    ),
+    "pastel": (
+        "#7aa2cd", "#f8bf86", "#ecd0f2", "#9cba7e", "#cd8993", "#cae5c4", "#91c9d3",
+        "#b5b8f3", "#d8bd72", "#fedac7", "#efae88", "#bd8bb8", "#eaa7c1", "#73ac98",
+        "#9d96d0", "#f3ab9f", "#bee1f2", "#a5cc98", "#d5ade2", "#d5cb81", "#f5e9b9",
+        "#96c3ec", "#72a9b3", "#fcccd6", "#91ccba", "#d0d9fe", "#bfe4de",
+    ),
+    "colorblind": (
+        "#1ed5fd", "#9e0002", "#f5e300", "#0000bb", "#77946b", "#505c4f", "#ee7e00",
+        "#7f5583", "#c34c1f", "#5797ff", "#aca6aa", "#7c7a7b", "#660f1d", "#3c005a",
+        "#433dff", "#a579ab", "#ffb386", "#20454c",
+    ),
+}  # fmt: skip
+
+# The lines around a region, seen on light and on dark backgrounds.
+OUTLINE: RGB = (122, 128, 138)
+
+_NAMED_COLOURS = {
+    "paper": "#f7f8fa",
+    "white": "#ffffff",
+    "light": "#eceff3",
+    "grey": "#8a919c",
+    "dark": "#1d2129",
+    "black": "#000000",
+}
+
+
+@cache
+def parse_palette(name: str) -> tuple[RGB, ...]:
+    """Return the colours of a palette; RenderError names those that exist."""
+    if name not in PALETTES:
+        close = difflib.get_close_matches(name, PALETTES, n=1)
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(f"unknown palette {quote(name)}: choose from {', '.join(PALETTES)}{hint}")
+    return tuple(from_hex(text) for text in PALETTES[name])
+
+
+def parse_colour(text: str) -> RGB | None:
+    """Return the colour of a name or of #rgb or #rrggbb; None for "transparent".
+
+    RenderError lists what is allowed.
+    """
+    word = text.strip().lower()
+    if word == "transparent":
+        return None
+    code = _NAMED_COLOURS.get("grey" if word == "gray" else word, word)
+    digits = code[1:]
+    if code[:1] == "#" and len(digits) in (3, 6) and set(digits) <= set("0123456789abcdef"):
+        return from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
+    names = ", ".join(_NAMED_COLOURS)
+    raise RenderError(
+        f"unknown background {quote(text)}: write #rrggbb, transparent, or one of {names}"
+    )
+
+
+def from_hex(code: str) -> RGB:
+    """Return (red, green, blue) of "#rrggbb"."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
+    """Return, for each block, the sorted numbers of the blocks that share a face."""
+    at = {tuple(cell): i for i, block in enumerate(blocks) for cell in block.cells.tolist()}
+    beside: list[set[int]] = [set() for _ in blocks]
+    for cell, one in at.items():
+        for axis in range(len(cell)):
+            other = at.get((*cell[:axis], cell[axis] + 1, *cell[axis + 1 :]), one)
+            if other != one:
+                beside[one].add(other)
+                beside[other].add(one)
+    return [sorted(numbers) for numbers in beside]
+
+
+def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
+    """Return a colour for each block, the same for the same blocks.
+
+    A block that has a rank gets the colour of that number, wherever it lies, so that a
+    piece looks the same in each solution.  Copies, and blocks beyond the palette, follow:
+    blocks that share a face never share a colour, and of these none comes twice before
+    all have come once.  A palette too small for the neighbours of some block is
+    completed with lighter and darker shades of its colours.
+    """
+    chosen = [_fixed(block, len(palette)) for block in blocks]
+    if -1 not in chosen:
+        return [palette[number] for number in chosen]
+    beside = neighbours(blocks)
+    colours = list(palette)
+    apart = _distances(tuple(colours))
+    taken = [number for number in chosen if number >= 0]
+    uses = np.bincount(np.array(taken, dtype=np.int64), minlength=len(colours))
+    rest = [block for block, number in enumerate(chosen) if number < 0]
+    for block in sorted(rest, key=lambda b: (-len(beside[b]), b)):
+        near = sorted({chosen[other] for other in beside[block]} - {-1})
+        if len(near) == len(colours):
+            colours.append(_new_shade(colours, len(palette)))
+            apart, uses = _distances(tuple(colours)), np.append(uses, 0)
+        free = np.ones(len(colours), dtype=bool)
+        free[near] = False
+        least = np.flatnonzero(free & (uses == uses[free].min()))
+        # Colours come in the order of the palette, where the first differ most, but
+        # among the next few the one farthest from the neighbours' colours wins.
+        few = least[:6]
+        best = int(few[apart[few][:, near].min(axis=1).argmax()]) if near else int(few[0])
+        chosen[block] = best
+        uses[best] += 1
+    return [colours[number] for number in chosen]
+
+
+def _fixed(block: Block, size: int) -> int:
+    """Return the number of a block's colour of a palette so large; -1 if none is fixed."""
+    return block.rank if block.rank is not None and block.rank < size else -1
+
+
+def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
+    """Return a shade of one of the first ``size`` colours that is not in use yet."""
+    number = len(colours) - size
+    step = number // size // 2
+    towards = (255, 0)[number // size % 2]
+    weight = 0.35 + 0.5 * (1 - 0.7**step)
+    for red, green, blue in (*colours[number % size : size], *colours[:size]):
+        shade = (
+            round(red + (towards - red) * weight),
+            round(green + (towards - green) * weight),
+            round(blue + (towards - blue) * weight),
+        )
+        if shade not in colours:
+            return shade
+    # A grey that nobody has: more than 16 million colours cannot be in use.
+    return next(
+        (level >> 16, level >> 8 & 255, level & 255)
+        for level in range(1 << 24)
+        if (level >> 16, level >> 8 & 255, level & 255) not in colours
+    )
+
+
+@lru_cache(maxsize=64)
+def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
+    """Return how different the colours look, (c, c), as distances in OKLab."""
+    share = np.array(colours, dtype=np.float64) / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    cones = np.cbrt(linear @ _TO_CONES.T)
+    lab = cones @ _TO_LAB.T
+    return np.asarray(np.linalg.norm(lab[:, None] - lab[None], axis=2))
+
+
+# The two matrices that define OKLab.
+_TO_CONES = np.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+_TO_LAB = np.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)

@@ -1,0 +1,156 @@
+"""How a picture shall look, and how the command line writes it."""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+from dataclasses import dataclass
+
+from cube3d.errors import RenderError
+from cube3d.quoting import quote
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.paint import check_colour_by
+from cube3d.view.scene.palette import parse_colour, parse_palette
+from cube3d.view.scene.shading import parse_material
+
+__all__ = [
+    "RenderOptions",
+    "View",
+    "check_layers",
+    "parse_explode",
+    "parse_explosions",
+    "parse_size",
+    "parse_view",
+]
+
+View = str | tuple[float, float]
+
+_SIZES = (16, 8192)
+_EXPLODE = (0.0, 10.0)
+_MOST_EXPLOSIONS = 20
+
+
+@dataclass(frozen=True)
+class RenderOptions:
+    """The look of a picture; a wrong value raises RenderError at once.
+
+    ``size`` is (width, height) in pixels; ``view`` is a name of VIEWS or (azimuth,
+    elevation) in degrees, where (0, 0) is the front, azimuth turns to the right and
+    elevation to the top; "iso" is the view that suits the puzzle, from above for
+    tiles and layers.  ``explode`` moves pieces apart by that multiple of their
+    distance from the middle; ``layers`` shows z layers side by side, and not together with
+    ``explode``; ``palette`` is
+    a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
+    one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
+    (:mod:`cube3d.view.scene.shading`); ``labels`` writes the names of the pieces on them.
+    """
+
+    size: tuple[int, int] = (1600, 1200)
+    view: View = "iso"
+    explode: float = 0.0
+    layers: bool = False
+    palette: str = "default"
+    background: str = "paper"
+    colour_by: str = "auto"
+    material: str = "satin"
+    labels: bool = False
+
+    def __post_init__(self) -> None:
+        _check_size(*self.size)
+        _check_view(self.view)
+        if not _EXPLODE[0] <= self.explode <= _EXPLODE[1]:
+            raise RenderError(
+                f"bad explode factor {self.explode}: it must lie between 0 and {_EXPLODE[1]:g}"
+            )
+        check_layers(self.explode, layers=self.layers)
+        parse_palette(self.palette)
+        parse_colour(self.background)
+        check_colour_by(self.colour_by)
+        parse_material(self.material)
+
+
+def check_layers(explode: float, *, layers: bool) -> None:
+    """Raise RenderError where pieces are to come apart in layers, which would be a jumble."""
+    if layers and explode:
+        raise RenderError(
+            "layers show the pieces together, side by side: give either layers or an explode "
+            "factor, not both"
+        )
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Return (width, height) of "800x600"; RenderError says what is allowed."""
+    match = re.fullmatch(r"\s*(\d{1,9})\s*[xX×]\s*(\d{1,9})\s*", text)
+    if match is None:
+        raise RenderError(
+            f"bad picture size {quote(text)}: write WIDTHxHEIGHT, for instance 800x600"
+        )
+    size = int(match[1]), int(match[2])
+    _check_size(*size)
+    return size
+
+
+def parse_view(text: str) -> View:
+    """Return the view of "iso" or "30,20"; RenderError says what is allowed."""
+    word = text.strip().lower()
+    angles = word.split(",")
+    if len(angles) == 2:
+        try:
+            view = float(angles[0]), float(angles[1])
+        except ValueError:
+            raise RenderError(_unknown_view(text)) from None
+        _check_view(view)
+        return view
+    _check_view(word)
+    return word
+
+
+def parse_explode(text: str) -> float:
+    """Return the factor of "0.6"; RenderError says what is allowed."""
+    try:
+        factor = float(text)
+    except ValueError:
+        raise RenderError(f"bad explode factor {quote(text)}: write a number such as 0.6") from None
+    return RenderOptions(explode=factor).explode
+
+
+def parse_explosions(text: str) -> tuple[float, ...]:
+    """Return the factors of "0,0.5,1"; RenderError says what is allowed."""
+    factors = tuple(parse_explode(part) for part in text.split(","))
+    if len(factors) > _MOST_EXPLOSIONS:
+        raise RenderError(f"{len(factors)} explode factors are too many: {_MOST_EXPLOSIONS} fit")
+    return factors
+
+
+def _check_size(width: int, height: int) -> None:
+    """Raise RenderError for pictures too small or too large to make."""
+    if not all(_SIZES[0] <= side <= _SIZES[1] for side in (width, height)):
+        raise RenderError(
+            f"bad picture size {width}x{height}: width and height must lie between"
+            f" {_SIZES[0]} and {_SIZES[1]} pixels"
+        )
+
+
+def _check_view(view: View) -> None:
+    """Raise RenderError for an unknown name and for angles out of range."""
+    if isinstance(view, str):
+        if view not in VIEWS:
+            raise RenderError(_unknown_view(view))
+        return
+    azimuth, elevation = view
+    if not (math.isfinite(azimuth) and abs(azimuth) <= 360 and abs(elevation) <= 90):
+        raise RenderError(
+            f"bad view {azimuth:g},{elevation:g}: the azimuth must lie between -360 and 360"
+            " degrees, the elevation between -90 and 90"
+        )
+
+
+def _unknown_view(text: str) -> str:
+    """Return the sentence for a view that is none."""
+    close = difflib.get_close_matches(text, VIEWS, n=1)
+    hint = f"; did you mean {quote(close[0])}?" if close else ""
+    return (
+        f"unknown view {quote(text)}: choose from {', '.join(VIEWS)}, or write"
+        f" AZIMUTH,ELEVATION in degrees, for instance 30,20{hint}"
+    )

@@ -1,0 +1,145 @@
+"""Light: how bright a surface looks, worked out at the vertices.
+
+All lights are far away and move with the camera, so brightness depends on the normal
+alone, but for the key light where something stands in its way; vertices are dense where
+normals turn.  A software OpenGL then only has to fill triangles, which takes a fraction
+of the time of lighting each pixel there.
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.quoting import quote
+from cube3d.view.scene.camera import Camera
+
+__all__ = ["MATERIALS", "Material", "lit", "parse_material", "sun"]
+
+# Direction in the camera's frame (right, up, towards the eye) and brightness: a key
+# from the upper left, the eye's own light, fills from the right and from below, sky.
+# Fill and ambient light are strong: a yellow or orange side much darker than the top
+# would look olive or brown.
+_LIGHTS = (
+    ((-0.60, 0.62, 0.50), 0.37),
+    ((0.00, 0.00, 1.00), 0.28),
+    ((0.75, 0.10, 0.65), 0.15),
+    ((0.10, -0.85, 0.50), 0.20),
+    ((0.00, 1.00, 0.10), 0.14),
+)
+_AMBIENT = 0.40
+_GLOSS, _GLOSS_POWER = 0.16, 22.0
+# Cast shadows come from the key's side, but from so high above that they stay short.
+_SUN_HEIGHT = 70.0  # degrees above the floor
+_LOWEST_EYE = 0.05  # the sine of the height below which no shadow is cast: no floor is seen
+
+
+@dataclass(frozen=True)
+class Material:
+    """What a surface is made of.
+
+    Attributes:
+        gloss: the strength of the key light's reflection.
+        power: how narrow that is.
+        mirror: the share of the surroundings, light above and dark below, that is
+            reflected where they are seen at a glancing angle.
+    """
+
+    gloss: float
+    power: float
+    mirror: float = 0.0
+
+
+MATERIALS = {
+    "satin": Material(_GLOSS, _GLOSS_POWER),
+    "plastic": Material(gloss=0.9, power=80.0, mirror=0.5),
+}
+
+
+def parse_material(name: str) -> Material:
+    """Return the material of a name; RenderError names those that exist."""
+    if name not in MATERIALS:
+        close = difflib.get_close_matches(name, MATERIALS, n=1)
+        hint = f"; did you mean {quote(close[0])}?" if close else ""
+        raise RenderError(
+            f"unknown material {quote(name)}: choose from {', '.join(MATERIALS)}{hint}"
+        )
+    return MATERIALS[name]
+
+
+def sun(camera: Camera) -> NDArray[np.float64] | None:
+    """Return the unit vector, (3,), towards the light that casts shadows.
+
+    None where the camera looks from below, or along the floor.
+    """
+    if camera.back[2] <= _LOWEST_EYE:
+        return None
+    right, up, back = _LIGHTS[0][0]
+    towards = right * camera.right + up * camera.up + back * camera.back
+    height = np.deg2rad(_SUN_HEIGHT)
+    level = towards[:2] / np.linalg.norm(towards[:2])
+    return np.array([*(np.cos(height) * level), np.sin(height)])
+
+
+def lit(
+    colours: NDArray[np.float64],
+    vertices: NDArray[np.float64],
+    normals: NDArray[np.float64],
+    hidden: NDArray[np.float64],
+    camera: Camera,
+    *,
+    shaded: NDArray[np.float64] | float = 0.0,
+    material: Material = MATERIALS["satin"],
+) -> NDArray[np.uint8]:
+    """Return the colours, (v, 3) in 0..255, as they look in this light.
+
+    ``vertices`` and ``normals`` are (v, 3); ``hidden``, (v,), is 0 where all light
+    arrives and 1 where almost none does; ``shaded``, (v,), is 1 where something keeps the
+    key light away.
+    """
+    frame = np.column_stack([camera.right, camera.up, camera.back])
+    facing = normals @ frame
+    diffuse = np.full(len(normals), _AMBIENT)
+    key = 1 - np.asarray(shaded)
+    for number, (direction, brightness) in enumerate(_LIGHTS):
+        towards = np.array(direction) / np.linalg.norm(direction)
+        arriving = key if number == 0 else 1.0
+        diffuse += brightness * arriving * np.maximum(facing @ towards, 0)
+    open_sky = 1 - hidden
+    sight = (camera.eye - vertices) @ frame
+    sight /= np.linalg.norm(sight, axis=1, keepdims=True)
+    shine = key * _gloss(facing, sight, material)
+    if material.mirror:
+        shine = shine + _mirrored(facing, sight, material)
+    bright = colours * (diffuse * open_sky)[:, None]
+    return np.rint(_soft(bright + 255 * (shine * open_sky)[:, None])).astype(np.uint8)
+
+
+def _gloss(
+    facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
+) -> NDArray[np.float64]:
+    """Return the strength of the key light's reflection, (v,)."""
+    half = sight + np.array(_LIGHTS[0][0]) / np.linalg.norm(_LIGHTS[0][0])
+    half /= np.linalg.norm(half, axis=1, keepdims=True)
+    shine = np.maximum(np.einsum("ij,ij->i", facing, half), 0) ** material.power
+    return np.asarray(material.gloss * shine)
+
+
+def _mirrored(
+    facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
+) -> NDArray[np.float64]:
+    """Return how much of the surroundings is reflected, (v,): more at glancing angles."""
+    across = np.clip(np.einsum("ij,ij->i", facing, sight), 0, 1)
+    upwards = 2 * across * facing[:, 1] - sight[:, 1]
+    fresnel = 0.06 + 0.94 * (1 - across) ** 3
+    return np.asarray(material.mirror * fresnel * np.clip(0.35 + 0.65 * upwards, 0, 1))
+
+
+def _soft(bright: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Bend brightness above 225 so that it nears 255 and never clips to flat white."""
+    over = np.maximum(bright - 225, 0)
+    return np.where(bright > 225, 225 + 30 * over / (over + 30), bright)

@@ -1,0 +1,215 @@
+"""Line drawings of polycubes as seen along the diagonal of a cell: exact, without depth.
+
+The eye looks from the front right above; x runs to the lower right, y to the upper
+right and z up, all at one scale.  Points that differ by (1, -1, 1) coincide, so the
+corners of cells fall on a triangular lattice, and each face that can be seen covers
+two triangles of it.  Who owns each triangle, the nearest face, is all there is to
+find out: no surface is hidden in part.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.orientation import Mobility, orientations
+from cube3d.geometry.polycube import oriented_rows
+from cube3d.view.mesh.lying import badness, overhangs
+
+__all__ = ["Corner", "Drawing", "Line", "Side", "best_seen", "borders", "draw", "on_page"]
+
+# A corner of the lattice, (u, v) = (x + y, y + z).
+Corner = tuple[int, int]
+# A triangle: its corner with the least u and v, and whether it is the one above the
+# diagonal of the square of (u, v) that begins there.
+Triangle = tuple[int, int, bool]
+Line = tuple[Corner, Corner]
+
+
+class Side(Enum):
+    """The three sides of a cell that can be seen: the step to the cell beyond."""
+
+    TOP = (0, 0, 1)
+    FRONT = (0, -1, 0)
+    RIGHT = (1, 0, 0)
+
+
+@dataclass(frozen=True)
+class _Face:
+    """One side of one cell, which is of a piece, and of a cube of it."""
+
+    cell: Cell
+    side: Side
+    piece: int
+    cube: int
+
+    def triangles(self) -> tuple[Triangle, Triangle]:
+        """Return the two triangles that it covers."""
+        x, y, z = self.cell
+        u, v = x + y, y + z
+        if self.side is Side.TOP:
+            return (u, v + 1, False), (u + 1, v + 1, True)
+        if self.side is Side.FRONT:
+            return (u, v, False), (u, v, True)
+        return (u + 1, v, True), (u + 1, v + 1, False)
+
+    def plane(self) -> tuple[int, Side, int]:
+        """Return what faces of one piece in one plane have in common."""
+        axis = next(axis for axis in range(3) if self.side.value[axis])
+        return self.piece, self.side, self.cell[axis]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is seen of a polycube, in corners of the lattice (see :func:`on_page`).
+
+    Attributes:
+        faces: for each side, the triangles that are seen of it.
+        cubes: for each side, the numbers of the cubes that these belong to.
+        edges: the lines where surfaces end or turn, or another piece begins.
+        grid: the lines between cubes of a piece in one plane.
+    """
+
+    faces: dict[Side, list[tuple[Corner, Corner, Corner]]]
+    cubes: dict[Side, list[int]]
+    edges: list[Line]
+    grid: list[Line]
+
+
+def on_page(corner: Corner) -> tuple[float, float]:
+    """Return where a corner is drawn: x to the right, y down, cells of side 1."""
+    u, v = corner
+    return u * math.sqrt(0.75), u / 2 - v
+
+
+def draw(
+    cells: NDArray[np.int64],
+    pieces: NDArray[np.int64] | None = None,
+    cubes: NDArray[np.int64] | None = None,
+) -> Drawing:
+    """Return what is seen of cells, (k, 3) int64.
+
+    ``pieces`` and ``cubes``, (k,), are the numbers of the piece and of the cube that each
+    cell is of.  If None, all are one piece, and each is a cube of its own.
+    """
+    seen = _seen(cells, pieces, cubes)
+    faces: dict[Side, list[tuple[Corner, Corner, Corner]]] = {side: [] for side in Side}
+    owners: dict[Side, list[int]] = {side: [] for side in Side}
+    for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
+        faces[face.side].append(_corners(triangle))
+        owners[face.side].append(face.cube)
+    edges, grid = [], []
+    for line, beside in sorted(_sides_of_lines(seen).items()):
+        planes = {face.plane() for face in beside}
+        if len(beside) == 1 or len(planes) > 1:
+            edges.append(line)
+        elif beside[0].cube != beside[1].cube:
+            grid.append(line)
+    return Drawing(faces, owners, edges, grid)
+
+
+def borders(triangles: Iterable[tuple[Corner, Corner, Corner]]) -> list[list[Corner]]:
+    """Return the loops around triangles, each the corners at which it turns.
+
+    Loops inside others are holes by the rule "evenodd".
+    """
+    after: dict[Corner, list[Corner]] = {}
+    around = [line for corners in triangles for line in _around(corners)]
+    every = set(around)
+    for start, end in around:
+        if (end, start) not in every:
+            after.setdefault(start, []).append(end)
+    found = []
+    while after:
+        at = start = min(after)
+        loop = []
+        while True:
+            loop.append(at)
+            ends = after[at]
+            at = ends.pop()
+            if not ends:
+                del after[loop[-1]]
+            if at == start:
+                break
+        found.append(_turns(loop))
+    return found
+
+
+def _around(corners: tuple[Corner, Corner, Corner]) -> list[Line]:
+    """Return the sides of a triangle, it being on the left of each."""
+    a, b, c = corners
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    order = (a, b, c) if turn > 0 else (a, c, b)
+    return [(order[i - 1], order[i]) for i in range(3)]
+
+
+def _turns(loop: list[Corner]) -> list[Corner]:
+    """Return the corners of a loop at which it turns."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(loop, [*loop[1:], loop[0]], strict=True)]
+    return [corner for i, corner in enumerate(loop) if steps[i] != steps[i - 1]]
+
+
+def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return cells, (k, 3), rotated so that they are seen well and lie well."""
+    poses = oriented_rows(cells, orientations(3, Mobility.ROTATIONS))
+    return min(poses, key=lambda pose: (-_clearness(pose), badness(pose)))
+
+
+def _clearness(cells: NDArray[np.int64]) -> int:
+    """Return how well a pose shows a piece, a rule of thumb.
+
+    A cell counts twice if a third of it or more is seen and once if less; a cell on the
+    floor counts once more, one above nothing once less.
+    """
+    shares = Counter(face.cell for face in _seen(cells).values())
+    on_floor = int((cells[:, 2] == cells[:, 2].min()).sum())
+    return sum(min(share, 2) for share in shares.values()) + on_floor - overhangs(cells)
+
+
+def _seen(
+    cells: NDArray[np.int64],
+    pieces: NDArray[np.int64] | None = None,
+    cubes: NDArray[np.int64] | None = None,
+) -> dict[Triangle, _Face]:
+    """Return the face that is seen in each triangle."""
+    kinds = np.zeros(len(cells), dtype=np.int64) if pieces is None else pieces
+    numbers = np.arange(len(cells)) if cubes is None else cubes
+    held: dict[Cell, tuple[int, int]] = {
+        tuple(cell): (kind, number)
+        for cell, kind, number in zip(cells.tolist(), kinds.tolist(), numbers.tolist(), strict=True)
+    }
+    # Each step along the line of sight adds 1 to x - y + z: the nearest comes last.
+    found: dict[Triangle, _Face] = {}
+    for cell in sorted(held, key=lambda c: (c[0] - c[1] + c[2], c)):
+        for side in Side:
+            beyond = tuple(a + b for a, b in zip(cell, side.value, strict=True))
+            if beyond not in held:
+                face = _Face(cell, side, *held[cell])
+                found.update(dict.fromkeys(face.triangles(), face))
+    return found
+
+
+def _corners(triangle: Triangle) -> tuple[Corner, Corner, Corner]:
+    u, v, above = triangle
+    return (u, v), (u + 1, v + 1), ((u, v + 1) if above else (u + 1, v))
+
+
+def _sides_of_lines(seen: dict[Triangle, _Face]) -> dict[Line, list[_Face]]:
+    """Return the one or two faces that each line of the lattice borders."""
+    beside: dict[Line, list[_Face]] = {}
+    for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
+        for line in _lines(_corners(triangle)):
+            beside.setdefault(line, []).append(face)
+    return beside
+
+
+def _lines(corners: tuple[Corner, Corner, Corner]) -> Iterable[Line]:
+    a, b, c = sorted(corners)
+    return (a, b), (a, c), (b, c)

@@ -1,0 +1,180 @@
+"""Solutions and pieces in three dimensions as SVG: seen along the diagonal of a cell, exact.
+
+What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
+polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
+a cell, which keeps them on a lattice four times as fine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.view.mesh.solid import check_room
+from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.palette import RGB
+from cube3d.view.vector import isometric, svg
+from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
+
+__all__ = ["format_isometric_svg", "paint_drawing"]
+
+_FINE = 4  # steps of a cell
+_MARGIN = 0.15
+_LETTER = 0.5
+_MOST_CELLS = 2000
+_MIDDLES = {Side.TOP: (0.5, 0.5, 1.0), Side.FRONT: (0.5, 0.0, 0.5), Side.RIGHT: (1.0, 0.5, 0.5)}
+
+
+def format_isometric_svg(
+    blocks: Sequence[Block],
+    *,
+    title: str,
+    cell_mm: float = 10.0,
+    palette: str = "default",
+    colour_by: str = "auto",
+    letters: Sequence[str] | None = None,
+    explode: float = 0.0,
+) -> bytes:
+    """Return a solution, as a whole or taken apart, as an SVG file.
+
+    ``explode`` moves pieces apart as in pictures; the rest is as for
+    :func:`cube3d.view.vector.svg.format_svg`.  RenderError for blocks that cannot be drawn, of more
+    than three dimensions, or of too many cells.
+    """
+    if check_blocks(blocks) > 3:
+        raise RenderError("an isometric drawing shows three dimensions, not more")
+    if sum(len(block.cells) for block in blocks) > _MOST_CELLS:
+        raise RenderError(f"an isometric drawing shows {_MOST_CELLS:,} cells at most")
+    for block in blocks:
+        check_room(block.cells, block.label)
+    bodies = arrange(blocks, explode=explode).bodies
+    fine = _FINE if explode else 1
+    low = [body.cells * fine + np.rint(body.offset * fine).astype(np.int64) for body in bodies]
+    colours = paint(blocks, palette, colour_by)
+    each = [np.broadcast_to(colours.of(b), (len(b.cells), 3)) for b in bodies]
+    pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
+    scene = _Scene(np.concatenate(low), pieces, np.concatenate(each), fine)
+    drawing = scene.drawing()
+    look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
+    group = ET.Element("g", look)
+    corners = paint_drawing(group, drawing, scene.colours, fine)
+    for at, words, ink in _letters(scene, drawing, letters) if letters else ():
+        group.append(svg.text(words, at, _LETTER, ink))
+    sheet = svg.root(corners.min(axis=0) - _MARGIN, corners.max(axis=0) + _MARGIN, cell_mm, title)
+    sheet.append(group)
+    return svg.to_bytes(sheet)
+
+
+@dataclass(frozen=True, eq=False)
+class _Scene:
+    """Cubes ``fine`` lattice steps large: corners (k, 3), pieces (k,), and colours (k, 3)."""
+
+    low: NDArray[np.int64]
+    pieces: NDArray[np.int64]
+    colours: NDArray[np.uint8]
+    fine: int
+
+    def drawing(self) -> Drawing:
+        """Return what is seen of them, each as its cells on the fine lattice."""
+        steps = np.indices((self.fine,) * 3).reshape(3, -1).T
+        # Only the outermost cells of a cube are ever seen.
+        steps = steps[((steps == 0) | (steps == self.fine - 1)).any(axis=1)]
+        cells = (self.low[:, None] + steps).reshape(-1, 3)
+        numbers = np.repeat(np.arange(len(self.low)), len(steps))
+        return isometric.draw(cells, self.pieces[numbers], numbers)
+
+
+def paint_drawing(
+    group: ET.Element, drawing: Drawing, colours: NDArray[np.uint8], fine: int = 1
+) -> NDArray[np.float64]:
+    """Add a drawing to a group, which fills nothing, and return its corners on the page, (m, 2).
+
+    Cells have side 1.
+
+    ``colours`` are those of its cubes, (k, 3); a cube is ``fine`` steps of its lattice.
+    """
+    for side, triangles in drawing.faces.items():
+        alike: dict[RGB, list[tuple[Corner, Corner, Corner]]] = {}
+        for cube, triangle in zip(drawing.cubes[side], triangles, strict=True):
+            red, green, blue = colours[cube].tolist()
+            alike.setdefault((red, green, blue), []).append(triangle)
+        for colour, some in sorted(alike.items()):
+            tone = svg.hex_colour(_shaded(colour, side))
+            path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(some))
+            # A line of the same colour hides the seams between neighbours.
+            look = {"fill": tone, "fill-rule": "evenodd", "stroke": tone, "stroke-width": "0.02"}
+            ET.SubElement(group, "path", {"d": path, **look})
+    _stroke(group, drawing.grid, svg.GRID, "0.4", fine)
+    _stroke(group, drawing.edges, svg.BORDER, "1", fine)
+    ends = {corner for line in drawing.edges for corner in line}
+    return np.array([on_page(corner) for corner in sorted(ends)]) / fine
+
+
+def _shaded(colour: RGB, side: Side) -> RGB:
+    """Return the colour of one side: lit from above, darkest on the right."""
+    goal, share = {Side.TOP: (255, 0.28), Side.FRONT: (255, 0.0), Side.RIGHT: (0, 0.18)}[side]
+    red, green, blue = (round(part + (goal - part) * share) for part in colour)
+    return red, green, blue
+
+
+def _stroke(
+    group: ET.Element, lines: Sequence[Line], width: float, opacity: str, fine: int
+) -> None:
+    """Draw lines; those that continue each other become one."""
+    if not lines:
+        return
+    path = "".join(_path(line, fine) for line in _runs(lines))
+    look = {"stroke": svg.EDGE, "stroke-width": svg.number(width)}
+    ET.SubElement(group, "path", {"d": path, **look, "stroke-opacity": opacity})
+
+
+def _runs(lines: Sequence[Line]) -> list[Line]:
+    """Join lines, each one step long and from its lesser corner, that continue each other."""
+    found: dict[tuple[Corner, Corner], Line] = {}  # by where one ends, and its step
+    for start, end in sorted(lines):
+        step = end[0] - start[0], end[1] - start[1]
+        before = found.pop((start, step), None)
+        found[end, step] = (before[0] if before else start, end)
+    return sorted(found.values())
+
+
+def _path(corners: Sequence[Corner], fine: int) -> str:
+    places = (on_page(corner) for corner in corners)
+    return "M" + "L".join(f"{svg.number(x / fine)} {svg.number(y / fine)}" for x, y in places)
+
+
+def _letters(
+    scene: _Scene, drawing: Drawing, letters: Sequence[str]
+) -> list[tuple[tuple[float, float], str, str]]:
+    """Return place, letter and ink for each piece of which a whole side of a cube is seen.
+
+    It stands in the middle of the plane that shows most of the piece.
+    """
+    seen: dict[int, dict[tuple[Side, int], dict[int, int]]] = {}
+    for side, cubes in drawing.cubes.items():
+        axis = next(axis for axis in range(3) if side.value[axis])
+        for cube in cubes:
+            planes = seen.setdefault(int(scene.pieces[cube]), {})
+            counts = planes.setdefault((side, int(scene.low[cube, axis])), {})
+            counts[cube] = counts.get(cube, 0) + 1
+    found = []
+    for piece, planes in sorted(seen.items()):
+        (side, _), counts = max(planes.items(), key=lambda item: sum(item[1].values()))
+        whole = [cube for cube, count in counts.items() if count == 2 * scene.fine**2]
+        if whole:
+            places = scene.low[whole] / scene.fine
+            away = np.linalg.norm(places - places.mean(axis=0), axis=1)
+            cube = whole[int(away.argmin())]
+            x, y, z = scene.low[cube] / scene.fine + _MIDDLES[side]
+            across, down = (x + y) * np.sqrt(0.75), (x + y) / 2 - y - z
+            red, green, blue = scene.colours[cube].tolist()
+            ink = svg.ink(_shaded((red, green, blue), side))
+            found.append(((float(across), float(down) + 0.36 * _LETTER), letters[piece], ink))
+    return found

@@ -1,0 +1,302 @@
+"""The parts list of a puzzle: what each piece is, and a sheet with all of them in SVG."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.geometry.lattice import components, times
+from cube3d.geometry.orientation import Mobility, orientations
+from cube3d.geometry.polycube import Polycube, oriented_rows
+from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.quoting import quote
+from cube3d.view.mesh.lying import badness
+from cube3d.view.mesh.solid import check_room
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.palette import parse_palette
+from cube3d.view.scene.piece_blocks import piece_block
+from cube3d.view.vector import isometric, svg
+from cube3d.view.vector.isometric_svg import paint_drawing
+
+__all__ = [
+    "Part",
+    "captions",
+    "columns",
+    "format_parts_svg",
+    "heading",
+    "parts",
+    "shown",
+    "shown_blocks",
+]
+
+_LONGEST = 28  # characters of a name on the sheet
+_INK, _PALE = "#1d2129", "#5c636e"
+# In cells of the drawings: the sizes of text, the feet of its lines, room around a tile.
+_BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
+_FIRST_FOOT, _FOOT = 0.75, 0.62
+_GAP, _HEAD = 0.9, 2.6
+_LETTER_WIDTH = 0.56  # of the size of text, on average
+_TURNED = (1, -1, -1)  # as pictures turn pieces
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a parts list says of a piece.
+
+    Attributes:
+        piece: the piece.
+        rotations: the order of its rotation group: how many rotations, the identity
+            among them, leave it as it is.
+        symmetries: the same with reflections.
+        is_chiral: whether no rotation turns it into its mirror image.
+        mirror: the first piece of the puzzle that is its mirror image, if it is chiral.
+        mirror_shape: the name of the mirror image in the shape library, if it is chiral.
+        bodies: how many parts it has that no faces hold together.
+    """
+
+    piece: Piece
+    rotations: int
+    symmetries: int
+    is_chiral: bool
+    mirror: str | None
+    mirror_shape: str | None
+    bodies: int
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of its bounding box, the greatest first."""
+        return tuple(sorted(self.piece.shape.extents, reverse=True))
+
+    @property
+    def symmetry_text(self) -> str:
+        """How many symmetries it has, and how many of them are rotations."""
+        kind = "chiral" if self.is_chiral else f"{self.rotations} by rotation"
+        return f"{self.symmetries}, {kind}"
+
+    @property
+    def mirror_text(self) -> str:
+        """Where its mirror image is, in a word or two."""
+        if not self.is_chiral:
+            return "itself"
+        if self.mirror:
+            return self.mirror
+        return f"shape {self.mirror_shape}" if self.mirror_shape else ""
+
+
+def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[Part]:
+    """Return the parts list of a puzzle, in the order of its pieces.
+
+    ``library`` has the named shapes, of any dimension, in which mirror images that the
+    puzzle does not have are looked up.
+    """
+    return [_part(piece, puzzle, library) for piece in puzzle.pieces]
+
+
+def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> Part:
+    shape, chiral = piece.shape, piece.shape.is_chiral
+    mirror = shape.mirror().canonical(Mobility.ROTATIONS)
+    pieces = {other.name: other.shape for other in puzzle.pieces}
+    return Part(
+        piece=piece,
+        rotations=len(shape.symmetries(Mobility.ROTATIONS)),
+        symmetries=len(shape.symmetries(Mobility.REFLECTIONS)),
+        is_chiral=chiral,
+        mirror=_named(mirror, pieces) if chiral else None,
+        mirror_shape=_named(mirror, library) if chiral else None,
+        bodies=len(components(shape.cells)),
+    )
+
+
+def _named(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
+    """Return the name of the first shape that has a canonical form."""
+    for name, shape in shapes.items():
+        if len(shape) == len(canonical) and shape.dimension <= canonical.dimension:
+            lifted = shape.lifted(canonical.dimension)
+            if lifted.canonical(Mobility.ROTATIONS) == canonical:
+                return name
+    return None
+
+
+# --- the sheet -----------------------------------------------------------------------
+
+
+def heading(puzzle: Puzzle) -> tuple[str, str]:
+    """Return the two lines above a sheet: the name, and the numbers of pieces and cells."""
+    least = [(piece.low, piece.low * len(piece.shape)) for piece in puzzle.pieces]
+    most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
+    (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))
+    kinds = len(puzzle.pieces)
+    of = "" if kinds == low == high else f" of {_some(kinds, 'kind')}"
+    numbers = f"{_range(low, high, 'piece')}{of}, {_range(low_cells, high_cells, 'cell')}"
+    region = _some(len(puzzle.region), "cell")
+    return _short(puzzle.name), f"{numbers}; the region has {region}"
+
+
+def captions(part: Part) -> list[str]:
+    """Return the lines under the drawing of a piece: name and count, size, symmetry."""
+    size = f"{_some(len(part.piece.shape), 'cell')}, {times(part.sizes)}"
+    count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
+    lines = [f"{_short(part.piece.name)}{count}", size]
+    lines.append(f"symmetry {part.symmetry_text}")
+    if part.is_chiral and part.mirror_text:
+        lines.append(f"mirror image: {_short(part.mirror_text)}")
+    if part.bodies > 1:
+        lines.append(f"{part.bodies} separate bodies")
+    return lines
+
+
+def _range(low: int, high: int, noun: str) -> str:
+    return _some(low, noun) if low == high else f"{low:,} to {_some(high, noun)}"
+
+
+def _some(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def shown(piece: Piece) -> NDArray[np.int64]:
+    """Return the cells of a piece as a sheet shows it, (k, 3), z up; flat ones lie.
+
+    RenderError for pieces of more than three dimensions.
+    """
+    if piece.shape.dimension > 3:
+        raise RenderError(
+            f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: a sheet shows "
+            "pieces of up to three dimensions"
+        )
+    cells = piece.shape.lifted(3).array() * _TURNED
+    check_room(cells, piece.name)
+    if piece.shape.dimension == 3:
+        return isometric.best_seen(cells)
+    # Pieces of flat puzzles are not turned over: that could make a mirror image.
+    group = orientations(3, Mobility.ROTATIONS)
+    return min(oriented_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
+
+
+def shown_blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+    """Return the pieces of a parts list as :func:`shown` shows them, with their colours."""
+    return [piece_block(puzzle, p.piece, shown(p.piece), _TURNED) for p in listed]
+
+
+def columns(count: int, width: float, height: float) -> int:
+    """Return how many columns of tiles make a good sheet: a bit wide, and well filled."""
+
+    def badness_of(across: int) -> float:
+        down = math.ceil(count / across)
+        return (
+            abs(math.log(across * width / (down * height) / 1.4)) + 2 - 2 * count / (across * down)
+        )
+
+    return min(range(1, count + 1), key=badness_of)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+
+
+@dataclass(frozen=True, eq=False)
+class _Tile:
+    """A drawing that spans from ``low`` to ``high``, (2,) each, over its captions."""
+
+    drawing: ET.Element
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+    captions: list[str]
+
+    @property
+    def width(self) -> float:
+        """The width of the drawing and of its captions, in cells."""
+        name, *small = self.captions
+        text = _LETTER_WIDTH * max(_BIG * len(name), _SMALL * max(map(len, small)))
+        return max(float(self.high[0] - self.low[0]), text)
+
+
+def format_parts_svg(
+    puzzle: Puzzle,
+    listed: Sequence[Part],
+    *,
+    cell_mm: float = 6.0,
+    palette: str = "default",
+    head: tuple[str, str] | None = None,
+) -> bytes:
+    """Return the sheet with all pieces of a puzzle, at one scale, as an SVG file.
+
+    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
+    :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of
+    a cell.  RenderError for pieces of more than three dimensions.
+    """
+    colours = parse_palette(palette)
+    own = [colours[i % len(colours)] for i in range(len(listed))]
+    painted = paint(shown_blocks(puzzle, listed), palette, pieces=own)
+    tiles = [_tile(part, painted.of_block(i)) for i, part in enumerate(listed)]
+    width = max(tile.width for tile in tiles) + _GAP
+    high = max(float(tile.high[1] - tile.low[1]) for tile in tiles)
+    height = high + _FIRST_FOOT + _FOOT * max(len(tile.captions) for tile in tiles) + _GAP
+    across = columns(len(tiles), width, height)
+    title, numbers = head or heading(puzzle)
+    down = math.ceil(len(tiles) / across)
+    wide = max(across * width, _LETTER_WIDTH * max(_TITLE * len(title), _SMALL * len(numbers)))
+    high_corner = np.array([wide + _GAP / 2, _HEAD + down * height])
+    sheet = svg.root(np.array([-_GAP / 2, 0.0]), high_corner, cell_mm, title)
+    sheet.append(svg.text(title, (0, 1.1), _TITLE, _INK, anchor="start", weight="bold"))
+    sheet.append(svg.text(numbers, (0, 1.85), _SMALL, _PALE, anchor="start"))
+    for i, tile in enumerate(tiles):
+        middle = (i % across + 0.5) * wide / across, _HEAD + i // across * height
+        sheet.append(_placed(tile, middle, high))
+    return svg.to_bytes(sheet)
+
+
+def _placed(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
+    """Return a tile whose upper edge has its middle at ``top``, drawings ``high``."""
+    group = ET.Element("g", {"transform": f"translate({svg.number(top[0])} {svg.number(top[1])})"})
+    x = -(tile.low[0] + tile.high[0]) / 2
+    y = high - tile.high[1]  # all stand on one line
+    tile.drawing.set("transform", f"translate({svg.number(x)} {svg.number(y)})")
+    group.append(tile.drawing)
+    name, *small = tile.captions
+    foot = high + _FIRST_FOOT
+    group.append(svg.text(name, (0, foot), _BIG, _INK, weight="bold"))
+    for number, words in enumerate(small, 1):
+        group.append(svg.text(words, (0, foot + number * _FOOT), _SMALL, _PALE))
+    return group
+
+
+def _tile(part: Part, colours: NDArray[np.uint8]) -> _Tile:
+    """Draw a piece whose cells have these colours, (k, 3), or (1, 3) for all."""
+    cells = shown(part.piece)
+    group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
+    flat = part.piece.shape.dimension < 3
+    corners = (_draw_flat if flat else _draw_solid)(group, cells, colours)
+    return _Tile(group, corners.min(axis=0), corners.max(axis=0), captions(part))
+
+
+def _draw_flat(
+    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Draw a piece of a flat puzzle from above; return the corners of its cells, (m, 2)."""
+    page = np.column_stack([cells[:, 0], -1 - cells[:, 1]])
+    border = {"stroke": svg.EDGE, "stroke-width": svg.number(svg.BORDER), "fill-rule": "evenodd"}
+    for element in svg.piece_paths(page, colours):
+        element.attrib.update({"fill-rule": "evenodd"} if element.tag == "g" else border)
+        group.append(element)
+    _stroke(group, svg.inner_lines(page), svg.GRID, "0.4")
+    return np.concatenate([page, page + 1]).astype(np.float64)
+
+
+def _draw_solid(
+    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Draw a piece as seen along the diagonal; return its corners on the page, (m, 2)."""
+    return paint_drawing(group, isometric.draw(cells), np.broadcast_to(colours, cells.shape))
+
+
+def _stroke(group: ET.Element, path: str, width: float, opacity: str) -> None:
+    if path:
+        line = {"d": path, "stroke": svg.EDGE, "stroke-width": svg.number(width)}
+        ET.SubElement(group, "path", {**line, "stroke-opacity": opacity})

@@ -1,0 +1,1 @@
+"""The pieces and their shadow as VTK draws them."""

@@ -1,0 +1,1 @@
+"""Texts, sliders and lists that lie over the picture of the window."""

@@ -1,0 +1,306 @@
+"""The parent's end of the window: it sends solutions, and learns when the window closes.
+
+The window lives in a child process.  So it stays responsive while solutions are searched
+for, and where OpenGL is missing only the child dies of it (see
+:mod:`cube3d.view.pictures.drawing_process`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+from typing import IO, Self
+
+from cube3d.child import python_command
+from cube3d.errors import RenderError
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
+from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.scene.block import check_blocks, check_near
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.paint import resolved
+from cube3d.view.window.placements import Ending, Packer
+from cube3d.view.window.window_options import ViewerOptions
+
+__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_display", "check_drawable", "show"]
+
+OPENED = b"opened"  # what the child says first
+NO_OPENGL = (
+    "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
+    " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
+)
+
+MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
+_MOST_WAITING, _MOST_AT_ONCE = 10_000, 2000
+_AGAIN = 0.05  # seconds
+
+
+class _WindowClosed(KeyboardInterrupt):
+    """The window was closed while more was to come.
+
+    Like Ctrl-C, it ends a search at once, and what was found is kept.
+    """
+
+
+def check_display(instead: str = "cube3d page SOURCE -o FILE.html") -> None:
+    """Find out early that no window can be opened.
+
+    Raises:
+        RenderError: there is no display; the sentence offers the command ``instead``.
+    """
+    if sys.platform != "linux" or os.environ.get("DISPLAY"):
+        return
+    reason = "there is no display to open a window on (DISPLAY is not set)"
+    if os.environ.get("WAYLAND_DISPLAY"):
+        reason = "the window needs an X display, such as Xwayland, and DISPLAY is not set"
+    raise RenderError(_offering(reason, instead))
+
+
+def check_drawable(solution: Solution) -> None:
+    """Refuse a solution from elsewhere whose pieces cannot be drawn.
+
+    Raises:
+        RenderError: pieces overlap, differ in dimension, or are too far apart.
+    """
+    if solution.placements:
+        shown = blocks(solution)
+        check_blocks(shown)
+        check_near(shown)
+
+
+def _offering(reason: str, instead: str) -> str:
+    return f"{reason}; a page shows the same in any browser: {instead}"
+
+
+class Viewer:
+    """A window that shows solutions, opened on entering the ``with`` block.
+
+    >>> with Viewer() as viewer:                                   # doctest: +SKIP
+    ...     with viewer.until_closed():
+    ...         for solution in search:
+    ...             viewer.add(solution)
+    ...         viewer.end(Ending.COMPLETE)
+    ...     viewer.wait()
+    """
+
+    def __init__(
+        self,
+        options: ViewerOptions | None = None,
+        *,
+        region: Region | None = None,
+        instead: str = "cube3d page SOURCE -o FILE.html",
+    ) -> None:
+        """Prepare; nothing runs yet.
+
+        Args:
+            options: how the window opens.
+            region: that of the puzzle: thin lines show it where cells of it stay empty.
+            instead: the command to offer where there is no display.
+        """
+        self._options = options or ViewerOptions()
+        self._region = region
+        self._instead = instead
+        self._added = 0
+        self._may_leave = False
+        # The simple queue has no lock that an exception from a signal could leave held.
+        self._waiting: queue.SimpleQueue[Solution | Ending | None] = queue.SimpleQueue()
+
+    def __enter__(self) -> Self:
+        check_display(self._instead)
+        with contextlib.ExitStack() as files:
+            # A file, because a pipe that nobody reads would block the child when full.
+            self._complaints: IO[bytes] = files.enter_context(tempfile.TemporaryFile())
+            try:
+                self._child = subprocess.Popen(
+                    python_command("cube3d.view.window.window_child"),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=self._complaints,
+                    # Threads for its small matrices would only get in OpenGL's way.
+                    env={"OPENBLAS_NUM_THREADS": "1"} | os.environ,
+                )
+            except OSError as error:
+                raise RenderError(f"the window's process cannot start: {error}") from None
+            self._files = files.pop_all()
+        self._sender = threading.Thread(target=self._send_all, daemon=True)
+        self._sender.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._child.kill()
+        self._child.wait()
+        # Wakes the sender, if it does not wait for the pipe, which is broken now.
+        self._waiting.put(None)
+        self._sender.join()
+        for stream in (self._child.stdin, self._child.stdout):
+            with contextlib.suppress(OSError):
+                if stream is not None:
+                    stream.close()
+        self._files.close()
+
+    def add(self, solution: Solution) -> None:
+        """Show one more solution, one that can be drawn.
+
+        Those without pieces are left out, and those beyond a million.
+
+        Raises:
+            RenderError: it is the first, to be coloured by cube, and no cube has a colour.
+        """
+        if solution.placements and self._added < MOST_SOLUTIONS:
+            if self._options.colour_by == "cube" and not self._added:
+                resolved(blocks(solution), "cube")
+            self._added += 1
+            self._put(solution)
+
+    def end(self, ending: Ending) -> None:
+        """Say that no more solutions come, and why.
+
+        Raises:
+            RenderError: there were none.
+        """
+        if not self._added:
+            raise RenderError("there is nothing to show: no solutions were given")
+        self._put(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the window has been closed."""
+        if self._child.returncode is not None:
+            return True
+        # Popen.poll() holds a lock meanwhile, which an exception from a signal may leave held.
+        looking = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return os.waitid(os.P_PID, self._child.pid, looking) is not None
+
+    @contextlib.contextmanager
+    def until_closed(self) -> Iterator[None]:
+        """Leave the ``with`` block when the window is closed.
+
+        In the main thread that happens at once, whatever the block waits for; elsewhere
+        with the next solution added.
+        """
+
+        def on_child(*_: object) -> None:
+            if self._may_leave and self.closed:
+                raise _WindowClosed
+
+        is_main = threading.current_thread() is threading.main_thread()
+        before = signal.signal(signal.SIGCHLD, on_child) if is_main else None
+        self._may_leave = True
+        with contextlib.suppress(_WindowClosed):
+            try:
+                if is_main and self.closed:
+                    # Its signal has come already, and nobody has heard it: once more, when
+                    # the block has been entered.
+                    threading.Timer(_AGAIN, os.kill, (os.getpid(), signal.SIGCHLD)).start()
+                yield
+            finally:
+                self._may_leave = False
+                if is_main:
+                    signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
+
+    def answer(self, size: int = -1) -> bytes:
+        """Return what the child says next, at most so many bytes: ``OPENED`` if all is well."""
+        assert self._child.stdout is not None
+        return self._child.stdout.read(size)
+
+    def wait(self) -> None:
+        """Return when the window has been closed.
+
+        Raises:
+            RenderError: it could not be opened, or crashed.
+        """
+        code = self._child.wait()
+        if code == 0:
+            return
+        answer = self.answer()
+        if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
+            raise RenderError(_offering(NO_OPENGL, self._instead))
+        if code == 2 and answer != OPENED:
+            raise RenderError(_offering(answer.decode(errors="replace"), self._instead))
+        how = signal.strsignal(-code) if code < 0 else self._last_complaint()
+        raise RenderError(f"the window failed: {how}")
+
+    def _last_complaint(self) -> str:
+        """Return the last line that the child wrote to stderr."""
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "no reason given")
+
+    # --- sending -------------------------------------------------------------------
+
+    def _put(self, item: Solution | Ending) -> None:
+        while self._waiting.qsize() > _MOST_WAITING and not self.closed:
+            time.sleep(0.01)
+        # Where no signal is heard, in other threads, this is when it is noticed.
+        if self._may_leave and self.closed:
+            raise _WindowClosed
+        self._waiting.put(item)
+
+    def _send_all(self) -> None:
+        """Send the options, and then what is waiting, until None comes; runs in a thread."""
+        packer = Packer()
+        with contextlib.suppress(OSError):
+            self._send(self._options)
+            if self._region is not None:
+                self._send(self._region)
+            item: Solution | Ending | None = Ending.SEARCHING
+            while item is not None:
+                found = []
+                item = self._waiting.get()
+                # As many at once as there are, but not for ever.
+                while isinstance(item, Solution):
+                    found.append(item)
+                    more = len(found) < _MOST_AT_ONCE and not self._waiting.empty()
+                    item = self._waiting.get() if more else Ending.SEARCHING
+                if found:
+                    self._send(packer.pack(found))
+                if item not in (None, Ending.SEARCHING):
+                    self._send(item)
+
+    def _send(self, message: object) -> None:
+        assert self._child.stdin is not None
+        body = pickle.dumps(message)
+        self._child.stdin.write(LENGTH.pack(len(body)) + body)
+        self._child.stdin.flush()
+
+
+def show(
+    solutions: Solution | Iterable[Solution],
+    options: ViewerOptions | None = None,
+    *,
+    region: Region | None = None,
+) -> None:
+    """Open a window that shows solutions, and return when it has been closed.
+
+    ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search still runs.
+
+    Args:
+        solutions: one, or any number, which may come slowly.
+        options: how the window opens; the usual if None.
+        region: that of the puzzle: thin lines show it where cells of it stay empty.
+
+    Raises:
+        RenderError: there is no display, OpenGL cannot start, or there is nothing to show.
+    """
+    with Viewer(options, region=region) as viewer:
+        with viewer.until_closed():
+            for solution in [solutions] if isinstance(solutions, Solution) else solutions:
+                check_drawable(solution)
+                viewer.add(solution)
+            viewer.end(Ending.COMPLETE)
+        viewer.wait()

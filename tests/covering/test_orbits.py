@@ -1,0 +1,99 @@
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from cube3d import SatEngine, UpTo, load, placements
+from cube3d.covering.orbits import choices, orbit_starts, quotient
+from cube3d.puzzle.symmetry import images, puzzle_symmetries
+from cube3d.solving.core.build_problem import pose
+from tests import oracle
+from tests.strategies import puzzles
+
+
+def everything(name_or_puzzle):
+    puzzle = load(name_or_puzzle) if isinstance(name_or_puzzle, str) else name_or_puzzle
+    problem = pose(puzzle)
+    return problem.cover, problem.group_up_to(UpTo.FULL), problem.table
+
+
+NAMES = ["12y-flat", "soma", "slothouber-graatsma", "ten-cells", "thesis-5x4", "dominoes-2x2x2x2"]
+
+
+@pytest.mark.parametrize("name", [*NAMES, "25y", "bedlam", "conway"])
+def test_images_are_permutations_that_keep_the_cover(name):
+    cover, group, _ = everything(name)
+    for g in range(len(group)):
+        assert sorted(group.options[g].tolist()) == list(range(len(cover)))
+    for g in range(0, len(group), 7):
+        for option in range(0, len(cover), 5):
+            own = cover.items[cover.start[option] : cover.start[option + 1]]
+            image = int(group.options[g, option])
+            there = cover.items[cover.start[image] : cover.start[image + 1]]
+            assert sorted(group.items[g][own].tolist()) == there.tolist()
+            assert group.types[g, cover.option_type[option]] == cover.option_type[image]
+
+
+@settings(max_examples=60)
+@given(puzzles())
+def test_images_of_random_puzzles(puzzle):
+    cover, group, _ = everything(puzzle)
+    for g in range(len(group)):
+        assert sorted(group.options[g].tolist()) == list(range(len(cover)))
+
+
+def test_soma_reflections_exchange_the_mirror_pieces():
+    _, group, table = everything("soma")
+    names = [piece.name for piece in table.puzzle.pieces]
+    exchanged = [names[t] for t in np.flatnonzero((group.types != np.arange(7)).any(axis=0))]
+    assert exchanged == ["A", "B"]
+
+
+@pytest.mark.parametrize(("name", "classes"), [("25y", 10), ("12y", 8), ("20y", 10)])
+def test_classes_of_elements(name, classes):
+    _, group, _ = everything(name)
+    found = group.cyclic_classes()
+    assert found[0] == (0, 1)
+    assert sum(size for _, size in found) == len(group)
+    # The cube has 10 classes of elements; a box of three sizes 8, each element alone.
+    assert len(found) == classes
+
+
+def test_powers():
+    _, group, _ = everything("25y")
+    orders = sorted(len(group.powers(g)) for g in range(len(group)))
+    # The 48 symmetries of the cube: 19 involutions, 8 of order 3, 12 of 4, 8 of 6.
+    assert [orders.count(k) for k in (1, 2, 3, 4, 6)] == [1, 19, 8, 12, 8]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_orbits_of_a_choice(name):
+    cover, group, _ = everything(name)
+    for wanted in choices(cover):
+        starts = orbit_starts(group, wanted)
+        assert sum(start.weight for start in starts) == len(wanted)
+        assert all(start.option in wanted for start in starts)
+
+
+@settings(max_examples=50)
+@given(puzzles(most_cells=10))
+def test_quotients_of_random_puzzles(puzzle):
+    """What each symmetry leaves as it is, against all solutions by brute force."""
+    cover, group, table = everything(puzzle)
+    cells = puzzle.region.cells
+    numbers = {
+        (puzzle.pieces[table.piece[i]].name, frozenset(cells[c] for c in table.cells_at(i))): i
+        for i in range(len(table))
+    }
+    found = [{numbers[placed] for placed in s} for s in oracle.solutions(puzzle)]
+    for g, _ in group.cyclic_classes():
+        fixed = [s for s in found if {int(group.options[g, o]) for o in s} == s]
+        part = quotient(cover, group.subgroup(group.powers(g)))
+        solved = [part.expand(s) for s in SatEngine().search(part.cover) if part.fits(s)]
+        assert sorted(solved) == sorted(map(sorted, fixed))
+
+
+def test_images_of_one_symmetry():
+    puzzle = load("12y")
+    found = images(placements(puzzle), puzzle_symmetries(puzzle, UpTo.TOTAL))
+    assert len(found) == 1
+    assert found.placements[0].tolist() == list(range(len(placements(puzzle))))

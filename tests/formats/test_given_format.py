@@ -1,0 +1,149 @@
+"""Positions: read back from what solve prints and writes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cube3d import FormatError, Infeasible, Piece, Puzzle, Region, load, shape, solutions, solve
+from cube3d.formats.given import parse_position
+from cube3d.formats.solution_json import format_solution, placement_list
+from cube3d.formats.text import format_layers_text, legend, letters
+
+NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
+SOLVED = {name: solve(load(name)) for name in NAMES}
+
+
+def placed(pieces):
+    return {(p.piece, p.cells) for p in pieces}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [1, 30, 200])
+@settings(max_examples=10)
+@given(data=st.data())
+def test_printed_layers_come_back(name, width, data):
+    puzzle, solution = load(name), SOLVED[name]
+    kept = data.draw(st.sets(st.sampled_from(solution.placements), min_size=1))
+    gone = {
+        letter
+        for letter, p in zip(letters(solution), solution.placements, strict=True)
+        if p not in kept
+    }
+    text = format_layers_text(solution, puzzle.region, width)
+    text = "".join("." if character in gone else character for character in text)
+    assert placed(parse_position(text, puzzle, "p")) == placed(kept)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_json_comes_back(name):
+    puzzle, solution = load(name), SOLVED[name]
+    some = placement_list(solution)[::2]
+    bare = [{"piece": p["piece"], "cells": p["cells"]} for p in some]
+    expected = placed(solution.placements[::2])
+    for data in (
+        {"puzzle": puzzle.name, "placements": some},
+        {"solutions": [{"placements": bare}]},
+        bare,
+    ):
+        assert placed(parse_position(json.dumps(data), puzzle, "p")) == expected
+    whole = parse_position(format_solution(solution), puzzle, "p")
+    assert placed(whole) == placed(solution.placements)
+
+
+def test_regions_that_do_not_begin_at_the_origin():
+    region = Region([(x, y, z) for x in (5, 6) for y in (-1, 0) for z in (2, 3)])
+    puzzle = Puzzle("p", region, (Piece("D", shape("I2"), 4),))
+    (only,) = parse_position("AA   ..\n..   ..\n", puzzle, "p")
+    assert only.cells == ((5, -1, 2), (6, -1, 2))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("AAAAA", "p: line 1 has 'A' at column 5, outside the region's box"),
+        ("AA\n..", "p: cell (2, 0) has no letter or dot; layers of 4 by 2 cells are needed"),
+        ("AA..", "p: cell (0, 1) has no letter or dot; layers of 4 by 2 cells are needed"),
+        ("AA..\nBB..\nCC..", "p: line 3 should be empty"),
+        ("A...\n....", "p: the cells drawn 'A' are no piece of the puzzle: [(0, 0)]"),
+        ("AA..\nBBBB", "p: the cells drawn 'B' are no piece of the puzzle"),
+        ('{"placements": [{"piece": "D", "cells": [[0, 0], [1, 1]]}]}', "cannot be turned"),
+        ('{"placements": [{"piece": "X", "cells": [[0, 0], [1, 0]]}]}', "no piece named 'X'"),
+        ('{"placements": [{"piece": "D"}]}', "p, placement 1: 'cells' is missing"),
+        ('{"placements": [{"piece": "D", "cells": [["a"]]}]}', "p, placement 1: "),
+        (
+            '{"placements": [{"piece": "D", "cells": [3, 4], "colours": ["a", "b"]}]}',
+            "p, placement 1: 'cells' must be made of integers; it has 3",
+        ),
+        (f'{{"placements": [{{"piece": "D", "cells": [{[0] * 200}]}}]}}', "200 dimensions"),
+        ("\x1bA..\n....", r"the cells drawn '\x1b' are no piece of the puzzle"),
+        ('{"solutions": []}', "p holds 0 solutions, a position is one"),
+        ("{", "p is not JSON with one position"),
+    ],
+)
+def test_what_is_refused(text, message):
+    puzzle = Puzzle("board", Region.box((4, 2)), (Piece("D", shape("I2"), 4),))
+    with pytest.raises(FormatError) as caught:
+        parse_position(text, puzzle, "p")
+    assert message in str(caught.value)
+
+
+def test_equal_pieces_of_different_names():
+    pieces = (Piece("D", shape("I2"), 2), Piece("E", shape("I2"), 2))
+    puzzle = Puzzle("board", Region.box((4, 2)), pieces)
+    (found,) = parse_position("EE..\n....", puzzle, "p")
+    assert found.piece == "E"
+    with pytest.raises(FormatError, match="the cells drawn 'A' are 'D' or 'E'"):
+        parse_position("AA..\n....", puzzle, "p")
+
+
+def test_four_dimensions_are_json():
+    with pytest.raises(FormatError, match="positions in 4 dimensions are read as JSON"):
+        parse_position("A", load("dominoes-2x2x2x2"), "p")
+
+
+def test_pieces_that_clash_are_named():
+    puzzle = Puzzle("board", Region.box((4, 2)), (Piece("D", shape("I2"), 4),))
+    data = [{"piece": "D", "cells": [[0, 0], [x, 1 - x]]} for x in (0, 1)]
+    given_pieces = parse_position(json.dumps(data), puzzle, "p")
+    sentence = r"piece 'D' \(copy 0\) and piece 'D' \(copy 1\) share the cells \(0, 0\)"
+    with pytest.raises(Infeasible, match=sentence):
+        solutions(puzzle, given=given_pieces)
+
+
+def test_the_legend_says_which_of_two_equal_pieces_it_is():
+    pieces = (Piece("B", shape("I4")), Piece("long", shape("I4")))
+    puzzle = Puzzle("p", Region.box((4, 2)), pieces)
+    (only,) = parse_position("....\nBBBB\n(B: A, long: B)\n", puzzle, "p")
+    assert (only.piece, only.cells[0]) == ("long", (0, 1))
+
+
+@settings(max_examples=30)
+@given(st.permutations(["l", "long one", "one", "B", "a: b, c"]), st.sets(st.integers(0, 4)))
+def test_what_solve_prints_comes_back_with_its_legend(names, gone):
+    puzzle = Puzzle("p", Region.box((4, 5)), tuple(Piece(n, shape("I4")) for n in names))
+    solution = solve(puzzle)
+    text = format_layers_text(solution, puzzle.region)
+    given_letters = letters(solution)
+    for number in gone:
+        text = text.replace(given_letters[number], ".")
+    text += f"\n({', '.join(legend(solution))})\n"
+    kept = [p for number, p in enumerate(solution.placements) if number not in gone]
+    if kept:
+        assert placed(parse_position(text, puzzle, "p")) == placed(kept)
+
+
+@pytest.mark.parametrize("text", ["", "....\n....\n", "[]", '{"placements": []}'])
+def test_nothing_in_place(text):
+    puzzle = Puzzle("p", Region.box((4, 2)), (Piece("I", shape("I4"), 2),))
+    with pytest.raises(FormatError, match="f has no pieces in place"):
+        parse_position(text, puzzle, "f")
+
+
+def test_a_position_of_another_puzzle():
+    text = format_solution(SOLVED["soma"])
+    with pytest.raises(FormatError, match="is a position of puzzle 'Soma cube', not of '25Y'"):
+        parse_position(text, load("25y"), "f")

@@ -1,0 +1,165 @@
+"""Exclusions in puzzle files and on the command line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cube3d import Contact, FormatError, Mobility, Pattern, PuzzleError, Swap, Touch, count, shape
+from cube3d.formats.rule_syntax import rules_from
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+
+HEAD = """name = "p"
+[region]
+box = [4, 2]
+[[piece]]
+name = "D"
+shape = "I2"
+count = 4
+"""
+
+
+def parse(rules: str):
+    return parse_puzzle(HEAD + rules, shape, "p.toml")
+
+
+def test_each_kind():
+    puzzle = parse("""
+[[exclusion]]
+rule = "swap"
+[[exclusion]]
+rule = "touch"
+[[exclusion]]
+rule = "touch"
+pieces = ["D"]
+contact = "corner"
+[[exclusion]]
+rule = "pattern"
+pieces = { A = "D", B = "D" }
+mobility = "fixed"
+layers = ['''
+AA.
+.BB
+''']
+""")
+    brick = (((0, 0), (1, 0)), ((1, 1), (2, 1)))
+    assert puzzle.rules == (
+        Swap(),
+        Touch(),
+        Touch(("D",), Contact.CORNER),
+        Pattern(("D", "D"), brick, Mobility.FIXED),
+    )
+
+
+def test_ways_to_write_a_pattern():
+    drawn = "layers = ['''\nAA.\n.BB\n''']\n"
+    table = '[[exclusion]]\nrule = "pattern"\n'
+    expected = parse(table + 'pieces = { A = "D", B = "D" }\n' + drawn).rules
+    assert parse(table + 'pieces = ["D", "D"]\n' + drawn).rules == expected
+    cells = "cells = [[[0, 0], [1, 0]], [[1, 1], [2, 1]]]\n"
+    assert parse(table + 'pieces = ["D", "D"]\n' + cells).rules == expected
+
+
+def test_letters_that_are_names():
+    text = HEAD.replace('"D"\nshape', '"A"\nshape').replace("count = 4", "count = 2")
+    text += '[[piece]]\nname = "B"\nshape = "I2"\ncount = 2\n'
+    text += '[[exclusion]]\nrule = "pattern"\nlayers = ["AA\\nBB"]\n'
+    rules = parse_puzzle(text, shape).rules
+    assert rules == (Pattern(("A", "B"), (((0, 0), (1, 0)), ((0, 1), (1, 1)))),)
+
+
+def test_a_pattern_counts():
+    """Five tilings of 2x4 by dominoes; without two side by side, none is left."""
+    assert count(parse("")).total == 5
+    assert count(parse('[[exclusion]]\nrule = "swap"\n')).total == 0
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.just(Swap()),
+            st.builds(
+                Touch, st.sampled_from([(), ("D",), ("D", "E")]), st.sampled_from(list(Contact))
+            ),
+            st.builds(
+                Pattern,
+                st.sampled_from([("D", "E"), ("D", "D")]),
+                st.just((((0, 0), (1, 0)), ((1, 1), (2, 1)))),
+                st.sampled_from(list(Mobility)),
+            ),
+        ),
+        max_size=3,
+    )
+)
+def test_round_trip(rules):
+    text = HEAD.replace("count = 4", "min = 0") + '[[piece]]\nname = "E"\nshape = "I2"\nmin = 0\n'
+    puzzle = parse_puzzle(text, shape)
+    with_rules = replace(puzzle, rules=tuple(rules))
+    assert parse_puzzle(format_puzzle(with_rules), shape) == with_rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ('rule = "spin"', "p.toml, line 8, exclusion 1: 'rule' must be one of \"swap\""),
+        ("", "p.toml, line 8, exclusion 1: 'rule' is missing"),
+        ('rule = "swap"\npieces = ["D"]', "exclusion 1: unknown key 'pieces'"),
+        ('rule = "touch"\npieces = ["X"]', "an exclusion names piece 'X'; there are 'D'"),
+        ('rule = "touch"\ncontact = "side"', '\'contact\' must be one of "face", "edge"'),
+        ('rule = "pattern"', "give exactly one of 'layers', 'cells'"),
+        ('rule = "pattern"\nlayers = ["AAA"]', "drawn with two letters and '.'; there are 1"),
+        ('rule = "pattern"\nlayers = ["AB", "A"]', "layer 1, line 0 is 1 wide"),
+        ('rule = "pattern"\npieces = { A = "D" }\nlayers = ["AAB"]', "'B' is missing"),
+        ('rule = "pattern"\npieces = ["D"]\nlayers = ["AAB"]', "'pieces' must be two names"),
+        ('rule = "pattern"\npieces = ["D"]\ncells = []', "'pieces' must be two names, and"),
+        ('rule = "pattern"\npieces = ["D", "D"]\ncells = [[[0, 0]], [[0, 0]]]', "twice"),
+    ],
+)
+def test_what_is_refused(rules, message):
+    with pytest.raises(FormatError) as caught:
+        parse("[[exclusion]]\n" + rules + "\n")
+    assert message in str(caught.value)
+
+
+def test_a_pattern_that_cannot_occur():
+    puzzle = parse('[[exclusion]]\nrule = "pattern"\npieces = ["D", "D"]\nlayers = ["AAAB"]\n')
+    with pytest.raises(PuzzleError, match="the pattern of pieces 'D' and 'D' can never occur"):
+        count(puzzle)
+
+
+def test_rules_of_the_command_line(tmp_path):
+    path = tmp_path / "rules.toml"
+    path.write_text('[[exclusion]]\nrule = "touch"\ncontact = "edge"\n')
+    given_texts = ["swap", "touch", "touch:corner", "touch=A,B", "touch:edge=A", str(path)]
+    assert list(rules_from(given_texts)) == [
+        Swap(),
+        Touch(),
+        Touch((), Contact.CORNER),
+        Touch(("A", "B")),
+        Touch(("A",), Contact.EDGE),
+        Touch((), Contact.EDGE),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "swaps", "touch:", "touch:side", "touch=", "swap=A", "x=1"])
+def test_no_rules_of_the_command_line(text):
+    with pytest.raises(FormatError, match="--forbid takes swap, touch"):
+        list(rules_from([text]))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"has no \[\[exclusion\]\], so that it forbids nothing"),
+        ("rule = 1", "unknown key 'rule'"),
+        ('[[exclusions]]\nrule = "swap"', "did you mean 'exclusion'"),
+    ],
+)
+def test_a_file_that_forbids_nothing(tmp_path, text, message):
+    path = tmp_path / "rules.toml"
+    path.write_text(text)
+    with pytest.raises(FormatError, match=message):
+        list(rules_from([str(path)]))

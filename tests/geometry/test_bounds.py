@@ -1,0 +1,138 @@
+"""Shapes, regions and puzzles that are too large: refused before memory is taken."""
+
+import numpy as np
+import pytest
+
+from cube3d import (
+    Colour,
+    Cover,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    PuzzleError,
+    Region,
+    Touch,
+    placements,
+)
+from cube3d.errors import ShapeError, TooLargeError
+from cube3d.geometry.lattice import MAX_AXES, distinct
+from cube3d.geometry.polycube import MAX_TURNED
+from cube3d.puzzle.puzzle import MAX_PIECES
+from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
+from cube3d.puzzle.symmetry import region_symmetries
+
+DOMINO = Polycube([(0, 0), (1, 0)])
+LARGE = Polycube(np.argwhere(np.ones((10, 10, 5, 3, 2, 2), dtype=bool)).tolist()[:-1])
+
+
+def test_pieces_with_too_many_aspects(monkeypatch):
+    """5,999 cells in 23,040 orientations are 138 million, 6 GB."""
+    monkeypatch.setattr("cube3d.geometry.polycube.oriented_rows", None)
+    with pytest.raises(TooLargeError, match="5,999 cells is too large to be turned in 23,040 ways"):
+        LARGE.aspects()
+    with pytest.raises(TooLargeError, match="^piece 'L': a shape of 5,999 cells"):
+        Puzzle("p", Region.box((10, 10, 5, 3, 2, 2)), (Piece("L", LARGE),), Cover.PIECES)
+    with pytest.raises(TooLargeError, match="too large to be turned"):
+        _ = Piece("L", LARGE, colours=("a",) * 5999).aspects
+
+
+def test_the_largest_pieces_that_are_turned():
+    assert len(LARGE.aspects(Mobility.FIXED)) == 1
+    cube = Polycube(np.argwhere(np.ones((2,) * 6, dtype=bool)).tolist())
+    assert cube.aspects() == (cube,)
+    assert len(cube) * 23_040 <= MAX_TURNED
+    # Flat shapes are no more work in seven dimensions: ordered pairs of axes, and signs.
+    corner = Polycube([(0,) * 7, (1, *(0,) * 6), (0, 1, *(0,) * 5)])
+    assert len(corner.aspects()) == 84
+    assert len(corner.aspects(Mobility.REFLECTIONS)) == 84
+
+
+def test_dimensions():
+    with pytest.raises(TooLargeError, match="200 dimensions; the limit is 32"):
+        Polycube([(0,) * 200])
+    with pytest.raises(TooLargeError, match="33 dimensions"):
+        Region.box((1,) * (MAX_AXES + 1))
+
+
+def test_large_boxes_are_not_filled():
+    box = Region.box((1000, 1000, 1000))
+    assert len(box) == 10**9
+    with pytest.raises(TooLargeError, match="1,000,000,000 cells; the limit is 1,000,000"):
+        _ = box.cells
+    with pytest.raises(TooLargeError, match="the limit is 1,000,000"):
+        Region.box((1000, 1000, 1000), colours={(0, 0, 0): "a"})
+    piece = Piece("far", Polycube([(0, 0, 0), (2000, 0, 0)]))
+    with pytest.raises(TooLargeError, match="1,000,000,000 cells; the limit is 20,000,000"):
+        placements(Puzzle("p", box, (piece,), Cover.PIECES))
+
+
+def test_symmetries_of_large_regions():
+    assert len(region_symmetries(Region.box((2, 2, 1, 1, 1, 1, 1)))) == 2 * 120 * 128
+    with pytest.raises(TooLargeError, match="128 cells is too large .* among 645,120"):
+        region_symmetries(Region.box((2,) * 7))
+
+
+def test_pieces():
+    pieces = tuple(Piece(f"p{i}", DOMINO) for i in range(MAX_PIECES + 1))
+    with pytest.raises(TooLargeError, match="has 5,001 pieces; the limit is 5,000"):
+        Puzzle("p", Region.box((200, 200)), pieces, Cover.PIECES)
+    with pytest.raises(PuzzleError, match=r"a count of an integer of about \d+ digits"):
+        Piece("p", DOMINO, 10**99)
+
+
+def touching(size: int, *names: str) -> Puzzle:
+    pieces = tuple(Piece(name, DOMINO, 2) for name in ("A", "B"))
+    return Puzzle("p", Region.box((size,) * 3), pieces, Cover.PIECES, rules=(Touch(names),))
+
+
+@pytest.mark.parametrize("names", [(), ("A",), ("A", "B")])
+def test_pairs_in_a_box_are_predicted(names, monkeypatch):
+    """To the pair: where they are one more than the limit, they are refused."""
+    puzzle = touching(3, *names)
+    number = len(exclusions(placements(puzzle)))
+    assert number
+    monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number)
+    refuse_many_pairs(puzzle)
+    assert len(exclusions(placements(puzzle))) == number
+    monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number - 1)
+    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
+        refuse_many_pairs(puzzle)
+    monkeypatch.setattr("cube3d.puzzle.rules.exclusion._refuse_many_in_box", lambda *_: None)
+    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
+        exclusions(placements(puzzle))
+
+
+def test_pairs_are_refused_before_the_placements():
+    with pytest.raises(TooLargeError, match="would be more than 5,000,000 pairs"):
+        refuse_many_pairs(touching(300))
+
+
+def test_positions_of_many_pieces_are_refused_before_any_is_made(monkeypatch):
+    monkeypatch.setattr("cube3d.puzzle.rules.relation._touching", None)
+    pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3)) for i in range(4000))
+    names = tuple(piece.name for piece in pieces)
+    puzzle = Puzzle("p", Region.box((30,) * 3), pieces, Cover.PIECES, rules=(Touch(names),))
+    with pytest.raises(TooLargeError, match="positions of 4,000 pieces to look through"):
+        refuse_many_pairs(puzzle)
+
+
+def test_names_are_listed_in_part():
+    colours = tuple(Colour(f"c{i}", "#000000") for i in range(5000))
+    piece = Piece("x", DOMINO)
+    with pytest.raises(PuzzleError) as caught:
+        Puzzle("p", Region.box((2, 2)), (piece,), rules=(Touch(("a" * 500,)),), colours=colours)
+    assert len(str(caught.value)) < 200
+
+
+def test_marks_outside_a_region():
+    with pytest.raises(ShapeError, match=r"cell \(5, 5\) is marked, but it is not in the region"):
+        Region.box((2, 2), optional=[(0, 0), (5, 5)])
+    with pytest.raises(ShapeError, match=r"cell \(0, 0, 0\) is marked"):
+        Region([(0, 0), (1, 1)], colours={(0, 0, 0): "a"})
+
+
+def test_distinct_numbers():
+    keys = np.random.default_rng(1).integers(0, 50, 200)
+    assert (distinct(keys) == np.unique(keys)).all()
+    assert len(distinct(keys[:0])) == 0

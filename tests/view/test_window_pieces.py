@@ -1,0 +1,161 @@
+"""What VTK is given to draw, without drawing it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  registers what draws
+from numpy.typing import NDArray
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkRenderingCore import vtkRenderer
+
+from cube3d import Solution, UpTo, load, solutions
+from cube3d.puzzle.assembly import assembly
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.paint import Paint, paint
+from cube3d.view.window.drawn.pieces import RIM, Scene
+from cube3d.view.window.stage import Poses, Stage
+from tests.view.test_window_hud import squares
+
+PALE = (200, 201, 202)
+
+
+class Drawn:
+    """A solution as it is given to VTK."""
+
+    def __init__(
+        self,
+        solution: Solution,
+        *,
+        layers: bool = False,
+        by: str = "auto",
+        empty: NDArray[np.int64] | None = None,
+    ) -> None:
+        self.blocks = blocks(solution)
+        self.stage = Stage(self.blocks, assembly(solution), layers=layers,
+                           direction=VIEWS["iso"], aspect=1.3, empty=empty)  # fmt: skip
+        self.renderer = vtkRenderer()
+        self.scene = Scene(self.renderer)
+        self.paint: Paint = paint(self.blocks, by=by)
+        self.scene.build(self.stage.bodies, bordered=self.paint.has_cubes)
+        bodies = self.stage.bodies
+        self.scene.colour([self.paint.of(body) for body in bodies], [RIM for _ in bodies])
+
+    def put(self, explode: float, hidden: frozenset[str] = frozenset()) -> Poses:
+        poses = self.stage.poses(explode, len(self.blocks), hidden=hidden)
+        self.scene.place(poses)
+        self.scene.cast_shadow(poses, self.stage.poses(explode, len(self.blocks)))
+        return poses
+
+    @property
+    def actors(self) -> int:
+        return self.renderer.GetActors().GetNumberOfItems()
+
+    def triangles(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+        """Return the corners of all triangles of pieces, (t, 3, 3), and their colours."""
+        data: Any = self.scene._pieces.GetMapper().GetInput()
+        points = vtk_to_numpy(data.GetPoints().GetData()).astype(float)
+        corners = vtk_to_numpy(data.GetPolys().GetConnectivityArray()).reshape(-1, 3)
+        colours = vtk_to_numpy(data.GetPointData().GetScalars()).astype(int)
+        return points[corners], colours[corners]
+
+
+def first(name: str) -> Solution:
+    with solutions(load(name), limit=1, up_to=UpTo.FULL) as search:
+        return next(search)
+
+
+def area(triangles: NDArray[np.float64]) -> NDArray[np.float64]:
+    a, b, c = triangles.transpose(1, 0, 2)
+    return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2)
+
+
+def test_thousands_of_pieces_are_few_things_to_draw():
+    drawn = Drawn(squares(2550))
+    for explode in (0.0, 0.5):
+        drawn.put(explode)
+        # One mesh for all pieces, the shadow, and lines around the region.
+        assert drawn.actors == 3
+        triangles, colours = drawn.triangles()
+        assert len(triangles) > 12 * 2550
+        assert {tuple(c) for c in colours.reshape(-1, 3).tolist()} == set(drawn.paint.pieces)
+
+
+@pytest.mark.parametrize("layers", [False, True])
+@pytest.mark.parametrize("explode", [0.0, 0.8])
+@pytest.mark.parametrize("name", ["soma", "dominoes-2x2x2x2", "dudeney-8x8"])
+def test_each_piece_is_where_it_belongs_in_its_colour(name, explode, layers):
+    drawn = Drawn(first(name), layers=layers)
+    hidden = frozenset([drawn.blocks[1].label])
+    poses = drawn.put(explode, hidden)
+    triangles, colours = drawn.triangles()
+    # Hidden ones have shrunk to points.
+    there = area(triangles) > 1e-5
+    a, b, c = triangles[there].transpose(1, 0, 2)
+    outward = np.cross(b - a, c - a)
+    # Neighbours touch: a step inward tells whose triangle it is.
+    middle = (a + b + c) / 3 - 0.02 * outward / np.linalg.norm(outward, axis=1, keepdims=True)
+    low, high, owner = poses.boxes()
+    apart = np.maximum(low[None] - middle[:, None], middle[:, None] - high[None]).max(axis=2)
+    body = owner[apart.argmin(axis=1)]
+    assert apart.min(axis=1).max() < 1e-3
+    block = np.array([poses.bodies[number].block for number in body])
+    own = np.array(drawn.paint.pieces)[block]
+    assert (colours[there] == own[:, None]).all()
+    assert set(block.tolist()) == set(range(len(drawn.blocks))) - {1}
+
+
+def test_checkered_pieces_have_a_dark_rim_and_cells_their_colours():
+    drawn = Drawn(first("soma-checkered"))
+    poses = drawn.put(0.8)
+    triangles, colours = drawn.triangles()
+    flat = np.abs(np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]))
+    flat = flat.max(axis=1) > 0.999 * np.linalg.norm(flat, axis=1)
+    large = flat & (area(triangles) > 0.1)
+    low, high, owner = poses.boxes()
+    cells = np.concatenate([drawn.paint.of(body) for body in poses.bodies]).astype(int)
+    for corners, tints in zip(triangles[large], colours[large], strict=True):
+        middle = corners.mean(axis=0)
+        inside = np.flatnonzero(((middle > low - 1e-3) & (middle < high + 1e-3)).all(axis=1))
+        assert len(inside) == 1
+        plain = [tint for tint in tints.tolist() if tuple(tint) != RIM]
+        assert plain
+        assert all(tint == cells[inside[0]].tolist() for tint in plain)
+    # Each body has one, all around.
+    dark = triangles[(colours == RIM).all(axis=(1, 2))].mean(axis=1)
+    for number in range(len(poses.bodies)):
+        own = owner == number
+        near = ((dark > low[own].min(axis=0) - 0.1) & (dark < high[own].max(axis=0) + 0.1)).all(
+            axis=1
+        )
+        assert near.sum() > 12
+
+
+def test_pieces_that_do_not_stand_out_have_pale_rims():
+    drawn = Drawn(first("soma-checkered"))
+    bodies = drawn.stage.bodies
+    rims = [RIM if body.block == 0 else PALE for body in bodies]
+    drawn.scene.colour([drawn.paint.of(body) for body in bodies], rims)
+    _, colours = drawn.triangles()
+    found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
+    assert {RIM, PALE} <= found
+
+
+def test_lines_show_the_region_where_cells_stay_empty():
+    solution = first("soma")
+    drawn = Drawn(solution)
+    drawn.put(0.0)
+    assert not drawn.scene._lines.GetVisibility()
+    half = Solution(solution.puzzle, solution.placements[:3])
+    covered = {cell for placed in half.placements for cell in placed.cells}
+    empty = np.array([c for p in solution.placements for c in p.cells if c not in covered])
+    drawn = Drawn(half, empty=empty)
+    for explode in (0.0, 1.0):
+        drawn.put(explode)
+        assert drawn.scene._lines.GetVisibility()
+        # Around the whole cube, where it stands together.
+        low, high = np.reshape(drawn.scene._lines.GetBounds(), (3, 2)).T
+        assert np.allclose(high - low, 3, atol=0.2)

@@ -1,0 +1,380 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
+from cube3d.view.scene.palette import PALETTES
+from cube3d.view.window.commands import HELP, KEYS
+from cube3d.view.window.commands import press as command
+from cube3d.view.window.motion import Motion
+from cube3d.view.window.orbit import Orbit
+from cube3d.view.window.overlay.hud import remark
+from cube3d.view.window.placements import Ending
+from cube3d.view.window.view_state import EXPLODED, ViewerState
+from cube3d.view.window.window_process import Viewer
+from tests.view.coloured import mixed
+
+
+@pytest.fixture(scope="module")
+def soma() -> list[Solution]:
+    with solutions(load("soma"), limit=5) as search:
+        return list(search)
+
+
+@pytest.fixture
+def state(soma) -> ViewerState:
+    return ViewerState.opened(soma, ViewerOptions())
+
+
+def flat_solution() -> Solution:
+    return next(iter(solutions(load("dudeney-8x8"), limit=1)))
+
+
+def press(state: ViewerState, *keys: str) -> ViewerState:
+    for key in keys:
+        KEYS[key](state)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("keys", "index"),
+    [
+        (["n"], 1),
+        (["Right", "Right", "Left"], 1),
+        (["p"], 0),
+        (["End"], 4),
+        (["End", "n"], 4),
+        (["End", "p", "Home"], 0),
+        (["Next"], 4),
+        (["n", "n", "Prior"], 0),
+    ],
+)
+def test_solutions_are_browsed_within_bounds(state, keys, index):
+    assert press(state, *keys).index == index
+    assert state.counter == f"{index + 1} of 5, searching"
+    assert state.title == f"Soma cube: solution {index + 1} of 5, searching"
+
+
+def test_the_counter_grows_and_ends(soma):
+    found = soma[:1]
+    state = ViewerState.opened(found, ViewerOptions())
+    assert state.counter == "1 of 1, searching"
+    found += soma[1:]
+    assert press(state, "n").counter == "2 of 5, searching"
+    state.ending = Ending.COMPLETE
+    assert state.counter == "2 of 5"
+    state.ending = Ending.LIMIT
+    assert state.counter == "2 of 5, there may be more"
+
+
+def test_it_opens_as_the_options_say(soma):
+    options = ViewerOptions(number=3, explode=0.4, layers=True, palette="vivid", dark=True)
+    state = ViewerState.opened(soma, options)
+    assert (state.index, state.explosion, state.layers) == (2, 0.4, True)
+    assert (state.palette, state.dark) == ("vivid", True)
+    assert state.direction == (0.0, 90.0)
+    assert ViewerState.opened(soma, ViewerOptions(number=9)).index == 4
+    assert ViewerState.opened(soma, ViewerOptions(explode=9.0)).explosion == 1.5
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        ({"number": 0}, "numbered from 1"),
+        ({"palette": "nothing"}, "unknown palette"),
+        ({"explode": -1}, "explode factor"),
+        ({"size": (3, 3)}, "bad picture size"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(wrong, text):
+    with pytest.raises(RenderError, match=text):
+        ViewerOptions(**wrong)
+
+
+def test_the_explosion(state):
+    assert press(state, "e").explosion == EXPLODED
+    assert press(state, "e").explosion == 0
+    state.explode_to(7.0)
+    assert state.explosion == 1.5
+    assert press(state, "e").explosion == 0
+    state.explode_to(-1)
+    assert state.explosion == 0
+
+
+def test_layers_lie_side_by_side_with_the_pieces_together(soma):
+    state = ViewerState.opened(soma, ViewerOptions(explode=0.4, layers=True))
+    motion = Motion(state)
+    assert (state.apart, motion.explosion) == (0, 0)
+    press(state, "l")
+    assert state.apart == 0.4
+    press(state, "l")
+    motion.advance(state, 60.0)
+    assert motion.explosion == 0
+    # What has no layers comes apart as always.
+    flat = solve(load("pentominoes-5x5"))
+    assert ViewerState.opened([flat], ViewerOptions(explode=0.4, layers=True)).apart == 0.4
+
+
+def test_what_one_would_not_expect_is_said_for_as_long_as_it_is_so(state):
+    def never() -> bool:
+        raise AssertionError("together, no pieces interlock")
+
+    assert remark(state, never) == ""
+    press(state, "e")
+    assert remark(state, lambda: False) == ""
+    assert "interlock" in remark(state, lambda: True)
+    press(state, "l")
+    assert remark(state, never).startswith("layers lie side by side")
+    press(state, "l", "e")
+    assert remark(state, never) == ""
+
+
+@pytest.mark.parametrize("key", ["e", "l", "n", "d", "t", "i"])
+def test_a_key_puts_the_help_away_and_acts(state, key):
+    command(state, "h")
+    command(state, key)
+    assert not state.helping
+    plain = ViewerState.opened(state.solutions, ViewerOptions())
+    assert state == press(plain, key)
+
+
+def test_keys_of_the_help_itself_and_unknown_ones(state):
+    command(state, "h")
+    command(state, "F12")
+    assert state.helping
+    command(state, "question")
+    assert not state.helping
+    command(state, "h")
+    command(state, "Escape")
+    assert not state.helping
+
+
+def test_the_assembly_by_hand(state):
+    assert (state.pieces, state.placed) == (7, 7)
+    assert press(state, "a").placed == 1
+    assert press(state, "a", "a").placed == 3
+    assert press(state, "A").placed == 2
+    press(state, *"aaaaa")
+    assert (state.placed, state.step) == (7, None)
+    assert press(state, "A").placed == 6
+    press(state, *"AAAAAAAA")
+    assert (state.placed, state.step) == (0, 0)
+    assert press(state, "n").placed == 7
+
+
+def test_the_assembly_plays_to_its_end(state):
+    press(state, "space")
+    assert (state.playing, state.placed) == (True, 0)
+    for placed in range(1, 8):
+        state.play_on()
+        assert state.placed == placed
+        assert state.playing == (placed < 7)
+    press(state, "space")
+    state.play_on()
+    press(state, "space")
+    state.play_on()
+    assert (state.playing, state.placed) == (False, 1)
+    press(state, "space")
+    state.play_on()
+    assert (state.playing, state.placed) == (True, 2)
+
+
+def test_pieces_are_picked_and_hidden(state):
+    state.pick("T")
+    assert state.title.endswith(" - piece T")
+    press(state, "x")
+    assert (state.picked, state.hidden) == (None, ("T",))
+    press(state, "x")
+    assert state.hidden == ("T",)
+    state.hide("L")
+    state.hide("L")
+    assert state.hidden == ("T", "L")
+    assert press(state, "z").hidden == ("T",)
+    state.toggle_hidden("V")
+    state.toggle_hidden("T")
+    assert state.hidden == ("V",)
+    assert press(state, "u").hidden == ()
+
+
+def test_a_picked_piece_stays_picked_where_it_is_there(soma):
+    other = flat_solution()
+    state = ViewerState.opened([soma[0], soma[1], other], ViewerOptions())
+    state.pick("T")
+    assert press(state, "n").picked == "T"
+    assert press(state, "n").picked == ("T" if "T" in state.labels else None)
+    assert state.direction == (0.0, 90.0)
+    assert press(state, "p").direction == (36.0, 27.0)
+
+
+def test_escape_closes_the_help_first(state):
+    state.pick("T")
+    press(state, "h")
+    assert state.helping
+    press(state, "Escape")
+    assert (state.helping, state.picked) == (False, "T")
+    assert press(state, "Escape").picked is None
+
+
+def test_looks(state):
+    palettes = [state.palette, *(press(state, "c").palette for _ in PALETTES)]
+    assert sorted(palettes[:-1]) == sorted(PALETTES)
+    assert palettes[-1] == palettes[0]
+    assert press(state, "d").dark
+    assert not press(state, "d").dark
+    assert state.listing
+    assert not press(state, "t").listing
+
+
+def test_copies_of_one_piece_are_not_listed_at_first():
+    found = list(solutions(load("12y"), limit=1, up_to=UpTo.FULL))
+    assert not ViewerState.opened(found, ViewerOptions()).listing
+
+
+def test_views(state):
+    press(state, "2")
+    assert state.orbit == Orbit(90.0, 0.0)
+    state.orbit = state.orbit.turned(10, 10).panned(5, 5, 100)
+    press(state, "plus")
+    assert state.orbit.zoom > 1
+    press(state, "i")
+    assert state.orbit == Orbit(36.0, 27.0)
+    press(state, "l")
+    assert (state.layers, state.orbit) == (True, Orbit(0.0, 90.0))
+    press(state, "5")
+    assert state.direction == (0.0, 90.0)
+    press(state, "l")
+    assert (state.layers, state.orbit) == (False, Orbit(36.0, 27.0))
+
+
+def test_wishes(state):
+    assert press(state, "s").wants_picture
+    assert not state.closing
+    assert press(state, "q").closing
+
+
+@given(st.lists(st.sampled_from(sorted(KEYS)), max_size=40))
+def test_any_keys_leave_a_state_that_makes_sense(keys):
+    one = PlacedPiece("A", 0, ((0, 0), (0, 1)), ((1, 0), (0, 1)), (0, 0))
+    two = PlacedPiece("B", 0, ((1, 0),), ((1, 0), (0, 1)), (1, 0))
+    state = ViewerState.opened([Solution("p", (one, two)), Solution("p", (one,))], ViewerOptions())
+    motion = Motion(state)
+    for key in keys:
+        KEYS[key](state)
+        motion.advance(state, 0.05)
+        assert 0 <= state.index < 2
+        assert 0 <= state.placed <= state.pieces
+        assert state.step is None or state.step < state.pieces
+        assert 0 <= motion.placed <= state.pieces
+        assert 0 <= motion.flight <= 1
+        assert 0 <= state.explosion <= 1.5
+        assert -90 <= state.orbit.elevation <= 90
+        assert state.steps(state.index)
+
+
+def test_the_help_names_every_key_once():
+    bound = [key for _, commands in HELP for command in commands for key in command.keys]
+    assert len(bound) == len(set(bound)) == len(KEYS)
+    shown = " ".join(command.shown for _, commands in HELP for command in commands)
+    for key in bound:
+        # Letters stand there as they are.
+        assert len(key) > 1 or not key.isalpha() or key in shown.replace(",", "").split()
+
+
+# --- motion -------------------------------------------------------------------------------
+
+
+def settle(motion: Motion, state: ViewerState, seconds: float = 3.0) -> None:
+    for _ in range(round(seconds / 0.02)):
+        motion.advance(state, 0.02)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda state: state.explode_to(1.2),
+        lambda state: state.look("bottom"),
+        lambda state: KEYS["plus"](state),
+        lambda state: state.step_to(3),
+        lambda state: state.skip(2),
+    ],
+)
+def test_what_is_shown_comes_to_what_was_asked_for(
+    state: ViewerState, ask: Callable[[ViewerState], None]
+):
+    motion = Motion(state)
+    assert not motion.advance(state, 0.02)
+    ask(state)
+    moved = [motion.advance(state, 0.02) for _ in range(200)]
+    assert not moved[-1]
+    assert motion.orbit == state.orbit
+    assert motion.explosion == state.explosion
+    assert (motion.placed, motion.flight) == (state.placed, 1.0)
+
+
+def test_the_explosion_grows_steadily(state):
+    motion = Motion(state)
+    state.explode_to(1.0)
+    seen = [0.0]
+    while motion.advance(state, 0.02):
+        seen.append(motion.explosion)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1.0
+    assert len(seen) > 5
+
+
+def test_one_more_piece_flies_in_and_others_do_not(state):
+    motion = Motion(state)
+    for placed in (1, 2):
+        state.step_on()
+        motion.advance(state, 0.02)
+        assert (motion.placed, motion.flight) == (placed, 0.0)
+    motion.advance(state, 0.1)
+    assert 0 < motion.flight < 1
+    state.step_to(5)
+    settle(motion, state)
+    assert (motion.placed, motion.flight) == (5, 1.0)
+    state.step_back()
+    motion.advance(state, 0.02)
+    assert (motion.placed, motion.flight) == (4, 1.0)
+
+
+def test_a_playing_assembly_puts_in_one_piece_after_another(state):
+    motion = Motion(state)
+    state.toggle_playing()
+    seen = []
+    for _ in range(2000):
+        motion.advance(state, 0.02)
+        seen.append((motion.placed, motion.flight))
+        if seen[-1] == (7, 1.0):
+            break
+    assert {placed for placed, _ in seen} == set(range(8))
+    assert seen == sorted(seen)
+    assert seen[-1] == (7, 1.0)
+    assert state.step is None
+
+
+def test_what_gets_one_colour() -> None:
+    state = ViewerState.opened([mixed()], ViewerOptions())
+    assert state.colouring == "cube"
+    seen = [press(state, "C").colouring for _ in range(3)]
+    assert seen == ["group", "piece", "cube"]
+
+
+def test_without_colours_there_is_no_choice(state: ViewerState) -> None:
+    assert state.colouring == "piece"
+    assert press(state, "C").colouring == "piece"
+    # The next solution may have no colours, and is shown all the same.
+    state.colour_by = "cube"
+    assert state.colouring == "piece"
+
+
+def test_a_window_of_cubes_without_colours_is_refused(soma) -> None:
+    viewer = Viewer(ViewerOptions(colour_by="cube"))
+    with pytest.raises(RenderError, match="no cube has a colour"):
+        viewer.add(soma[0])
+    viewer.add(mixed())
+    viewer.add(soma[0])
