@@ -6,46 +6,105 @@ import io
 import os
 import sys
 import traceback
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.files.check import check
-from cube3d.cli.files.cnf import cnf
-from cube3d.cli.files.convert import convert
-from cube3d.cli.files.decode import decode
-from cube3d.cli.files.schema import schema
-from cube3d.cli.make.colour import colour
-from cube3d.cli.make.design import design
-from cube3d.cli.make.export import export
-from cube3d.cli.runs.run import runs
-from cube3d.cli.see.animate import animate
-from cube3d.cli.see.page import page
-from cube3d.cli.see.render import render
-from cube3d.cli.see.view import view
 from cube3d.cli.shared import exits
-from cube3d.cli.solve.count import count
-from cube3d.cli.solve.cover import cover
-from cube3d.cli.solve.estimate import estimate
-from cube3d.cli.solve.sample import sample
-from cube3d.cli.solve.solve import solve
-from cube3d.cli.understand.grade import grade
-from cube3d.cli.understand.hint import hint
-from cube3d.cli.understand.info import info
-from cube3d.cli.understand.list import listing
-from cube3d.cli.understand.parts import parts
-from cube3d.cli.understand.shape import shape
-from cube3d.cli.understand.shapes import shapes
-from cube3d.cli.understand.swaps import swaps
-from cube3d.cli.understand.why import why
+from cube3d.cli.shared.groups import SETTINGS, expand_groups
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
+
+# The commands under their headings, with what the help says of each.  The module of a command
+# is that of its name in the folder that is named after the heading.
+COMMANDS = {
+    "solve": {
+        "solve": "Find solutions of a puzzle and show them as layers.",
+        "count": "Count the solutions of a puzzle: in all, and up to symmetry.",
+        "cover": "Cover as many cells as possible, and prove that no more can be.",
+        "sample": "Draw solutions at random, all with the same chance.",
+        "estimate": "Estimate what `count` would come to: nodes, solutions and time.",
+    },
+    "see": {
+        "view": "Open a window that shows solutions; press h there for help.",
+        "page": "Write solutions as a page for any browser.",
+        "render": "Write pictures of solutions as PNG.",
+        "animate": "Write a moving picture of a solution.",
+    },
+    "understand": {
+        "list": "List the puzzles or the shapes that there are.",
+        "info": "Show what a puzzle is made of, and known counts.",
+        "parts": "List the pieces of a puzzle, or draw them all.",
+        "shape": "Show what is known of a shape.",
+        "shapes": "List all connected polycubes of a size.",
+        "why": "Say why a puzzle has no solution, in words where possible.",
+        "hint": "Show a next piece that keeps the puzzle solvable.",
+        "grade": "Say how hard a puzzle is, in numbers.",
+        "swaps": "Show which solutions turn into each other when two pieces swap.",
+    },
+    "make": {
+        "design": "Design puzzles with one solution, or few, out of sets of shapes.",
+        "colour": "Colour a puzzle so that one solution is left.",
+        "export": "Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.",
+    },
+    "files": {
+        "convert": "Write a puzzle or solutions in another format.",
+        "check": "Check solutions against the rules of a puzzle.",
+        "cnf": "Write a puzzle as clauses, for a SAT solver.",
+        "decode": "Turn what a SAT solver answered into a solution.",
+        "schema": "Print the JSON Schema of puzzle files.",
+    },
+    "runs": {"run": "Look at recorded searches, or take them up again."},
+}
+HEADINGS = {"runs": "Long searches"}
+ROOMS = {name: room for room, names in COMMANDS.items() for name in names}
+
+
+@cache
+def load_command(name: str) -> Any:
+    """Return the command of a name, made when it is asked for: others cost no time."""
+    room = ROOMS[name]
+    command = import_module(f"cube3d.cli.{room}.{name}").command
+    if isinstance(command, typer.Typer):
+        return get_command(command)
+    alone = typer.Typer(**SETTINGS, add_completion=False)
+    alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
+    return get_command(alone)
+
+
+class LazyCommands(Mapping[str, Any]):
+    """The commands by name."""
+
+    def __getitem__(self, name: str) -> Any:
+        return load_command(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ROOMS)
+
+    def __len__(self) -> int:
+        return len(ROOMS)
 
 
 class Commands(TyperGroup):
     """The commands; they end in the same way where Ctrl-C comes before there is an answer."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Make the group, whatever commands typer knows of."""
+        super().__init__(**(settings | {"commands": {}}))
+        self.commands = LazyCommands()  # type: ignore[assignment]
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write the commands under their headings."""
+        width = max(map(len, ROOMS))
+        for room, helps in COMMANDS.items():
+            with formatter.section(HEADINGS.get(room, room.capitalize())):
+                formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
@@ -57,43 +116,14 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(
+    **SETTINGS,
     cls=Commands,
     help="Solve 3D packing puzzles, and see the solutions.",
     epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
     "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-app.command("solve")(solve)
-app.command("count")(count)
-app.command("estimate")(estimate)
-app.command("sample", short_help="Draw solutions at random, all with the same chance.")(sample)
-app.command("list", short_help="List the puzzles or the shapes that there are.")(listing)
-app.command("info", short_help="Show what a puzzle is made of, and known counts.")(info)
-app.command("shape", short_help="Show what is known of a shape.")(shape)
-app.command("shapes", short_help="List all connected polycubes of a size.")(shapes)
-app.command("parts", short_help="List the pieces of a puzzle, or draw them all.")(parts)
-app.command("render")(render)
-app.command("animate", short_help="Write a moving picture of a solution.")(animate)
-app.command("view")(view)
-app.command("page", short_help="Write solutions as a page for any browser.")(page)
-app.command("export", short_help="Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.")(export)
-app.command("check", short_help="Check solutions against the rules of a puzzle.")(check)
-app.command("colour", short_help="Colour a puzzle so that one solution is left.")(colour)
-app.command("convert", short_help="Write a puzzle or solutions in another format.")(convert)
-app.command("cover")(cover)
-app.command("swaps")(swaps)
-app.command("cnf", short_help="Write a puzzle as clauses, for a SAT solver.")(cnf)
-app.command("decode", short_help="Turn what a SAT solver answered into a solution.")(decode)
-app.command("design")(design)
-app.command("why")(why)
-app.command("hint", short_help="Show a next piece that keeps the puzzle solvable.")(hint)
-app.command("grade")(grade)
-app.command("schema", short_help="Print the JSON Schema of puzzle files.")(schema)
-app.add_typer(runs, name="run", short_help="Look at recorded searches, or take them up again.")
 
 
 def _print_version(wanted: bool) -> None:

@@ -111,7 +111,7 @@ def test_tags_are_those_of_the_catalog():
 
 def test_nothing_heavy_is_imported():
     code = (
-        "import sys; from cube3d.cli import main as _, completion; "
+        "import sys; from cube3d.cli import main as _; from cube3d.cli.shared import completion; "
         "assert completion.puzzles('so') and completion.shapes('Y') and completion.tags('i'); "
         "heavy = {'numpy', 'pysat', 'networkx', 'vtkmodules', 'PIL'}; "
         "sys.exit(', '.join(heavy.intersection(sys.modules)) or None)"

@@ -48,7 +48,7 @@ def test_odd_arguments(cube3d, command):
         ("--box", "5x5x5", "--piece", ESC),
         ("--box", "5x5x5", "--piece", LONG),
         ("--box", LONG, "--piece", "Y5"),
-        ("--box", "1000x1000x1000", "--piece", "Y5"),
+        ("--box", "1000x1000x1000", "--piece", "Y5:200000000"),
         ("soma", "--timeout", "nan"),
         ("soma", "--timeout", "inf"),
         ("soma", "--timeout", "-1"),

@@ -152,7 +152,7 @@ def test_all_pentacubes(cube3d):
 )
 def test_counts(capsys, size, options, count, named):
     """OEIS A038119, A001931, A000105, A000988."""
-    shapes_module.shapes(size, **options, as_json=True)
+    shapes_module.command(size, **options, as_json=True)
     found = json.loads(capsys.readouterr().out)
     assert found["count"] == count == len({row["code"] for row in found["shapes"]})
     assert sum(bool(row["names"]) for row in found["shapes"]) == named
@@ -183,7 +183,7 @@ def test_sheets(cube3d, tmp_path):
 def test_refused(capsys, monkeypatch, tmp_path, size, options, message):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Cube3dError, match=message):
-        shapes_module.shapes(size, **options)
+        shapes_module.command(size, **options)
     assert capsys.readouterr().out == ""
     assert not list(tmp_path.iterdir())
 

@@ -193,7 +193,7 @@ def test_help_fits_eighty_columns():
         text = shown(80, plain, *arguments)
         assert max(map(len, text.splitlines())) <= 80
         assert "…" not in text
-    commands = shown(80, plain, "-h").split("Commands:")[1]
+    commands = shown(80, plain, "-h").split("Solve:")[1]
     assert "..." not in commands
     words = " ".join(shown(80, plain, "render", "-h").split())
     for name in (*PALETTES, "touch:corner", "2x4-yg", "Y5:3..5", "Y5:0.."):

@@ -29,15 +29,12 @@ def test_choices_that_there_are_not(cube3d, line, option):
     assert ran.err.count("\n") == 1
 
 
-def test_one_cell_is_not_some(capsys, tmp_path):
-    from cube3d.cli.understand.info import info
-
-    path = tmp_path / "p.toml"
+def test_one_cell_is_not_some(cube3d):
+    path = cube3d.folder / "p.toml"
     path.write_text(
         'name = "p"\n[colours]\nr = "#ff0000"\ng = "#00ff00"\n[region]\nlayers = ["rgr"]\n'
         '[[piece]]\nname = "A"\nlayers = ["rgr"]\n'
     )
-    info(str(path))
-    said = capsys.readouterr().out
+    said = cube3d("info", "p.toml").out
     assert "g: 1 cell; cubes of A 1" in said
     assert "r: 2 cells; cubes of A 2" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,13 +10,7 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
-    puzzle_from,
+    PuzzleOptions,
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.errors import FormatError
@@ -26,8 +21,8 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
 
 
-def check(
-    puzzle: PuzzleArgument = None,
+def command(
+    puzzle: PuzzleOptions,
     solution: Annotated[
         Path | None,
         typer.Argument(
@@ -36,30 +31,26 @@ def check(
             show_default=False,
         ),
     ] = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
     from cube3d.cli.shared.output import print_text
     from cube3d.puzzle.verify.verify import violations
 
-    if solution is None and box is not None:
+    if solution is None and puzzle.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
-        puzzle, solution = None, Path(puzzle) if puzzle else None
+        solution = Path(puzzle.puzzle) if puzzle.puzzle else None
+        puzzle = replace(puzzle, puzzle=None)
     with listing_problems():
-        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-        found = _read(chosen, puzzle, solution)
+        chosen = puzzle.load()
+        found = _read(chosen, puzzle.puzzle, solution)
     if not found:
-        raise FormatError(f"{solution or puzzle} holds no solutions")
+        raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
     wrong = 0
     for number, candidate in enumerate(found, 1):
         if candidate.puzzle != chosen.name:
             raise FormatError(
-                f"{solution or puzzle}, solution {number} is for puzzle {quote(candidate.puzzle)}, "
-                f"not for {quote(chosen.name)}"
+                f"{solution or puzzle.puzzle}, solution {number} is for puzzle "
+                f"{quote(candidate.puzzle)}, not for {quote(chosen.name)}"
             )
         broken = violations(chosen, candidate)
         wrong += bool(broken)

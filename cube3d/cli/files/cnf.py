@@ -11,17 +11,9 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Encoding,
-    Forbid,
-    Given,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
-    given_from,
-    puzzle_from,
 )
 
 if TYPE_CHECKING:
@@ -36,14 +28,8 @@ Output = Annotated[
 ]
 
 
-def cnf(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     encoding: Encoding = None,
     output: Output = None,
     quiet: Quiet = False,
@@ -53,8 +39,8 @@ def cnf(
     from cube3d.covering.cnf.encode import encode
     from cube3d.solving.core.build_problem import pose
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    problem = pose(chosen, given_from(given, chosen))
+    chosen, placed = position.load_position()
+    problem = pose(chosen, placed)
     name = encoding or "sequential"
     formula = encode(problem.cover, name)
     _write(format_cnf(formula, _comments(problem, formula, name)), output)

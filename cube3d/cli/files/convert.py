@@ -44,7 +44,7 @@ Of = Annotated[
 ]
 
 
-def convert(
+def command(
     source: From,
     target: To,
     problem: Problem = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,18 +12,10 @@ import typer
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.layers import SolutionPrinter
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Encoding,
-    Forbid,
-    Given,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
-    given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.solve.solve import Out, Png
@@ -44,15 +37,9 @@ Model = Annotated[
 ]
 
 
-def decode(
-    puzzle: PuzzleArgument = None,
+def command(
+    position: PositionOptions,
     model: Model = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
     encoding: Encoding = None,
     out: Out = None,
     png: Png = None,
@@ -65,14 +52,14 @@ def decode(
     """
     from cube3d.solving.core.build_problem import pose
 
-    if model is None and box is not None:
+    if model is None and position.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
-        puzzle, model = None, puzzle
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        position, model = replace(position, puzzle=None), position.puzzle
+    chosen, placed = position.load_position()
     if model is None:
         raise FormatError("give a MODEL file, or - for standard input")
     check_outputs(out, png=png)
-    problem = pose(chosen, given_from(given, chosen))
+    problem = pose(chosen, placed)
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 
-def schema() -> None:
+def command() -> None:
     """Print the JSON Schema of puzzle files, which editors check them with.
 
     Its descriptions document every key. With "#:schema puzzle.schema.json" as the first

@@ -10,15 +10,10 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PlainPuzzleOptions,
     Quiet,
     Timeout,
-    puzzle_from,
 )
 from cube3d.cli.shared.progress import telling
 from cube3d.errors import FormatError
@@ -51,12 +46,8 @@ Out = Annotated[
 ]
 
 
-def colour(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
+def command(
+    puzzle: PlainPuzzleOptions,
     unique: Unique = True,
     pattern: PatternName = "any",
     checkered: Checkered = False,
@@ -75,7 +66,7 @@ def colour(
     del unique  # said by those who like to say it
     if checkered and pattern not in ("any", "checkered"):
         raise FormatError(f"give either --checkered or --pattern {pattern}, not both")
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    chosen = puzzle.load()
     if out:
         check_writable(out)
     wanted = "checkered" if checkered else pattern

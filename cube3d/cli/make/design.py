@@ -81,7 +81,7 @@ Out = Annotated[
 ]
 
 
-def design(
+def command(
     pieces: Pieces,
     box: Box = None,
     region: RegionOf = None,

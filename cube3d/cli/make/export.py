@@ -17,19 +17,14 @@ from cube3d.cli.shared.drawing import (
     remark,
 )
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Explode,
-    Forbid,
-    MobilityName,
     Palette,
-    PieceSpecs,
     Quiet,
+    RuledOptions,
     Seed,
     Timeout,
     is_burrtools_file,
     is_solution_file,
-    puzzle_from,
 )
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
@@ -53,15 +48,11 @@ Ending = Annotated[
 ]
 
 
-def export(
+def command(
     context: typer.Context,
+    inline: RuledOptions,
     out: Out,
     source: SourceArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
     number: Number = None,
     explode: Explode = 0.0,
     layers: Annotated[
@@ -125,13 +116,13 @@ def export(
     if pieces:
         if source is not None and is_solution_file(source) and not is_burrtools_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
-        puzzle = puzzle_from(source, box, piece, mobility, cover, forbid)
+        puzzle = inline.load_as(source)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate, quiet=quiet)
     else:
         # What the file lacks is found out before the search.
         check_file(out, (*MESHES, ".svg"))
         refuse_idle(context, source)
-        chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+        chosen = Source(source, inline, seed, timeout)
         solution = chosen.solutions(number, 1)[0]
         remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)
         written = write(solution, out, options, region=chosen.region)

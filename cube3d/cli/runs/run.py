@@ -15,6 +15,7 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
+from cube3d.cli.shared.groups import SETTINGS
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.shared.progress import duration, watching
 from cube3d.errors import FormatError
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
     from cube3d.runs.run_status import Figures
 
-runs = typer.Typer(
+command = typer.Typer(
+    **SETTINGS,
+    add_completion=False,
+    name="run",
     help="Look at a search that --run records in a file, or take it up again.",
     no_args_is_help=True,
 )
@@ -44,7 +48,7 @@ UpToName = Annotated[
 SECONDS_BETWEEN_LOOKS = 1.0
 
 
-@runs.command("status")
+@command.command("status")
 def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
     """Show how far a run has come; it may be under way.
 
@@ -64,7 +68,7 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
     _show(now, as_json=as_json)
 
 
-@runs.command("resume")
+@command.command("resume")
 def resume(
     run: RunArgument,
     threads: Threads = 0,
@@ -101,7 +105,7 @@ def resume(
     raise typer.Exit(_exit_code(ended))
 
 
-@runs.command("solutions")
+@command.command("solutions")
 def solutions(
     run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
 ) -> None:

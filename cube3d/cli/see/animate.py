@@ -20,14 +20,10 @@ from cube3d.cli.shared.drawing import (
 )
 from cube3d.cli.shared.options import (
     Background,
-    Box,
-    CoverName,
-    Forbid,
     Material,
-    MobilityName,
     Palette,
-    PieceSpecs,
     Quiet,
+    RuledOptions,
     Seed,
     Timeout,
     View,
@@ -35,18 +31,14 @@ from cube3d.cli.shared.options import (
 )
 
 
-def animate(
+def command(
     context: typer.Context,
+    inline: RuledOptions,
     out: Annotated[
         Path,
         typer.Option("--out", "-o", help="The file to write: .gif, .webp, .png (APNG) or .mp4."),
     ],
     source: SourceArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
     kind: Annotated[
         Literal["orbit", "explode", "assembly"],
         typer.Option(help="Go around it, take it apart and back, or put it together."),
@@ -102,7 +94,7 @@ def animate(
     )
     check_animation(out, kind, frames=frames, fps=speed, options=options)
     refuse_idle(context, source)
-    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    chosen = Source(source, inline, seed, timeout)
     solution = chosen.solutions(number, 1)[0]
     apart = 0.0 if kind == "assembly" else options.explode or float(kind == "explode")
     remark([solution], chosen.region, explode=apart, quiet=quiet)

@@ -11,24 +11,19 @@ import typer
 from cube3d.cli.shared import completion, exits
 from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     EngineName,
     Explode,
-    Forbid,
     Given,
     Layers,
-    MobilityName,
     Palette,
-    PieceSpecs,
     Quiet,
+    RuledOptions,
     Seed,
     Threads,
     Timeout,
     engine_from,
     given_from,
     is_solution_file,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.progress import watching
@@ -59,8 +54,9 @@ Labels = Annotated[bool, typer.Option("--labels", help="Write names on the piece
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
 
-def page(
+def command(
     context: typer.Context,
+    inline: RuledOptions,
     out: Out,
     source: Annotated[
         str | None,
@@ -71,11 +67,6 @@ def page(
             autocompletion=completion.solutions_or_puzzles,
         ),
     ] = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
     given: Given = None,
     limit: Limit = None,
     all_solutions: All = False,
@@ -107,7 +98,7 @@ def page(
         made = Page()
         _add_file(made, Path(source))
     else:
-        chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+        chosen = inline.load_as(source)
         made = Page(chosen.region)
         if layers:
             remark_layers(chosen.name, chosen.region.cells, quiet=quiet)

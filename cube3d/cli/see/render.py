@@ -21,15 +21,11 @@ from cube3d.cli.shared.drawing import (
 )
 from cube3d.cli.shared.options import (
     Background,
-    Box,
-    CoverName,
-    Forbid,
     Layers,
     Material,
-    MobilityName,
     Palette,
-    PieceSpecs,
     Quiet,
+    RuledOptions,
     Seed,
     Timeout,
     View,
@@ -47,8 +43,9 @@ HOLE = "{number}"  # in the name of a file, what stands for the number of a solu
 SIZE, WIDTH = "1600x1200", 1600
 
 
-def render(
+def command(
     context: typer.Context,
+    inline: RuledOptions,
     png: Annotated[
         str,
         typer.Option(
@@ -57,11 +54,6 @@ def render(
         ),
     ],
     source: SourceArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
     number: Number = None,
     limit: Annotated[
         int | None,
@@ -125,7 +117,7 @@ def render(
     plan.check(limit)
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
-    chosen = Source(source, box, piece, mobility, cover, forbid, seed, timeout)
+    chosen = Source(source, inline, seed, timeout)
     # The child starts while the puzzle is solved.
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None

@@ -10,24 +10,19 @@ import typer
 from cube3d.cli.shared import completion, exits
 from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     EngineName,
     Explode,
-    Forbid,
     Given,
     Layers,
-    MobilityName,
     Palette,
-    PieceSpecs,
     Quiet,
+    RuledOptions,
     Seed,
     Threads,
     Timeout,
     engine_from,
     given_from,
     is_solution_file,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.progress import watching
@@ -49,8 +44,9 @@ WindowSize = Annotated[
 ]
 
 
-def view(
+def command(
     context: typer.Context,
+    inline: RuledOptions,
     source: Annotated[
         str | None,
         typer.Argument(
@@ -61,11 +57,6 @@ def view(
             autocompletion=completion.solutions_or_puzzles,
         ),
     ] = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
     given: Given = None,
     limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
     up_to: UpToName = "full",
@@ -104,7 +95,7 @@ def view(
         refuse_idle(context, source)
         _view_file(source, options)
         return
-    chosen = puzzle_from(source, box, piece, mobility, cover, forbid)
+    chosen = inline.load_as(source)
     placed = given_from(given, chosen)
     if layers:
         remark_layers(chosen.name, chosen.region.cells, quiet=quiet)

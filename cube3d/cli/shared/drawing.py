@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion, exits
-from cube3d.cli.shared.options import is_solution_file, puzzle_from
+from cube3d.cli.shared.options import RuledOptions, is_solution_file
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -88,11 +88,7 @@ class Source:
     """What the command line names: a solution file, or a puzzle by name or in words."""
 
     name: str | None
-    box: str | None
-    pieces: list[str] | None
-    mobility: str | None
-    cover: str | None
-    forbid: list[str] | None
+    inline: RuledOptions
     seed: int | None
     timeout: float | None
 
@@ -109,7 +105,7 @@ class Source:
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle, which is there if it is not a solution file."""
-        return puzzle_from(self.name, self.box, self.pieces, self.mobility, self.cover, self.forbid)
+        return self.inline.load_as(self.name)
 
     def solutions(self, number: int | None, count: int | None) -> list[Solution]:
         """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.

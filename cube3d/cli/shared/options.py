@@ -6,7 +6,7 @@ Nothing here imports numpy: ``cube3d --help`` has to be quick.
 from __future__ import annotations
 
 from contextvars import ContextVar
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -197,24 +197,98 @@ Material = Annotated[
 Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
 
 
-def puzzle_from(
-    puzzle: str | None,
-    box: str | None,
-    pieces: list[str] | None,
-    mobility: str | None = None,
-    cover: str | None = None,
-    forbid: list[str] | None = None,
-) -> Puzzle:
-    """Return the puzzle that the arguments name or describe, with what they forbid.
+@dataclass(frozen=True)
+class InlineOptions:
+    """A puzzle in words: a box and pieces."""
 
-    Says on standard error what a BurrTools file forbids and the puzzle does not.
+    box: Box = None
+    piece: PieceSpecs = None
+    mobility: MobilityName = None
+    cover: CoverName = None
 
-    Raises:
-        FormatError: neither a puzzle nor a box with pieces, or both.
-        Cube3dError: the puzzle cannot be loaded or makes no sense.
-    """
-    chosen = _puzzle_from(puzzle, box, pieces, mobility, cover)
-    return forbidding(chosen, forbid) if forbid else chosen
+    def load_as(self, name: str | None) -> Puzzle:
+        """Return the puzzle of a name, or without one that of a box and pieces.
+
+        Says on standard error what a BurrTools file forbids and the puzzle does not.
+
+        Raises:
+            FormatError: neither a name nor a box with pieces, or both.
+            Cube3dError: the puzzle cannot be loaded or makes no sense.
+        """
+        from cube3d import catalog
+        from cube3d.formats.inline import inline_puzzle
+        from cube3d.geometry.orientation import Mobility
+        from cube3d.puzzle.puzzle import Cover
+
+        if name is not None:
+            if self.box or self.piece:
+                raise FormatError("give either a PUZZLE, or --box and --piece, not both")
+            if self.mobility or self.cover:
+                raise FormatError("--mobility and --cover belong to --box and --piece")
+            loaded, notes = catalog.load_noted(name)
+            for note in notes:
+                exits.say(f"{name}: {note}", quiet=is_quiet())
+            return loaded
+        if self.box is None or not self.piece:
+            raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
+        return inline_puzzle(
+            self.box,
+            self.piece,
+            catalog.shape,
+            mobility=Mobility(self.mobility or "rotations"),
+            cover=Cover(self.cover or "all"),
+        )
+
+
+@dataclass(frozen=True)
+class RuledOptions(InlineOptions):
+    """What may be forbidden besides."""
+
+    forbid: Forbid = None
+
+    def load_as(self, name: str | None) -> Puzzle:
+        """Return the puzzle with what the options forbid; see :meth:`InlineOptions.load_as`."""
+        puzzle = super().load_as(name)
+        return forbidding(puzzle, self.forbid) if self.forbid else puzzle
+
+
+@dataclass(frozen=True)
+class PlainPuzzleOptions(InlineOptions):
+    """A puzzle as it is, by name or in words."""
+
+    puzzle: PuzzleArgument = None
+
+    def load(self) -> Puzzle:
+        """Return the puzzle; see :meth:`InlineOptions.load_as`."""
+        return self.load_as(self.puzzle)
+
+
+@dataclass(frozen=True)
+class PuzzleOptions(RuledOptions):
+    """A puzzle by name or in words, and what may be forbidden besides."""
+
+    puzzle: PuzzleArgument = None
+
+    def load(self) -> Puzzle:
+        """Return the puzzle; see :meth:`InlineOptions.load_as`."""
+        return self.load_as(self.puzzle)
+
+
+@dataclass(frozen=True)
+class PositionOptions(PuzzleOptions):
+    """A puzzle of which some pieces may be in place."""
+
+    given: Given = None
+
+    def load_position(self) -> tuple[Puzzle, tuple[PlacedPiece, ...]]:
+        """Return the puzzle and the pieces in place.
+
+        Raises:
+            FormatError: the file cannot be read, or holds no position of the puzzle; and see
+                :meth:`InlineOptions.load_as`.
+        """
+        puzzle = self.load()
+        return puzzle, given_from(self.given, puzzle)
 
 
 def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
@@ -227,38 +301,6 @@ def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     from cube3d.formats.rule_syntax import rules_from
 
     return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
-
-
-def _puzzle_from(
-    puzzle: str | None,
-    box: str | None,
-    pieces: list[str] | None,
-    mobility: str | None,
-    cover: str | None,
-) -> Puzzle:
-    from cube3d import catalog
-    from cube3d.formats.inline import inline_puzzle
-    from cube3d.geometry.orientation import Mobility
-    from cube3d.puzzle.puzzle import Cover
-
-    if puzzle is not None:
-        if box or pieces:
-            raise FormatError("give either a PUZZLE, or --box and --piece, not both")
-        if mobility or cover:
-            raise FormatError("--mobility and --cover belong to --box and --piece")
-        loaded, notes = catalog.load_noted(puzzle)
-        for note in notes:
-            exits.say(f"{puzzle}: {note}", quiet=is_quiet())
-        return loaded
-    if box is None or not pieces:
-        raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-    return inline_puzzle(
-        box,
-        pieces,
-        catalog.shape,
-        mobility=Mobility(mobility or "rotations"),
-        cover=Cover(cover or "all"),
-    )
 
 
 def given_from(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:

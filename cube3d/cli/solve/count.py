@@ -10,16 +10,10 @@ import typer
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.shared.options import (
-    Box,
     CountEngineName,
-    CoverName,
-    Forbid,
-    Given,
     Json,
     Memory,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
     RunPath,
     SolverCommand,
@@ -28,7 +22,6 @@ from cube3d.cli.shared.options import (
     auto_engine,
     engine_from,
     given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.progress import watching
@@ -38,14 +31,8 @@ if TYPE_CHECKING:
     from cube3d.solving.counting.count import Counts
 
 
-def count(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     threads: Threads = 0,
     timeout: Timeout = None,
     engine: CountEngineName = "auto",
@@ -64,10 +51,10 @@ def count(
 
     cluster = cluster_from(scheduler, workers)
     with listing_problems(as_json=as_json):
-        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        chosen = position.load()
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or auto_engine(threads, quiet=quiet)
-    placed = given_from(given, chosen)
+    placed = given_from(position.given, chosen)
     record = recording(
         run,
         chosen,

@@ -20,11 +20,11 @@ from cube3d.cli.shared.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
+    PuzzleOptions,
     Quiet,
     Threads,
     Timeout,
     engine_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 
@@ -38,7 +38,7 @@ Out = Annotated[
 Png = Annotated[Path | None, typer.Option(help="Write a picture of it.", show_default=False)]
 
 
-def cover(
+def command(
     puzzle: PuzzleArgument = None,
     box: Box = None,
     piece: PieceSpecs = None,
@@ -59,7 +59,7 @@ def cover(
     """
     from cube3d.solving.largest_cover.largest import cover_most
 
-    chosen = _at_most(puzzle, box, piece, mobility, forbid)
+    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, forbid, puzzle))
     check_outputs(out, png=png)
     with _watching(quiet=quiet) as watch:
         found = cover_most(
@@ -76,21 +76,15 @@ def cover(
     raise typer.Exit(_exit_code(found))
 
 
-def _at_most(
-    puzzle: str | None,
-    box: str | None,
-    piece: list[str] | None,
-    mobility: str | None,
-    forbid: list[str] | None,
-) -> Puzzle:
-    """Return the puzzle of the arguments; inline pieces without a range become 0 to so many."""
+def _at_most(puzzle: PuzzleOptions) -> Puzzle:
+    """Return the puzzle of the options; inline pieces without a range become 0 to so many."""
     from cube3d.formats.inline import at_most
 
-    if box is None or not piece:
-        return puzzle_from(puzzle, box, piece, mobility, None, forbid)
-    pieces = [at_most(text) for text in piece]
-    chosen = puzzle_from(puzzle, box, pieces, mobility, "pieces", forbid)
-    return replace(chosen, name=f"{box} of {', '.join(piece)}")
+    if puzzle.box is None or not puzzle.piece:
+        return puzzle.load()
+    pieces = [at_most(text) for text in puzzle.piece]
+    chosen = replace(puzzle, piece=pieces, cover="pieces").load()
+    return replace(chosen, name=f"{puzzle.box} of {', '.join(puzzle.piece)}")
 
 
 @contextmanager

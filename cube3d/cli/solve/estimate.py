@@ -9,17 +9,9 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
-    Given,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
-    given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.progress import telling
 
@@ -46,14 +38,8 @@ ROWS = [
 ]
 
 
-def estimate(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     seconds: Seconds = 5.0,
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
@@ -63,8 +49,7 @@ def estimate(
     """Estimate what `count` would come to: nodes, solutions and time."""
     from cube3d.solving.counting.estimate import estimate as estimate_puzzle
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    placed = given_from(given, chosen)
+    chosen, placed = position.load_position()
     with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
         result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
     if as_json:

@@ -15,20 +15,12 @@ import typer
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.layers import SolutionPrinter
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
-    Given,
     Json,
     Memory,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
     Timeout,
-    given_from,
     memory_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.progress import watching
@@ -55,14 +47,8 @@ Png = Annotated[
 ]
 
 
-def sample(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     number: Number = 1,
     seed: SampleSeed = 0,
     timeout: Timeout = None,
@@ -78,8 +64,7 @@ def sample(
     """
     from cube3d.solving.counting.sample import sampler
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    placed = given_from(given, chosen)
+    chosen, placed = position.load_position()
     check_outputs(out, png=png)
     deadline = None if timeout is None else time.monotonic() + timeout
     with watching(quiet=quiet) as watch:

@@ -15,16 +15,10 @@ from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.layers import SolutionPrinter, while_read
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Encoding,
     EngineName,
-    Forbid,
-    Given,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
     RunPath,
     Seed,
@@ -35,7 +29,6 @@ from cube3d.cli.shared.options import (
     auto_engine,
     engine_from,
     given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.progress import watching
@@ -81,15 +74,9 @@ ViewFlag = Annotated[
 ]
 
 
-def solve(
+def command(
     context: typer.Context,
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+    position: PositionOptions,
     limit: Limit = None,
     all_solutions: All = False,
     up_to: UpToName = "total",
@@ -121,11 +108,11 @@ def solve(
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
     wanted = _wanted(limit, all_solutions=all_solutions, recorded=recorded)
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)
-    placed = given_from(given, chosen)
+    placed = given_from(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
     rest = "printing" if results else "writing" if out else ""
@@ -138,7 +125,7 @@ def solve(
         printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
-    viewer = context.with_resource(window_if(view, puzzle, chosen.region))
+    viewer = context.with_resource(window_if(view, position.puzzle, chosen.region))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:

@@ -9,17 +9,11 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PuzzleOptions,
     Quiet,
     Threads,
     Timeout,
-    puzzle_from,
 )
 from cube3d.cli.shared.progress import watching
 
@@ -31,13 +25,8 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 
 
-def grade(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
+def command(
+    puzzle: PuzzleOptions,
     threads: Threads = 0,
     timeout: Timeout = None,
     as_json: Json = False,
@@ -50,7 +39,7 @@ def grade(
     """
     from cube3d.solving.hints.grade import grade as find_grade
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    chosen = puzzle.load()
     with watching(quiet=quiet) as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
     if as_json:

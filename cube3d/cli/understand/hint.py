@@ -14,19 +14,11 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
-    Given,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Quiet,
     Threads,
     Timeout,
-    given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.progress import telling
 from cube3d.errors import FormatError
@@ -56,14 +48,8 @@ Png = Annotated[
 ]
 
 
-def hint(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     steps: Steps = "1",
     png: Png = None,
     threads: Threads = 0,
@@ -76,8 +62,7 @@ def hint(
     from cube3d.solving.hints.hint import DeadEnd
     from cube3d.solving.hints.hint import hint as find_hint
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
-    placed = given_from(given, chosen)
+    chosen, placed = position.load_position()
     wanted = _steps(steps)
     if png is not None:
         check_writable(png)

@@ -12,16 +12,10 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Encoding,
-    Forbid,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PuzzleOptions,
     Quiet,
-    puzzle_from,
 )
 from cube3d.cli.shared.problems import listing_problems
 
@@ -41,13 +35,8 @@ Pictures = Annotated[
 ]
 
 
-def info(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
+def command(
+    puzzle: PuzzleOptions,
     encoding: Encoding = None,
     pictures: Pictures = None,
     as_json: Json = False,
@@ -62,7 +51,7 @@ def info(
     from cube3d.puzzle.rules.exclusion import refuse_many_pairs
 
     with listing_problems(as_json=as_json, is_answer=pictures is None):
-        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        chosen = puzzle.load()
     refuse_many_pairs(chosen)
     table = placements(chosen)
     found = excluded(table)

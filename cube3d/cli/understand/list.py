@@ -47,7 +47,7 @@ UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 HEADING = "solutions (up to)"
 
 
-def listing(
+def command(
     words: Words = None,
     search: Search = None,
     tag: Tags = None,

@@ -10,14 +10,9 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PlainPuzzleOptions,
     Quiet,
-    puzzle_from,
 )
 
 if TYPE_CHECKING:
@@ -35,12 +30,8 @@ Out = Annotated[
 ]
 
 
-def parts(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
+def command(
+    puzzle: PlainPuzzleOptions,
     out: Out = None,
     as_json: Json = False,
     quiet: Quiet = False,
@@ -50,7 +41,7 @@ def parts(
     from cube3d.view.export.write_solid import check_file
     from cube3d.view.vector.parts_sheet import parts as parts_of
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover)
+    chosen = puzzle.load()
     if out:
         check_file(out, (".png", ".svg"))
     library = {name: shape.polycube for name, shape in catalog.shapes().items()}

@@ -38,7 +38,7 @@ _DRAWING_SUFFIXES = (".txt",)
 _LINE = 66
 
 
-def shape(
+def command(
     shape: ShapeArgument,
     png: Png = None,
     svg: Svg = None,

@@ -33,7 +33,7 @@ _UP_TO = {
 }
 
 
-def shapes(
+def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
     dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
     rotations: Annotated[

@@ -11,18 +11,12 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PuzzleOptions,
     Quiet,
     Threads,
     Timeout,
     auto_engine,
-    puzzle_from,
 )
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.progress import watching
@@ -53,13 +47,8 @@ Pictures = Annotated[
 ]
 
 
-def swaps(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
+def command(
+    puzzle: PuzzleOptions,
     up_to: UpToName = "full",
     graphml: GraphFile = None,
     out: SolutionFile = None,
@@ -77,7 +66,7 @@ def swaps(
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.swaps import swap_graph
 
-    chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+    chosen = puzzle.load()
     check_outputs(graphml, out)
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = auto_engine(threads, quiet=quiet)

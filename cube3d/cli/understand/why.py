@@ -9,17 +9,10 @@ import typer
 
 from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
-    Box,
-    CoverName,
-    Forbid,
-    Given,
     Json,
-    MobilityName,
-    PieceSpecs,
-    PuzzleArgument,
+    PositionOptions,
     Timeout,
     given_from,
-    puzzle_from,
 )
 from cube3d.cli.shared.progress import telling
 from cube3d.errors import SizesError
@@ -29,14 +22,8 @@ if TYPE_CHECKING:
     from cube3d.solving.core.explanation import Explanation
 
 
-def why(
-    puzzle: PuzzleArgument = None,
-    box: Box = None,
-    piece: PieceSpecs = None,
-    mobility: MobilityName = None,
-    cover: CoverName = None,
-    forbid: Forbid = None,
-    given: Given = None,
+def command(
+    position: PositionOptions,
     timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
@@ -45,11 +32,11 @@ def why(
     from cube3d.solving.explain.why import explain
 
     try:
-        chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
+        chosen = position.load()
     except SizesError as error:
         # Not even a puzzle, and yet what was asked: why nothing solves it.
         _answer(error.puzzle, Explanation("sizes", error.reason), "", as_json=as_json)
-    placed = given_from(given, chosen)
+    placed = given_from(position.given, chosen)
     with telling(lambda: "looking for a reason", quiet=False):
         found = explain(chosen, given=placed, timeout=timeout)
     _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)
