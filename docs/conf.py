@@ -27,8 +27,8 @@ html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
 
-# Terms and their explanations, math between dollars, and links to headings.
-myst_enable_extensions = ["deflist", "dollarmath"]
+# Terms and their explanations, and links to headings.
+myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
@@ -38,5 +38,3 @@ napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 # Attributes stand in the docstring of their class, and only there.
 napoleon_use_ivar = True
-# Mermaid, MathJax and others would be fetched when a page is read; nothing else is.
-html_static_path: list[str] = []
