@@ -22,10 +22,11 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cube3d import __all__ as PUBLIC
+import cube3d as library
 from cube3d import count, load, solutions
 from cube3d.search.native_code import why_missing
 from tests.cli.conftest import COMMANDS, Command
@@ -165,7 +166,7 @@ def check_puzzle(text, path):
 def shell_lines(text):
     """Yield the words of each call of ``cube3d`` in a block of shell commands."""
     for line in text.splitlines():
-        for part in re.split(r" && | \| | ; ", line.partition("  #")[0]):
+        for part in re.split(r" && | \| | ; ", re.split(r"\s#\s", line)[0]):
             words = shlex.split(part)
             if words and Path(words[0]).name == "cube3d":
                 yield words
@@ -173,7 +174,8 @@ def shell_lines(text):
 
 def check_arguments(words, where):
     """Let the command line read arguments, and do nothing with them."""
-    command, rest = COMMANDS, words[1:]
+    command: Any = COMMANDS
+    rest = words[1:]
     if rest[0].startswith("--"):
         assert rest[0] in {option for one in COMMANDS.params for option in one.opts}, where
         return
@@ -219,8 +221,10 @@ def test_readme_can_be_read_at_once():
 
 def test_every_public_name_is_described():
     text = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
-    described = re.findall(r"^\.\. auto(?:class|function|exception):: cube3d\.(\w+)", text, re.M)
-    assert sorted(described) == sorted(set(PUBLIC) - {"__version__"})
+    described = re.findall(
+        r"^\.\. auto(?:class|function|exception):: cube3d\.(\w+)", text, re.MULTILINE
+    )
+    assert sorted(described) == sorted(set(library.__all__) - {"__version__"})
 
 
 def test_every_command_is_in_the_reference():

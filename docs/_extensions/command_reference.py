@@ -60,6 +60,7 @@ def _plain(text: str) -> str:
 
 
 def _insert(app: Sphinx, name: str, source: list[str]) -> None:
+    del app, name
     if MARK in source[0]:
         source[0] = source[0].replace(MARK, reference())
 
