@@ -219,6 +219,21 @@ def test_readme_can_be_read_at_once():
     assert len(lines) <= 200
 
 
+def test_readme_begins_with_the_commands_that_ci_runs():
+    """See .ci/bare, which runs the first three blocks word for word."""
+    shells = [block.text for block in blocks(ROOT / "README.md") if block.kind == "sh"]
+    for text, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=False):
+        assert part in text
+
+
+def test_what_contributors_are_told_to_touch_is_there():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`([\w.]+/[\w./]*)`", text)
+    missing = [path for path in paths if "NAME" not in path and not (ROOT / path).exists()]
+    assert paths
+    assert not missing
+
+
 def test_every_public_name_is_described():
     text = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
     described = re.findall(
