@@ -29,8 +29,6 @@ html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
 
-# Options keep their two dashes.
-smartquotes = False
 # Terms and their explanations, and links to headings.
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3

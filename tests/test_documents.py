@@ -15,6 +15,7 @@ ones find.  How its blocks are meant:
 
 import doctest
 import importlib.util
+import random
 import re
 import runpy
 import shlex
@@ -30,6 +31,7 @@ import cube3d as library
 from cube3d import count, load, solutions
 from cube3d.search.native_code import why_missing
 from tests.cli.conftest import COMMANDS, Command
+from tests.search.integer_oracle import brute_force, random_case
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -61,6 +63,10 @@ def blocks(page):
         Block(found["kind"], found["file"], found["text"], text.count("\n", 0, found.start()) + 1)
         for found in FENCE.finditer(text)
     ]
+
+
+def module_of(file):
+    return ".".join(Path(file).with_suffix("").parts)
 
 
 def name(page):
@@ -100,7 +106,7 @@ class Session:
     def write(self, block):
         path = self.write_file(block.file, block.text)
         if block.file.startswith("cube3d/"):
-            module = ".".join(Path(block.file).with_suffix("").parts)
+            module = module_of(block.file)
             spec = importlib.util.spec_from_file_location(module, path)
             assert spec is not None
             assert spec.loader is not None
@@ -196,6 +202,17 @@ def test_the_examples_of_a_page(page, tmp_path, monkeypatch):
     session = Session(page, tmp_path, monkeypatch)
     for block in blocks(page):
         session.try_out(block)
+
+
+def test_the_engine_to_copy_finds_what_brute_force_finds(tmp_path, monkeypatch):
+    page = ROOT / "CONTRIBUTING.md"
+    [template] = [b for b in blocks(page) if b.file and b.file.endswith("/plain.py")]
+    Session(page, tmp_path, monkeypatch).try_out(template)
+    assert template.file is not None
+    engine = sys.modules[module_of(template.file)].PlainEngine()
+    rng = random.Random(4)
+    for case in (random_case(rng) for _ in range(200)):
+        assert sorted(map(tuple, engine.search(case.cover))) == brute_force(case)
 
 
 def test_every_block_of_a_kind_that_can_be_run_is_found():

@@ -51,12 +51,16 @@ def _described(command: Any, path: str, level: int) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text so that Markdown shows it as it is, but for what stands in backquotes."""
-    parts = re.split(r"(`[^`]*`)", text)
-    return "".join(
-        part if part.startswith("`") else re.sub(r"([\\*_<>\[\]{}#|$])", r"\\\1", part)
-        for part in parts
-    )
+    """Return a text so that Markdown shows it as it is, with commands and options as code."""
+    return "".join(map(_shown, re.split(r"(`[^`]*`|(?<![\w-])--[a-z][\w-]*)", text)))
+
+
+def _shown(part: str) -> str:
+    if part.startswith("`"):
+        return part
+    if part.startswith("--"):
+        return f"`{part}`"
+    return re.sub(r"([\\*_<>\[\]{}#|$])", r"\\\1", part)
 
 
 def _insert(app: Sphinx, name: str, source: list[str]) -> None:
