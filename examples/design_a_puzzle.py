@@ -9,7 +9,7 @@ The pieces are five of the tetracubes and the corner of three cubes.  It prints 
 from pathlib import Path
 
 import cube3d
-from cube3d.formats.puzzle_toml import format_puzzle
+from cube3d.formats.toml.puzzle_toml import format_puzzle
 
 shapes = {name: cube3d.shape(name) for name in ("V3", "L4", "T4", "S4", "P4", "A4")}
 wishes = cube3d.Wishes(cube3d.Region.box((3, 3, 2)), shapes, pieces=(5, 5), copies=2)

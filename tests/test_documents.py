@@ -29,9 +29,9 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.search.native_code import why_missing
+from cube3d.covering.native_code import why_missing
 from tests.cli.conftest import COMMANDS, Command
-from tests.search.integer_oracle import brute_force, random_case
+from tests.covering.integer_oracle import brute_force, random_case
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -251,6 +251,16 @@ def test_what_contributors_are_told_to_touch_is_there():
     assert not missing
 
 
+def test_the_rooms_are_those_that_there_are():
+    page = ROOT / "docs" / "architecture.md"
+    table = page.read_text(encoding="utf-8").partition("## The rooms")[2].partition("Beside")[0]
+    described = set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))
+    drawn = (ROOT / "docs" / "rooms.svg").read_text(encoding="utf-8")
+    packages = {path.parent.name for path in (ROOT / "cube3d").glob("*/__init__.py")}
+    assert described == packages | {"catalog"}
+    assert described == set(re.findall(r'class="room"[^>]*>(\w+)<', drawn))
+
+
 def test_every_public_name_is_described():
     text = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
     described = re.findall(
@@ -276,7 +286,7 @@ def test_every_command_is_in_the_reference():
 
 def test_the_grammar_of_puzzle_files_is_described():
     """Every key that the parser knows has a row on the page of puzzle files."""
-    from cube3d.formats.schema import puzzle_schema
+    from cube3d.formats.toml.json_schema import puzzle_schema
 
     text = (ROOT / "docs" / "puzzle-files.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
