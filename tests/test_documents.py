@@ -296,6 +296,11 @@ def test_the_grammar_of_puzzle_files_is_described():
     assert rows == {key for table in tables for key in table["properties"]}
 
 
+def test_all_scripts_are_shown():
+    shown = re.findall(r"examples/(\w+)\.py", (ROOT / "docs" / "examples.md").read_text("utf-8"))
+    assert sorted(shown) == [path.stem for path in EXAMPLES]
+
+
 @needs_engines
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_the_scripts(example, tmp_path, monkeypatch, capsys):
