@@ -22,5 +22,5 @@ def run(*arguments: str) -> dict[str, object]:
 begun = run("count", "25y", "--run", "25y.db", "--timeout", "0.3")
 print(f"after 0.3 s: {begun['status']}, {begun['total']} solutions counted")
 
-counts = run("run", "resume", "25y.db")
+counts = run("count", "25y", "--run", "25y.db")  # or: cube3d run resume 25y.db
 print(f"{counts['total']:,} solutions, {counts['up_to_full']:,} up to symmetry")
