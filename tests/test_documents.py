@@ -231,6 +231,25 @@ def test_links_lead_somewhere():
                 assert (page.parent / target).exists(), (name(page), target)
 
 
+def test_what_is_mentioned_is_there():
+    """Scripts by their paths, and options by their names in some command."""
+    options = {option for command in every_command() for p in command.params for option in p.opts}
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for path in re.findall(r"\b(?:benchmarks|renders|examples)/\w+\.(?:py|md)", text):
+            assert (ROOT / path).exists(), (name(page), path)
+        for code in re.findall(r"`(--[a-z][^`]*|cube3d [^`]*)`", text):
+            # What stands between quotes is for another program.
+            mentioned = re.findall(r"(?<!\S)--[a-z][a-z-]*", re.sub(r"'.*?'", "", code))
+            assert set(mentioned) <= options | {"--help", "--install-completion"}, name(page)
+
+
+def every_command(group=COMMANDS):
+    yield group
+    for command in getattr(group, "commands", {}).values():
+        yield from every_command(command)
+
+
 def test_readme_can_be_read_at_once():
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 200
