@@ -64,7 +64,9 @@ Turning = Annotated[
     Literal["fixed", "rotations", "reflections"],
     typer.Option("--mobility", help="How the pieces may be turned."),
 ]
-Chance = Annotated[int, typer.Option("--seed", min=0, help="Other puzzles for each seed.")]
+Chance = Annotated[
+    int, typer.Option("--seed", min=0, help="Other sets of pieces are tried for each seed.")
+]
 Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
 Tries = Annotated[
     int, typer.Option(min=1, help="How many sets of pieces are tried for a puzzle at most.")

@@ -1,0 +1,336 @@
+"""Every example of README, CONTRIBUTING and docs/ is run, and its output compared.
+
+A page is read from top to bottom, as a session in one folder: what a block writes the next
+ones find.  How its blocks are meant:
+
+* ``console``: each line after ``$`` is run, and what follows is all that it prints, standard
+  output first.  Commands run in the process of the tests, those of a shell do not.
+  After ``$ cat > NAME`` follows what is typed into that file.
+* ``python`` with prompts: the values shown come out, as in doctest.
+* a block after ``<!-- file: NAME -->`` is a file of that name; a module of ``cube3d`` can then
+  be imported.
+* ``toml`` otherwise: a puzzle that has a solution, and the counts that it says.
+* ``sh``: not run, but each ``cube3d`` in it is a command with such arguments and options.
+"""
+
+import doctest
+import importlib.util
+import random
+import re
+import runpy
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cube3d as library
+from cube3d import count, load, solutions
+from cube3d.covering.native_code import why_missing
+from tests.cli.conftest import COMMANDS, Command
+from tests.covering.integer_oracle import brute_force, random_case
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [page for page in PAGES if "_build" not in page.parts]
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+FENCE = re.compile(
+    r"^(?:<!-- file: (?P<file>\S+) -->\n+)?"
+    r"```(?P<kind>console|python|toml|text|sh)\n(?P<text>.*?)^```$",
+    re.DOTALL | re.MULTILINE,
+)
+# What differs from run to run or by machine: seconds.
+SECONDS = re.compile(r"\d+\.\d\d s")
+# What only a shell understands.
+SHELL = re.compile(r"[|<>;&]|\$\(|^(?!cube3d )")
+
+
+@dataclass(frozen=True)
+class Block:
+    kind: str
+    file: str | None
+    text: str
+    line: int
+
+
+def blocks(page):
+    text = page.read_text(encoding="utf-8")
+    return [
+        Block(found["kind"], found["file"], found["text"], text.count("\n", 0, found.start()) + 1)
+        for found in FENCE.finditer(text)
+    ]
+
+
+def module_of(file):
+    return ".".join(Path(file).with_suffix("").parts)
+
+
+def name(page):
+    return page.relative_to(ROOT).as_posix()
+
+
+class Session:
+    """A page that is tried out from top to bottom."""
+
+    def __init__(self, page, folder, monkeypatch):
+        self.page, self.folder, self.patch = page, folder, monkeypatch
+        self.command = Command(folder)
+        self.code = 0
+        self.names: dict[str, object] = {}
+
+    def try_out(self, block):
+        where = f"{name(self.page)}, line {block.line}"
+        if block.file:
+            self.write(block)
+        elif block.kind == "console":
+            for command, expected in prompts(block.text):
+                self.run(command, expected, where)
+        elif block.kind == "python":
+            self.check_values(block, where)
+        elif block.kind == "toml":
+            check_puzzle(block.text, self.folder / "block.toml")
+        elif block.kind == "sh":
+            for line in shell_lines(block.text):
+                check_arguments(line, where)
+
+    def write_file(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def write(self, block):
+        path = self.write_file(block.file, block.text)
+        if block.file.startswith("cube3d/"):
+            module = module_of(block.file)
+            spec = importlib.util.spec_from_file_location(module, path)
+            assert spec is not None
+            assert spec.loader is not None
+            loaded = importlib.util.module_from_spec(spec)
+            self.patch.setitem(sys.modules, module, loaded)
+            spec.loader.exec_module(loaded)
+
+    def run(self, command, expected, where):
+        if command == "echo $?":
+            assert expected.strip() == str(self.code), where
+            return
+        if command.startswith("cat > "):
+            self.write_file(command.removeprefix("cat > "), expected)
+            return
+        if SHELL.search(command):
+            shown = self.in_shell(command)
+        else:
+            ran = self.command(*shlex.split(command)[1:])
+            self.code = ran.code
+            shown = ran.out + ran.err
+        assert tidy(shown) == tidy(expected), where
+
+    def in_shell(self, command):
+        ran = subprocess.run(
+            ["bash", "-c", re.sub(r"\bcube3d ", f"{sys.executable} -m cube3d ", command)],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+        )
+        self.code = ran.returncode
+        return ran.stdout + ran.stderr
+
+    def check_values(self, block, where):
+        test = doctest.DocTestParser().get_doctest(block.text, self.names, where, where, block.line)
+        runner = doctest.DocTestRunner()
+        self.patch.chdir(self.folder)
+        said: list[str] = []
+        failed = runner.run(test, out=said.append, clear_globs=False).failed
+        self.names = test.globs
+        assert not failed, "".join(said)
+
+
+def prompts(text):
+    """Split a console block into commands and what they print."""
+    parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
+    return [tuple(part.partition("\n")[::2]) for part in parts]
+
+
+def tidy(text):
+    """Return a text without seconds, and without blanks that editors do not keep."""
+    lines = [line.rstrip() for line in text.strip("\n").splitlines()]
+    return SECONDS.sub("T s", "\n".join(lines).strip("\n"))
+
+
+def check_puzzle(text, path):
+    path.write_text(text, encoding="utf-8")
+    puzzle = load(path)
+    assert next(iter(solutions(puzzle, limit=1)))
+    counts = count(puzzle)
+    assert all(fact.solutions == counts.total for fact in puzzle.known)
+
+
+def shell_lines(text):
+    """Yield the words of each call of ``cube3d`` in a block of shell commands."""
+    for line in text.splitlines():
+        for part in re.split(r" && | \| | ; ", re.split(r"\s#\s", line)[0]):
+            words = shlex.split(part)
+            if words and Path(words[0]).name == "cube3d":
+                yield words
+
+
+def check_arguments(words, where):
+    """Let the command line read arguments, and do nothing with them."""
+    command: Any = COMMANDS
+    rest = words[1:]
+    if rest[0].startswith("--"):
+        assert rest[0] in {option for one in COMMANDS.params for option in one.opts}, where
+        return
+    while hasattr(command, "commands"):
+        assert rest[0] in command.commands, (where, words)
+        command, rest = command.commands[rest[0]], rest[1:]
+    context = command.make_context(" ".join(words), list(rest))
+    context.close()
+
+
+# What they print names the engine.
+needs_engines = pytest.mark.skipif(bool(why_missing()), reason=str(why_missing()))
+
+
+@needs_engines
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_examples_of_a_page(page, tmp_path, monkeypatch):
+    session = Session(page, tmp_path, monkeypatch)
+    for block in blocks(page):
+        session.try_out(block)
+
+
+def test_the_engine_to_copy_finds_what_brute_force_finds(tmp_path, monkeypatch):
+    page = ROOT / "CONTRIBUTING.md"
+    [template] = [b for b in blocks(page) if b.file and b.file.endswith("/plain.py")]
+    Session(page, tmp_path, monkeypatch).try_out(template)
+    assert template.file is not None
+    engine = sys.modules[module_of(template.file)].PlainEngine()
+    rng = random.Random(4)
+    for case in (random_case(rng) for _ in range(200)):
+        assert sorted(map(tuple, engine.search(case.cover))) == brute_force(case)
+
+
+def test_every_block_of_a_kind_that_can_be_run_is_found():
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        # Any fence of such a kind, however it is written.
+        fences = re.findall(r"^\s*`{3,}.*?\b(console|python|toml|sh)\b", text, re.MULTILINE)
+        assert [b.kind for b in blocks(page) if b.kind != "text"] == fences, name(page)
+
+
+def test_links_lead_somewhere():
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#\s]+)[^)\s]*\)", text):
+            if "://" not in target:
+                assert (page.parent / target).exists(), (name(page), target)
+
+
+def test_what_is_mentioned_is_there():
+    """Scripts by their paths, and options by their names in some command."""
+    options = {option for command in every_command() for p in command.params for option in p.opts}
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for path in re.findall(r"\b(?:benchmarks|renders|examples)/\w+\.(?:py|md)", text):
+            assert (ROOT / path).exists(), (name(page), path)
+        for code in re.findall(r"`(--[a-z][^`]*|cube3d [^`]*)`", text):
+            # What stands between quotes is for another program.
+            mentioned = re.findall(r"(?<!\S)--[a-z][a-z-]*", re.sub(r"'.*?'", "", code))
+            assert set(mentioned) <= options | {"--help", "--install-completion"}, name(page)
+
+
+def every_command(group=COMMANDS):
+    yield group
+    for command in getattr(group, "commands", {}).values():
+        yield from every_command(command)
+
+
+def test_readme_can_be_read_at_once():
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 200
+
+
+def test_readme_begins_with_the_commands_that_ci_runs():
+    """See .ci/bare, which runs the first three blocks word for word."""
+    shells = [block.text for block in blocks(ROOT / "README.md") if block.kind == "sh"]
+    for text, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=False):
+        assert part in text
+
+
+def test_what_contributors_are_told_to_touch_is_there():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`([\w.]+/[\w./]*)`", text)
+    missing = [path for path in paths if "NAME" not in path and not (ROOT / path).exists()]
+    assert paths
+    assert not missing
+
+
+def test_the_rooms_are_those_that_there_are():
+    page = ROOT / "docs" / "architecture.md"
+    table = page.read_text(encoding="utf-8").partition("## The rooms")[2].partition("Beside")[0]
+    described = set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))
+    drawn = (ROOT / "docs" / "rooms.svg").read_text(encoding="utf-8")
+    packages = {path.parent.name for path in (ROOT / "cube3d").glob("*/__init__.py")}
+    assert described == packages | {"catalog"}
+    assert described == set(re.findall(r'class="room"[^>]*>(\w+)<', drawn))
+
+
+def test_every_public_name_is_described():
+    text = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
+    described = re.findall(
+        r"^\.\. auto(?:class|function|exception):: cube3d\.(\w+)", text, re.MULTILINE
+    )
+    assert sorted(described) == sorted(set(vars(library)["__all__"]) - {"__version__"})
+
+
+def test_every_command_is_in_the_reference():
+    spec = importlib.util.spec_from_file_location(
+        "command_reference", ROOT / "docs" / "_extensions" / "command_reference.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    text = module.reference()
+    for command in COMMANDS.commands.values():
+        assert f"\n## cube3d {command.name}\n" in f"\n{text}"
+    assert "\n### cube3d run resume\n" in text
+    assert "`--clearance <float>`\n: Taken off every side of a piece, in mm." in text
+
+
+def test_the_grammar_of_puzzle_files_is_described():
+    """Every key that the parser knows has a row on the page of puzzle files."""
+    from cube3d.formats.toml.json_schema import puzzle_schema
+
+    text = (ROOT / "docs" / "puzzle-files.md").read_text(encoding="utf-8")
+    rows = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+    schema = puzzle_schema()
+    tables = [schema, schema["$defs"]["region"], schema["$defs"]["piece"], schema["$defs"]["known"]]
+    tables += schema["$defs"]["exclusion"]["oneOf"]
+    assert rows == {key for table in tables for key in table["properties"]}
+
+
+def test_all_scripts_are_shown():
+    shown = re.findall(r"examples/(\w+)\.py", (ROOT / "docs" / "examples.md").read_text("utf-8"))
+    assert sorted(shown) == [path.stem for path in EXAMPLES]
+
+
+@needs_engines
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_the_scripts(example, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = runpy.run_path(str(example), run_name="__main__")
+    said = capsys.readouterr().out
+    assert names["__doc__"].strip()
+    assert len(example.read_text(encoding="utf-8").splitlines()) <= 40
+    # What the docstring promises to print, it prints, but for seconds.
+    promised = names["__doc__"].partition("It prints:\n\n")[2]
+    for line in promised.splitlines():
+        assert SECONDS.sub("T s", line.strip()) in SECONDS.sub("T s", said)
+    for path in re.findall(r"[\w-]+\.(?:png|stl|html|svg|jsonl|toml|xmpuzzle|db|graphml)", said):
+        assert list(tmp_path.rglob(path)), path
