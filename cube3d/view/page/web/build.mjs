@@ -1,29 +1,14 @@
 // Builds bundle/page.html, or with --check tells whether it is what the sources make.
 //
 // The bundle is one HTML file with holes for what differs from page to page (title, text,
-// data).  Its first comment holds the hash of the sources, so that a test can tell
-// without npm that both belong together.
+// data).
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { build } from "esbuild";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
-
-const SOURCES = [
-  "build.mjs",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  ...readdirSync(new URL("src", import.meta.url)).sort().map((name) => `src/${name}`),
-];
-
-function sourcesHash() {
-  const hash = createHash("sha256");
-  for (const path of SOURCES) hash.update(`${path}\n${read(path)}\n`);
-  return hash.digest("hex");
-}
 
 async function bundled(entry, loader) {
   const { outputFiles } = await build({
@@ -62,8 +47,7 @@ const policy = [
 
 const holes = { CSP: policy, STYLE: style, SCRIPT: script };
 const page = read("src/template.html")
-  .replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name])
-  .replace("<!doctype html>", `<!doctype html>\n<!-- made by cube3d; sources sha256 ${sourcesHash()} -->`);
+  .replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name]);
 
 const target = new URL("bundle/page.html", import.meta.url);
 if (process.argv.includes("--check")) {
