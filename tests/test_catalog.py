@@ -248,7 +248,7 @@ def test_names_in_any_case():
 
 
 def test_puzzles_in_text(tmp_path):
-    from cube3d.cli.shared.options import is_solution_file
+    from cube3d.cli.shared.puzzle_options import is_solution_file
     from cube3d.formats.puzzle_text import format_puzzle_text
     from cube3d.shape_sets import shape_set
 

@@ -16,8 +16,8 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.groups import SETTINGS, expand_groups
+from cube3d.cli.terminal import exits
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 

@@ -7,7 +7,7 @@ import pytest
 
 from cube3d import load
 from cube3d.cli.main import run
-from cube3d.cli.shared.options import is_burrtools_file
+from cube3d.cli.shared.puzzle_options import is_burrtools_file
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.formats.xmpuzzle.read import parse_document
 from tests.cli.conftest import Ran

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from cube3d import load
-from cube3d.cli.shared.options import given_from
+from cube3d.cli.shared.puzzle_options import given_from
 from cube3d.cli.understand.hint import _draw
 from cube3d.solving.hints.hint import hint
 from cube3d.view.pictures.drawing_process import Painter

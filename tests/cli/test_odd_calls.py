@@ -120,7 +120,7 @@ def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
 
 
 def test_messages_are_escaped_and_cut():
-    from cube3d.cli.shared.exits import tidy
+    from cube3d.cli.terminal.exits import tidy
 
     assert tidy("a\x1b[31mb\x07\x9b", 280) == "a\\x1b[31mb\\x07\\x9b"
     long = tidy(f"cannot read {'y' * 100_000}: it is too long", 280)

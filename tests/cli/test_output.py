@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from cube3d.cli.shared.output import wrapped
+from cube3d.cli.terminal.output import wrapped
 
 
 class Terminal(io.StringIO):

@@ -8,7 +8,7 @@ import pytest
 
 from cube3d import UpTo, load, solutions
 from cube3d.cli.shared.drawing import drawing_bar
-from cube3d.cli.shared.progress import clock, line, watching
+from cube3d.cli.terminal.progress import clock, line, watching
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress
 from cube3d.solving.core.build_problem import pose

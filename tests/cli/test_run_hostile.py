@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cube3d.cli.shared.exits import tidy
+from cube3d.cli.terminal.exits import tidy
 from cube3d.runs.store.sqlite_schema import PLAN, RESULTS
 from tests.engines import MISSING
 
@@ -137,7 +137,7 @@ def looked_at(cube3d, path: Path, *, total: int | None) -> bool:
 @pytest.fixture(autouse=True)
 def no_net(monkeypatch):
     """What is quoted has to be short and harmless by itself."""
-    monkeypatch.setattr("cube3d.cli.shared.exits.tidy", lambda message, most: message)
+    monkeypatch.setattr("cube3d.cli.terminal.exits.tidy", lambda message, most: message)
 
 
 def check(ran) -> None:
@@ -348,7 +348,7 @@ def test_solutions_that_are_none(cube3d, made):
 @pytest.mark.parametrize("command", [("status",), ("resume",), ("solutions",)])
 def test_paths_that_lead_nowhere(cube3d, command, monkeypatch):
     # Paths are shown whole where they fit into a sentence: people copy them.
-    monkeypatch.setattr("cube3d.cli.shared.exits.tidy", tidy)
+    monkeypatch.setattr("cube3d.cli.terminal.exits.tidy", tidy)
     Path("loop").symlink_to("loop")
     Path("a").symlink_to("b")
     Path("b").symlink_to("a")

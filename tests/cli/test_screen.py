@@ -11,10 +11,10 @@ from unittest.mock import Mock
 import pytest
 
 from cube3d import cover_most, load, solutions
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.layers import SolutionPrinter
-from cube3d.cli.shared.progress import telling
-from cube3d.cli.shared.screen import Above, Screen
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.screen import Above, Screen
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.view.scene import palette

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 import typer
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 from tests.formats.mutations import mutation, write_companions
 
 SECONDS = 5

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    PuzzleOptions,
-)
 from cube3d.cli.shared.problems import listing_problems
+from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -33,7 +31,7 @@ def command(
     ] = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
     from cube3d.puzzle.verify.verify import violations
 
     if solution is None and puzzle.box is not None:

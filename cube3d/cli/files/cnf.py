@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Encoding,
-    PositionOptions,
-    Quiet,
-)
+from cube3d.cli.shared.options import Encoding, Quiet
+from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.covering.cnf.encode import Cnf

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import Quiet
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 

@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PlainPuzzleOptions,
-    Quiet,
-    Timeout,
-)
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.shared.options import Json, Quiet, Timeout
+from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -91,7 +87,7 @@ def command(
 
 
 def _print(found: Recoloured, text: str, out: Path | None) -> None:
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
 
     for line in _summary(found):
         if out:

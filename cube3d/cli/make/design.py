@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Box, Json, Quiet, Timeout
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 

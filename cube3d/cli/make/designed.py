@@ -43,7 +43,7 @@ def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any
 
 def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
     """Print a design; the first of several has no empty line before it."""
-    from cube3d.cli.shared.output import print_rows, print_text, wrapped
+    from cube3d.cli.terminal.output import print_rows, print_text, wrapped
     from cube3d.cli.understand.grade import difficulty_rows
 
     if not first:

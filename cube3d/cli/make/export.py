@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.drawing import (
     ColourBy,
     Number,
@@ -16,16 +15,9 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import (
-    Explode,
-    Palette,
-    Quiet,
-    RuledOptions,
-    Seed,
-    Timeout,
-    is_burrtools_file,
-    is_solution_file,
-)
+from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.groups import SETTINGS
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
-from cube3d.cli.shared.progress import duration, watching
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -113,9 +113,9 @@ def solutions(
 
     Of a run that is not done those that it has found so far.
     """
-    from cube3d.cli.shared.layers import SolutionPrinter
     from cube3d.cli.shared.recording import subject_of
     from cube3d.cli.solve.solve import LinesFile
+    from cube3d.cli.terminal.layers import SolutionPrinter
     from cube3d.formats.files import check_writable
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.runs.answers import posed
@@ -172,7 +172,7 @@ def _show(figures: Figures, *, as_json: bool) -> None:
 
 def _print(figures: Figures) -> None:
     """Say how far a run has come."""
-    from cube3d.cli.shared.output import print_facts, print_text
+    from cube3d.cli.terminal.output import print_facts, print_text
 
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"

@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.drawing import (
     ColourBy,
     Number,
@@ -23,12 +22,13 @@ from cube3d.cli.shared.options import (
     Material,
     Palette,
     Quiet,
-    RuledOptions,
     Seed,
     Timeout,
     View,
     render_options,
 )
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.terminal import exits
 
 
 def command(

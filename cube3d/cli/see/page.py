@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
 from cube3d.cli.shared.options import (
     EngineName,
@@ -17,17 +17,16 @@ from cube3d.cli.shared.options import (
     Layers,
     Palette,
     Quiet,
-    RuledOptions,
     Seed,
     Threads,
     Timeout,
     engine_from,
-    given_from,
-    is_solution_file,
 )
 from cube3d.cli.shared.outcome import refuse_none
-from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
 from cube3d.cli.solve.solve import All, UpToName
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 
 if TYPE_CHECKING:

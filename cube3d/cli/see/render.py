@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.drawing import (
     ColourBy,
     Number,
@@ -25,12 +24,13 @@ from cube3d.cli.shared.options import (
     Material,
     Palette,
     Quiet,
-    RuledOptions,
     Seed,
     Timeout,
     View,
     render_options,
 )
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ def _draw_sheet(
     *,
     quiet: bool,
 ) -> None:
-    from cube3d.cli.shared.progress import telling
+    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
     from cube3d.view.pictures.sheet import solution_panels
 
@@ -222,7 +222,7 @@ def _draw_each(
     *,
     quiet: bool,
 ) -> None:
-    from cube3d.cli.shared.progress import telling
+    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
 
     one = len(found) == 1

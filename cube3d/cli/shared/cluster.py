@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion, exits
-from cube3d.cli.shared.options import RuledOptions, is_solution_file
+from cube3d.cli.shared import completion
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -143,7 +144,7 @@ class Source:
         """Return so many solutions of the puzzle, or as many as there are; at least one."""
         from cube3d.cli.shared.options import is_quiet
         from cube3d.cli.shared.outcome import refuse_none
-        from cube3d.cli.shared.progress import watching
+        from cube3d.cli.terminal.progress import watching
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.search.solve import solutions
 

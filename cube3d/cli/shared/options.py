@@ -6,19 +6,16 @@ Nothing here imports numpy: ``cube3d --help`` has to be quick.
 from __future__ import annotations
 
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared import completion
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
-    from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.puzzle.solution import PlacedPiece
     from cube3d.view.pictures.png import RenderOptions
 
 PuzzleArgument = Annotated[
@@ -197,124 +194,6 @@ Material = Annotated[
 Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
 
 
-@dataclass(frozen=True)
-class InlineOptions:
-    """A puzzle in words: a box and pieces."""
-
-    box: Box = None
-    piece: PieceSpecs = None
-    mobility: MobilityName = None
-    cover: CoverName = None
-
-    def load_as(self, name: str | None) -> Puzzle:
-        """Return the puzzle of a name, or without one that of a box and pieces.
-
-        Says on standard error what a BurrTools file forbids and the puzzle does not.
-
-        Raises:
-            FormatError: neither a name nor a box with pieces, or both.
-            Cube3dError: the puzzle cannot be loaded or makes no sense.
-        """
-        from cube3d import catalog
-        from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.orientation import Mobility
-        from cube3d.puzzle.puzzle import Cover
-
-        if name is not None:
-            if self.box or self.piece:
-                raise FormatError("give either a PUZZLE, or --box and --piece, not both")
-            if self.mobility or self.cover:
-                raise FormatError("--mobility and --cover belong to --box and --piece")
-            loaded, notes = catalog.load_noted(name)
-            for note in notes:
-                exits.say(f"{name}: {note}", quiet=is_quiet())
-            return loaded
-        if self.box is None or not self.piece:
-            raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-        return inline_puzzle(
-            self.box,
-            self.piece,
-            catalog.shape,
-            mobility=Mobility(self.mobility or "rotations"),
-            cover=Cover(self.cover or "all"),
-        )
-
-
-@dataclass(frozen=True)
-class RuledOptions(InlineOptions):
-    """What may be forbidden besides."""
-
-    forbid: Forbid = None
-
-    def load_as(self, name: str | None) -> Puzzle:
-        """Return the puzzle with what the options forbid; see :meth:`InlineOptions.load_as`."""
-        puzzle = super().load_as(name)
-        return forbidding(puzzle, self.forbid) if self.forbid else puzzle
-
-
-@dataclass(frozen=True)
-class PlainPuzzleOptions(InlineOptions):
-    """A puzzle as it is, by name or in words."""
-
-    puzzle: PuzzleArgument = None
-
-    def load(self) -> Puzzle:
-        """Return the puzzle; see :meth:`InlineOptions.load_as`."""
-        return self.load_as(self.puzzle)
-
-
-@dataclass(frozen=True)
-class PuzzleOptions(RuledOptions):
-    """A puzzle by name or in words, and what may be forbidden besides."""
-
-    puzzle: PuzzleArgument = None
-
-    def load(self) -> Puzzle:
-        """Return the puzzle; see :meth:`InlineOptions.load_as`."""
-        return self.load_as(self.puzzle)
-
-
-@dataclass(frozen=True)
-class PositionOptions(PuzzleOptions):
-    """A puzzle of which some pieces may be in place."""
-
-    given: Given = None
-
-    def load_position(self) -> tuple[Puzzle, tuple[PlacedPiece, ...]]:
-        """Return the puzzle and the pieces in place.
-
-        Raises:
-            FormatError: the file cannot be read, or holds no position of the puzzle; and see
-                :meth:`InlineOptions.load_as`.
-        """
-        puzzle = self.load()
-        return puzzle, given_from(self.given, puzzle)
-
-
-def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
-    """Return a puzzle with more exclusions; what is known of it is then no longer so.
-
-    Raises:
-        FormatError: a text is no exclusion.
-        PuzzleError: one names a piece that the puzzle does not have.
-    """
-    from cube3d.formats.rule_syntax import rules_from
-
-    return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
-
-
-def given_from(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
-    """Return the pieces in place that a file holds; none without a file.
-
-    Raises:
-        FormatError: the file cannot be read, or holds no position of the puzzle.
-    """
-    from cube3d.formats.files import read_text
-    from cube3d.formats.given import parse_position
-
-    return () if path is None else parse_position(read_text(path), puzzle, str(path))
-
-
 def engine_from(
     name: str,
     threads: int,
@@ -371,7 +250,7 @@ def memory_from(memory: float | None) -> int:
 
 def auto_engine(threads: int, *, quiet: bool) -> Engine:
     """Return the engine that lists and counts; say so if the native one is missing."""
-    from cube3d.cli.shared.exits import say
+    from cube3d.cli.terminal.exits import say
     from cube3d.covering.native_code import why_missing
     from cube3d.solving.search.engine_choice import default_engine
 
@@ -398,35 +277,3 @@ def render_options(
         palette=palette,
         background=background,
     )
-
-
-def is_solution_file(text: str) -> bool:
-    """Tell a solution file from a puzzle: these end in .toml, are in the catalog, or begin so.
-
-    A BurrTools file is a solution file if it stores solutions.
-    """
-    from cube3d import catalog
-
-    if is_burrtools_file(text):
-        from cube3d.formats.xmpuzzle.reference import parse_reference
-
-        reference = parse_reference(text)
-        return reference is not None and bool(reference.load().problem.solutions)
-    path = Path(text)
-    if path.suffix in (".json", ".jsonl"):
-        return True
-    if path.suffix == ".txt" and path.is_file():
-        from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-        from cube3d.formats.puzzle_text import is_puzzle_text
-
-        return not is_puzzle_text(read_text(path, MAX_SOLUTION_BYTES))
-    return path.suffix != ".toml" and path.is_file() and not catalog.knows(text)
-
-
-def is_burrtools_file(text: str) -> bool:
-    """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
-    if ".xmpuzzle" not in text.lower():
-        return False
-    from cube3d.formats.xmpuzzle.reference import parse_reference
-
-    return parse_reference(text) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.quoting import quote
 

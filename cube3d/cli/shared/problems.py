@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.formats.xmpuzzle.document import Document, Problem
@@ -67,7 +67,7 @@ def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cube3d.cli.shared.output import print_table, print_text
+    from cube3d.cli.terminal.output import print_table, print_text
 
     print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
     table = Table(box=SIMPLE_HEAD)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, SearchError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.covering.status import Outcome

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.shared.options import (
     CountEngineName,
     Json,
     Memory,
-    PositionOptions,
     Quiet,
     RunPath,
     SolverCommand,
@@ -21,10 +19,11 @@ from cube3d.cli.shared.options import (
     Timeout,
     auto_engine,
     engine_from,
-    given_from,
 )
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -102,7 +101,7 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
-    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.status import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}

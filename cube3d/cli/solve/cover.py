@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import (
     Box,
     EngineName,
@@ -20,13 +19,14 @@ from cube3d.cli.shared.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
-    PuzzleOptions,
     Quiet,
     Threads,
     Timeout,
     engine_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -90,7 +90,7 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 @contextmanager
 def _watching(*, quiet: bool) -> Iterator[Report | None]:
     """Give a function that shows the cover so far and the bound; None where nobody looks."""
-    from cube3d.cli.shared.progress import telling
+    from cube3d.cli.terminal.progress import telling
 
     last = "looking for bounds"
 
@@ -120,7 +120,7 @@ def _document(found: LargestCover) -> dict[str, Any]:
 
 
 def _show(found: LargestCover) -> None:
-    from cube3d.cli.shared.layers import SolutionPrinter
+    from cube3d.cli.terminal.layers import SolutionPrinter
 
     if found.solution is not None and found.solution.placements:
         SolutionPrinter(found.puzzle.region)(found.solution)

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PositionOptions,
-    Quiet,
-)
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.solving.counting.estimate import Estimate, Interval
@@ -75,7 +72,7 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
 
 
 def _print(name: str, result: Estimate, *, quiet: bool) -> None:
-    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.cli.terminal.output import print_rows, print_text
 
     how = "searched, so exact" if result.exact else "estimated"
     with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
@@ -124,7 +121,7 @@ def _number(value: float | None, key: str) -> str:
 
 
 def _time(seconds: float) -> str:
-    from cube3d.cli.shared.progress import duration
+    from cube3d.cli.terminal.progress import duration
 
     if seconds > YEAR:
         return f"{seconds / YEAR:.2g} years"

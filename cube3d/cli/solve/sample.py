@@ -12,18 +12,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.layers import SolutionPrinter
-from cube3d.cli.shared.options import (
-    Json,
-    Memory,
-    PositionOptions,
-    Quiet,
-    Timeout,
-    memory_from,
-)
+from cube3d.cli.shared.options import Json, Memory, Quiet, Timeout, memory_from
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
-from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.progress import watching
 from cube3d.errors import SearchStopped
 
 if TYPE_CHECKING:

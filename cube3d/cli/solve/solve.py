@@ -11,14 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
-from cube3d.cli.shared.layers import SolutionPrinter, while_read
 from cube3d.cli.shared.options import (
     Encoding,
     EngineName,
     Json,
-    PositionOptions,
     Quiet,
     RunPath,
     Seed,
@@ -28,13 +25,15 @@ from cube3d.cli.shared.options import (
     Timeout,
     auto_engine,
     engine_from,
-    given_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
-from cube3d.cli.shared.progress import watching
-from cube3d.cli.shared.proof import Proof, proving, tell_of_proof
-from cube3d.cli.shared.screen import Screen
+from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
 from cube3d.cli.shared.window import fed, leave_open, window_if
+from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.layers import SolutionPrinter, while_read
+from cube3d.cli.terminal.progress import watching
+from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:

@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PuzzleOptions,
-    Quiet,
-    Threads,
-    Timeout,
-)
-from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -76,7 +71,7 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, found: Grade) -> None:
-    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.cli.terminal.output import print_rows, print_text
 
     print_text(puzzle.name)
     print_rows(_rows(found))

@@ -12,15 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PositionOptions,
-    Quiet,
-    Threads,
-    Timeout,
-)
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -89,7 +84,7 @@ def _steps(text: str) -> int | None:
 
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
 
     if not found.steps:
         print_text(_nothing_to_place(puzzle, given, found))
@@ -138,7 +133,7 @@ def _sentence(step: Step) -> str:
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
 
     text, off = found.reason.text, found.take_off
     print_text(f"{text[:1].upper()}{text[1:]}.")
@@ -163,7 +158,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.shared.output import drawn, wrapped
+    from cube3d.cli.terminal.output import drawn, wrapped
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 

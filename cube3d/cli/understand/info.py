@@ -10,14 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Encoding,
-    Json,
-    PuzzleOptions,
-    Quiet,
-)
+from cube3d.cli.shared.options import Encoding, Json, Quiet
 from cube3d.cli.shared.problems import listing_problems
+from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -181,7 +177,7 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cube3d.cli.shared.output import print_facts, print_table, print_text
+    from cube3d.cli.terminal.output import print_facts, print_table, print_text
 
     print_text(data["puzzle"], style="bold")
     if data["about"]:

@@ -56,7 +56,7 @@ def command(
 ) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows."""
     from cube3d import catalog
-    from cube3d.cli.shared.exits import say
+    from cube3d.cli.terminal.exits import say
 
     sought = [*(words or ()), *(search or ())]
     if shapes:
@@ -76,7 +76,7 @@ def command(
 
 def _list_shapes(*, as_json: bool) -> None:
     from cube3d import catalog
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
 
     library = catalog.shapes().values()
     if as_json:
@@ -110,7 +110,7 @@ def _print_table(puzzles: dict[str, Puzzle]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from cube3d.cli.shared.output import print_table
+    from cube3d.cli.terminal.output import print_table
 
     table = Table(box=SIMPLE_HEAD)
     table.add_column("puzzle", no_wrap=True, style="bold")

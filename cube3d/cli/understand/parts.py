@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PlainPuzzleOptions,
-    Quiet,
-)
+from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -99,7 +96,7 @@ def _print(puzzle: Puzzle, listed: list[Part]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cube3d.cli.shared.output import print_table, print_text
+    from cube3d.cli.terminal.output import print_table, print_text
     from cube3d.geometry.lattice import times
     from cube3d.view.vector.parts_sheet import heading
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import completion, exits
+from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, Palette, Quiet
+from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.geometry.polycube import Polycube
@@ -131,7 +132,7 @@ def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
 
 
 def _print(polycube: Polycube, data: dict[str, Any]) -> None:
-    from cube3d.cli.shared.output import print_facts, print_text
+    from cube3d.cli.terminal.output import print_facts, print_text
     from cube3d.geometry.lattice import times
 
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
@@ -156,7 +157,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 
 def _picture(polycube: Polycube) -> str:
     """Draw a polycube, unless it is too large for that to help."""
-    from cube3d.cli.shared.output import drawn
+    from cube3d.cli.terminal.output import drawn
     from cube3d.geometry.lattice import times
     from cube3d.geometry.region import Region
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
 from cube3d.cli.shared.options import Json, Quiet
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
-    from cube3d.cli.shared.output import print_text, wrapped
+    from cube3d.cli.terminal.output import print_text, wrapped
     from cube3d.geometry.enumeration import polycubes
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)

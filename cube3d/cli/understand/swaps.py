@@ -9,17 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PuzzleOptions,
-    Quiet,
-    Threads,
-    Timeout,
-    auto_engine,
-)
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, auto_engine
 from cube3d.cli.shared.outcome import check_outputs
-from cube3d.cli.shared.progress import watching
+from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -126,7 +120,7 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    from cube3d.cli.shared.output import print_rows, print_text
+    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.status import Status
 
     complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)

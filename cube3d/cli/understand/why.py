@@ -7,14 +7,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared import exits
-from cube3d.cli.shared.options import (
-    Json,
-    PositionOptions,
-    Timeout,
-    given_from,
-)
-from cube3d.cli.shared.progress import telling
+from cube3d.cli.shared.options import Json, Timeout
+from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
+from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import SizesError
 
 if TYPE_CHECKING:
@@ -44,7 +40,7 @@ def command(
 
 def _answer(name: str, found: Explanation | None, drawing: str, *, as_json: bool) -> NoReturn:
     """Print why a puzzle has no solution, or that it has one, and end."""
-    from cube3d.cli.shared.output import print_text
+    from cube3d.cli.terminal.output import print_text
 
     if as_json:
         status = "infeasible" if found else "solved"
@@ -76,7 +72,7 @@ def _sentence(found: Explanation) -> str:
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Draw the cells or weights of an explanation as layers, where it has any."""
-    from cube3d.cli.shared.output import drawn
+    from cube3d.cli.terminal.output import drawn
 
     region = puzzle.region
     if found.kind == "weights":

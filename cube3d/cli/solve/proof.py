@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import exits
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 
-from cube3d.cli.shared.output import wrapped
+from cube3d.cli.terminal.output import wrapped
 from cube3d.quoting import escape
 
 ANSWERED = 0

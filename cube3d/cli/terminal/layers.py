@@ -11,8 +11,8 @@ from rich.color import Color
 from rich.console import Console
 from rich.text import Text
 
-from cube3d.cli.shared.output import wrapped
-from cube3d.cli.shared.screen import Screen
+from cube3d.cli.terminal.output import wrapped
+from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import TooLargeError
 from cube3d.quoting import escape
 
