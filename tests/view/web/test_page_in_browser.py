@@ -51,7 +51,7 @@ def shown(browser: Browser):
     return browser.inspect()["state"]
 
 
-def until(condition, seconds: float = 10.0):
+def until(condition, seconds: float = 60.0):
     """Wait for something that takes the page a moment; return what it is."""
     end = time.monotonic() + seconds
     while not (value := condition()) and time.monotonic() < end:
