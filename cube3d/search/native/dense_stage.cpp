@@ -13,11 +13,11 @@ std::vector<std::string> supported_levels() {
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
         __builtin_cpu_supports("popcnt")) {
-        levels.push_back("avx2");
+        levels.emplace_back("avx2");
         if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
             __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vbmi2"))
-            levels.push_back("avx512");
+            levels.emplace_back("avx512");
     }
 #endif
     return levels;
@@ -191,7 +191,7 @@ void DenseStage::fill(Matrix& m) {
     for (int c = 0; c < columns(); ++c) {
         m.column[c] = m.position[c] = static_cast<uint16_t>(c);
         auto set = [&](int row) { m.bits[m.offset[row] + (c >> 6) * 8] |= uint64_t{1} << (c & 63); };
-        uint16_t* const first = covered_rows_.data() + c * run_.rows_per_column;
+        uint16_t* const first = covered_rows_.data() + std::ptrdiff_t{c} * run_.rows_per_column;
         uint16_t* out = first;
         for (const int32_t i : problem_.items_of(options_[c])) {
             const int32_t row = row_of_item_[i];

@@ -97,9 +97,8 @@ namespace {
 // One descent: see probe.
 class Descent {
 public:
-    Descent(Position& position, const Subproblem& subproblem) : position_(position), subproblem_(subproblem) {
-        is_alive_ = position_.move_to(subproblem_);
-    }
+    Descent(Position& position, Subproblem subproblem)
+        : position_(position), subproblem_(std::move(subproblem)), is_alive_(position_.move_to(subproblem_)) {}
 
     // Goes to a random child that is not dead, the likelier the more options it leaves
     // alive: their number cubed makes the estimates least spread out among the powers 0, 1,

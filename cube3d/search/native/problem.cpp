@@ -65,7 +65,7 @@ void check(const ProblemData& data) {
 
 }  // namespace
 
-Problem::Problem(ProblemData data) : given_items_(0) {
+Problem::Problem(ProblemData data) {
     check(data);
     given_items_ = data.primary.length();
     make_items(data);

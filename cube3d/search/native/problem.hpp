@@ -77,7 +77,7 @@ private:
     void make_items(const ProblemData& data);
     void make_partners(Array<std::pair<int32_t, int32_t>> pairs);
 
-    int32_t given_items_;
+    int32_t given_items_ = 0;
     bool infeasible_ = false;
     Rows items_of_, partners_of_;             // per option
     Rows options_of_item_, options_of_group_;
