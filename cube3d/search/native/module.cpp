@@ -196,7 +196,7 @@ NB_MODULE(_native, m) {
                     const nb::gil_scoped_release release;
                     batch = search.next_batch(most, seconds);
                 }
-                return std::pair(give(std::move(batch.start)), give(std::move(batch.options)));
+                return std::pair(give(std::move(batch.start)), give(std::move(batch.values)));
             },
             nb::arg("most"), nb::arg("seconds"))
         .def("exhausted", &Search::is_exhausted)

@@ -102,14 +102,14 @@ bool Search::publish(int64_t index, Batch& block) {
     Batch& ready = tasks_[index].ready;
     changed_.wait(lock, [&] {
         if (stop_) return true;
-        if (index == front_) return std::cmp_less(ready.options.size(), kBufferedNumbers);
+        if (index == front_) return std::cmp_less(ready.values.size(), kBufferedNumbers);
         return buffered_ahead_ < kBufferedNumbers;
     });
     assert(!tasks_[index].finished);
-    const auto offset = static_cast<int64_t>(ready.options.size());
-    ready.options.insert(ready.options.end(), block.options.begin(), block.options.end());
+    const auto offset = static_cast<int64_t>(ready.values.size());
+    ready.values.insert(ready.values.end(), block.values.begin(), block.values.end());
     for (int64_t i = 1; i <= block.size(); ++i) ready.start.push_back(offset + block.start[i]);
-    if (index != front_) buffered_ahead_ += static_cast<int64_t>(block.options.size());
+    if (index != front_) buffered_ahead_ += static_cast<int64_t>(block.values.size());
     block = Batch{};
     assert(is_consistent());
     changed_.notify_all();
@@ -140,7 +140,7 @@ void Search::advance_front() {
         tasks_[front_].ready = Batch{};
         tasks_[front_].taken = 0;
         ++front_;
-        if (front_ < tasks_.length()) buffered_ahead_ -= static_cast<int64_t>(tasks_[front_].ready.options.size());
+        if (front_ < tasks_.length()) buffered_ahead_ -= static_cast<int64_t>(tasks_[front_].ready.values.size());
         if (options_.keep) changed_.notify_all();
     }
     assert(is_consistent());
@@ -150,11 +150,11 @@ bool Search::is_consistent() const {
     int64_t ahead = 0;
     for (int64_t i = 0; i < tasks_.length(); ++i) {
         const Task& task = tasks_[i];
-        if (task.taken > task.ready.size() || !std::cmp_equal(task.ready.start.back(), task.ready.options.size()))
+        if (task.taken > task.ready.size() || !std::cmp_equal(task.ready.start.back(), task.ready.values.size()))
             return false;
         if (i < front_ && !(task.finished && task.is_empty())) return false;
         if (i >= next_ && (task.finished || !task.is_empty())) return false;
-        if (i > front_) ahead += static_cast<int64_t>(task.ready.options.size());
+        if (i > front_) ahead += static_cast<int64_t>(task.ready.values.size());
     }
     return ahead == buffered_ahead_ && front_ <= next_ && done_ <= next_;
 }
@@ -175,11 +175,9 @@ Batch Search::next_batch(int64_t most, double seconds) {
     if (failure_) std::rethrow_exception(failure_);
     while (has_ready() && batch.size() < most && handed_out_ < options_.max_solutions) {
         Task& task = tasks_[front_];
-        const auto from = task.ready.options.begin() + static_cast<std::ptrdiff_t>(task.ready.start[task.taken]);
-        const auto to = task.ready.options.begin() + static_cast<std::ptrdiff_t>(task.ready.start[task.taken + 1]);
-        batch.options.insert(batch.options.end(), from, to);
-        batch.start.push_back(static_cast<int64_t>(batch.options.size()));
-        ++task.taken;
+        const auto solution = task.ready[task.taken++];
+        batch.values.insert(batch.values.end(), solution.begin(), solution.end());
+        batch.end_row();
         ++handed_out_;
         if (task.is_empty()) {
             task.ready = Batch{};

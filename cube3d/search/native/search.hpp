@@ -46,12 +46,7 @@ struct Progress {
     double share;               // estimated share of the tree that is finished, 0 to 1
 };
 
-struct Batch {  // solutions one after the other, the options of each in increasing order
-    Array<int64_t> start{0};
-    Array<int32_t> options;
-
-    int64_t size() const { return static_cast<int64_t>(start.size()) - 1; }
-};
+using Batch = Rows;  // solutions, the options of each in increasing order
 
 struct SearchOptions {
     int threads = 1;

@@ -80,10 +80,10 @@ bool Search::Worker::note_progress() {
 }
 
 bool Search::Worker::emit(std::span<const int32_t> chosen) {
-    auto& options = block_.options;
+    auto& options = block_.values;
     const auto begin = options.insert(options.end(), chosen.begin(), chosen.end());
     std::sort(begin, options.end());
-    block_.start.push_back(static_cast<int64_t>(options.size()));
+    block_.end_row();
     return options.size() < kBlockNumbers || search_.publish(index_, block_);
 }
 

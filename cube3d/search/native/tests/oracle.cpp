@@ -112,17 +112,16 @@ Solutions brute_force(const ProblemData& data) {
     return found;
 }
 
+void append(Solutions& solutions, const Batch& batch) {
+    for (int64_t i = 0; i < batch.size(); ++i) solutions.emplace_back(batch[i].begin(), batch[i].end());
+}
+
 Found listed(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
              SearchOptions options) {
     options.keep = true;
     Search search(problem, subproblems, options);
     Found found{};
-    for (int64_t most = 1; !search.is_exhausted(); ++most) {
-        const Batch batch = search.next_batch(most, 0.1);
-        for (int64_t i = 0; i < batch.size(); ++i)
-            found.solutions.emplace_back(batch.options.begin() + batch.start[i],
-                                         batch.options.begin() + batch.start[i + 1]);
-    }
+    for (int64_t most = 1; !search.is_exhausted(); ++most) append(found.solutions, search.next_batch(most, 0.1));
     while (!search.wait(1)) {}
     found.progress = search.progress();
     return found;

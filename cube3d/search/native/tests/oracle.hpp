@@ -46,6 +46,9 @@ struct Found {
     Solutions solutions;  // in the order of the search
 };
 
+// Adds the solutions of a batch.
+void append(Solutions& solutions, const Batch& batch);
+
 Found listed(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
              SearchOptions options = {});
 Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,

@@ -35,11 +35,7 @@ Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchO
         const Subproblem next = waiting.back();
         waiting.pop_back();
         Search search(problem, {next}, options);
-        while (!search.is_exhausted()) {
-            const Batch batch = search.next_batch(3, 1);
-            for (int64_t i = 0; i < batch.size(); ++i)
-                all.emplace_back(batch.options.begin() + batch.start[i], batch.options.begin() + batch.start[i + 1]);
-        }
+        while (!search.is_exhausted()) append(all, search.next_batch(3, 1));
         while (!search.wait(1)) {}
         const auto remainder = search.remainder();
         REQUIRE(remainder.has_value());
