@@ -78,26 +78,25 @@ TEST_CASE("both stages branch alike where one takes over from the other") {
 }
 
 TEST_CASE("more than 255 options of an item count as 255") {
-    // Item 0 has 300 options, item 1 has 280: neither stage prefers the second. Each pair is
-    // a node, unless it is forbidden.
-    ProblemData data;
-    data.primary = {1, 1};
-    data.low = {0};
-    data.high = {2};
-    for (int32_t o = 0; o < 580; ++o) {
-        data.options.values.push_back(o < 300 ? 0 : 1);
-        data.options.end_row();
-        data.group.push_back(0);
-    }
-    for (int32_t o = 0; o < 300; ++o)
-        for (int32_t other = 300; other < 570; ++other) data.forbidden.emplace_back(o, other);
-    CHECK(compare_stages(data, UINT64_MAX));
-    for (const std::string& level : all_levels()) {
-        SearchOptions options;
-        options.level = level;
-        const Found found = listed(make_problem(data), {Subproblem{}}, options);
-        CHECK(found.progress.nodes == 300 + 300 * 10);
-        CHECK(found.solutions.front() == std::vector<int32_t>{0, 570});
-        CHECK(found.solutions[1] == std::vector<int32_t>{0, 571});
+    // Of two items the second has fewer options. The last ten of them are partners of none of
+    // the first item's, the others of all.
+    constexpr int32_t first = 300, free = 10;
+    for (const int32_t second : {254, 255, 280}) {
+        CAPTURE(second);
+        ProblemData data;
+        data.primary = {1, 1};
+        data.low = {0};
+        data.high = {2};
+        for (int32_t o = 0; o < first + second; ++o) {
+            data.options.values.push_back(o < first ? 0 : 1);
+            data.options.end_row();
+            data.group.push_back(0);
+        }
+        for (int32_t o = 0; o < first; ++o)
+            for (int32_t other = first; other < first + second - free; ++other) data.forbidden.emplace_back(o, other);
+        CHECK(compare_stages(data, UINT64_MAX));
+        const Progress found = counted(make_problem(data), {Subproblem{}});
+        CHECK(found.solutions == first * free);
+        CHECK(found.nodes == (second < 255 ? second : first) + first * free);
     }
 }
