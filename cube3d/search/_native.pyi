@@ -74,7 +74,7 @@ class Frontier:
 def frontier(
     words: int,
     bit: npt.NDArray[np.int32],
-    optional: npt.NDArray[np.uint8],
+    secondary: npt.NDArray[np.uint8],
     keep: npt.NDArray[np.uint64],
     option_start: npt.NDArray[np.int64],
     test: npt.NDArray[np.uint64],

@@ -93,7 +93,7 @@ private:
     void expand(int64_t step, const Key<W>& key, Then&& then) const {
         const bool covered = is_covered(step, key);
         Key<W> next = key;
-        if ((covered || plan_.optional[step]) && close(step, next)) then(-1, next);
+        if ((covered || plan_.secondary[step]) && close(step, next)) then(-1, next);
         if (covered) return;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o) {
             if (!fits(o, key)) continue;
@@ -129,7 +129,7 @@ private:
 
     // Whether the item of a step is covered, or something can be done about it.
     bool can_pass(int64_t step, const Key<W>& key) const {
-        if (step == steps() || plan_.optional[step] || is_covered(step, key)) return true;
+        if (step == steps() || plan_.secondary[step] || is_covered(step, key)) return true;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o)
             if (fits(o, key)) return true;
         return false;
@@ -306,7 +306,7 @@ void demand_rows(const Array<int64_t>& start, std::size_t rows, std::size_t valu
 void check(const FrontierPlan& plan) {
     const std::size_t steps = plan.bit.size(), words = static_cast<std::size_t>(plan.words);
     const std::size_t options = plan.test.size() / words, counters = plan.word.size();
-    demand(plan.optional.size() == steps && plan.keep.size() == steps * words);
+    demand(plan.secondary.size() == steps && plan.keep.size() == steps * words);
     demand(plan.test.size() == options * words && plan.set.size() == options * words);
     demand_rows(plan.option_start, steps, options);
     demand_rows(plan.add_start, options, plan.add_counter.size());

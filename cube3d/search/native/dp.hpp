@@ -22,7 +22,7 @@ namespace cube3d {
 struct FrontierPlan {  // masks have `words` words each; option o of step s: option_start
     int words = 1;
     Array<int32_t> bit;       // per step: the slot of its item, -1: nothing covers it before
-    Array<uint8_t> optional;  // per step: the item may stay uncovered
+    Array<uint8_t> secondary; // per step: its item is secondary
     Array<uint64_t> keep;     // per step: what is left of a key after it
     Array<int64_t> option_start;
     Array<uint64_t> test;     // per option: bits that must not be set

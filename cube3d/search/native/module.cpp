@@ -227,7 +227,7 @@ NB_MODULE(_native, m) {
 
     m.def(
         "frontier",
-        [](int words, const Given<int32_t>& bit, const Given<uint8_t>& optional, const Given<uint64_t>& keep,
+        [](int words, const Given<int32_t>& bit, const Given<uint8_t>& secondary, const Given<uint64_t>& keep,
            const Given<int64_t>& option_start, const Given<uint64_t>& test, const Given<uint64_t>& sets,
            const Given<int64_t>& add_start, const Given<int32_t>& add_counter, const Given<int32_t>& add_amount,
            const Given<int64_t>& close_start, const Given<int32_t>& close_counter, const Given<int32_t>& word,
@@ -236,7 +236,7 @@ NB_MODULE(_native, m) {
            bool keep_layers) {
             FrontierPlan plan{.words = words,
                               .bit = copy(bit),
-                              .optional = copy(optional),
+                              .secondary = copy(secondary),
                               .keep = copy(keep),
                               .option_start = copy(option_start),
                               .test = copy(test),
@@ -254,7 +254,7 @@ NB_MODULE(_native, m) {
                               .strict = copy(strict)};
             return make_frontier(std::move(plan), memory, most, keep_layers);
         },
-        nb::arg("words"), nb::arg("bit"), nb::arg("optional"), nb::arg("keep"),
+        nb::arg("words"), nb::arg("bit"), nb::arg("secondary"), nb::arg("keep"),
         nb::arg("option_start"), nb::arg("test"), nb::arg("sets"), nb::arg("add_start"), nb::arg("add_counter"),
         nb::arg("add_amount"), nb::arg("close_start"), nb::arg("close_counter"), nb::arg("word"), nb::arg("shift"),
         nb::arg("width"), nb::arg("low"), nb::arg("cap"), nb::arg("strict"), nb::arg("memory"), nb::arg("most"),

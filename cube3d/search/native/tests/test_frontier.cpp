@@ -19,7 +19,7 @@ FrontierPlan dominoes(int rows, int columns) {
     const auto slot = [&](int cell) { return cell % (columns + 1); };
     for (int cell = 0; cell < cells; ++cell) {
         plan.bit.push_back(cell ? slot(cell) : -1);
-        plan.optional.push_back(0);
+        plan.secondary.push_back(0);
         plan.keep.push_back(~(uint64_t{1} << slot(cell)));
         plan.option_start.push_back(plan.test.length());
         for (const int next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
