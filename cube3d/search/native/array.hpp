@@ -1,4 +1,6 @@
 // A std::vector that takes an index of any integer type, and checks it in debug builds.
+// Options, items and rows are numbered by int32_t, positions in long lists by int64_t, and
+// std::vector's own index has 32 or 64 bits: so no line has to convert between them.
 #pragma once
 
 #include <cassert>

@@ -6,12 +6,8 @@
 // over tasks, and solutions are handed out task by task, so neither depends on the number of
 // threads.
 //
-//   taken by a thread              its solutions            all of them
-//     next_task()                   publish()              have been handed out
-//   waiting ----> under way ----------> finished ----------> behind front_
-//                     |                  finish()
-//                     `---------> stopped, with a remainder
-//                                  leave()
+//   waiting --next_task()--> under way --finish()--> finished --advance_front()--> behind front_
+//                            publish()  `--leave()--> stopped, with a remainder
 //
 // A thread whose task is beyond front_ waits when kBufferedNumbers are waiting beyond it to be
 // handed out, and so does the thread in front, so memory is bounded: about
