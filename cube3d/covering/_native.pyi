@@ -8,25 +8,25 @@ def supported_levels() -> list[str]: ...
 class Problem:
     def __init__(
         self,
-        required: npt.NDArray[np.uint8],
-        option_ptr: npt.NDArray[np.int64],
-        option_units: npt.NDArray[np.int32],
-        option_type: npt.NDArray[np.int32],
+        primary: npt.NDArray[np.uint8],
+        start: npt.NDArray[np.int64],
+        items: npt.NDArray[np.int32],
+        group: npt.NDArray[np.int32],
         low: npt.NDArray[np.int32],
         high: npt.NDArray[np.int32],
         forbidden: npt.NDArray[np.int32],
     ) -> None: ...
     @property
-    def units(self) -> int: ...
+    def items(self) -> int: ...
     @property
     def options(self) -> int: ...
 
 def split(
-    problem: Problem, whole: _Subproblem, target: int, seconds: float = ...
+    problem: Problem, subproblem: _Subproblem, target: int, seconds: float = ...
 ) -> list[_Subproblem]: ...
 def estimate_nodes(
     problem: Problem,
-    parts: list[_Subproblem],
+    subproblems: list[_Subproblem],
     samples: int,
     width: float,
     most: int,
@@ -35,7 +35,7 @@ def estimate_nodes(
 ) -> float: ...
 def probe(
     problem: Problem,
-    parts: list[_Subproblem],
+    subproblems: list[_Subproblem],
     widths: list[float],
     most: int,
     seed: int,
@@ -52,7 +52,7 @@ class Search:
         max_nodes: int,
         max_solutions: int,
         level: str,
-        tell_left: bool = False,
+        wants_remainder: bool = False,
     ) -> None: ...
     def start(self) -> None: ...
     def wait(self, seconds: float) -> bool: ...
@@ -63,7 +63,7 @@ class Search:
     def stop(self) -> None: ...
     def progress(self) -> tuple[str, int, int, int, int, int, float]: ...
     def counts(self) -> list[int]: ...
-    def unfinished(self) -> list[_Subproblem] | None: ...
+    def remainder(self) -> list[_Subproblem] | None: ...
 
 class Frontier:
     def run(self, seconds: float) -> str: ...
@@ -74,7 +74,7 @@ class Frontier:
 def frontier(
     words: int,
     bit: npt.NDArray[np.int32],
-    optional: npt.NDArray[np.uint8],
+    secondary: npt.NDArray[np.uint8],
     keep: npt.NDArray[np.uint64],
     option_start: npt.NDArray[np.int64],
     test: npt.NDArray[np.uint64],

@@ -96,7 +96,7 @@ def test_a_node_limit_leaves_parts_that_complete_the_count():
         assert 0 < done < number == len(parts)
         assert done_solutions <= solutions == sum(search.counts()) < 12_988_816
         assert 0 < share < 1
-        rest = search.unfinished()
+        rest = search.remainder()
         assert solutions + sum(counted(problem, rest, threads=2)) == 12_988_816
         assert 1 - share > sum(part_share for _, _, part_share in rest) > 0
 
@@ -112,7 +112,7 @@ def in_pieces(problem, parts, *, max_nodes, level):
         while not search.exhausted():
             found += [tuple(s) for s in exact.solutions_of(*search.next_batch(3, 1.0))]
         assert sum(search.counts()) == len(found) - before
-        rest = search.unfinished()
+        rest = search.remainder()
         stops += bool(rest)
         assert rest or search.progress()[0] in ("complete", "node_limit")
         assert sum(share for _, _, share in rest) <= part[2] * (1 + 1e-9)
@@ -156,13 +156,13 @@ def test_a_long_search_in_pieces(level):
 def test_too_much_to_say_is_not_said(options, low):
     free = Case([False] * options, [[n] for n in range(options)], [0] * options, [low], [options])
     problem = problem_of(free.cover)
-    for tell in (False, True):
-        search = _native.Search(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", tell)
+    for wanted in (False, True):
+        search = _native.Search(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", wanted)
         while search.progress()[1] == 0:
             assert not search.wait(0.01)
         assert not search.wait(0.1)
         search.stop()
-        assert search.unfinished() is None
+        assert search.remainder() is None
         assert sum(search.counts()) > 0
 
 
@@ -265,15 +265,15 @@ def test_ctrl_c_ends_what_prepares_a_search():
 
 
 GOOD = {
-    "required": [1] * 4,
-    "option_ptr": [0, 2, 4],
-    "option_units": [0, 1, 2, 3],
-    "option_type": [0, 0],
+    "primary": [1] * 4,
+    "start": [0, 2, 4],
+    "items": [0, 1, 2, 3],
+    "group": [0, 0],
     "low": [0],
     "high": [2],
     "forbidden": [],
 }
-KINDS = {"required": np.uint8, "option_ptr": np.int64}
+KINDS = {"primary": np.uint8, "start": np.int64}
 
 
 def made(arrays):
@@ -285,19 +285,19 @@ def made(arrays):
 @pytest.mark.parametrize(
     "change",
     [
-        {"option_units": [0, 1, 2, 4]},
-        {"option_units": [0, 1, -1, 3]},
-        {"option_units": [1, 0, 2, 3]},
-        {"option_units": [0, 0, 2, 3]},
-        {"option_ptr": [0, 0, 4]},
-        {"option_ptr": [0, 2, 3]},
-        {"option_ptr": [0, 2, 5]},
-        {"option_ptr": [1, 2, 4]},
-        {"option_ptr": [0, 5, 4]},
-        {"option_ptr": []},
-        {"option_type": [1, 0]},
-        {"option_type": [-1, 0]},
-        {"option_type": [0]},
+        {"items": [0, 1, 2, 4]},
+        {"items": [0, 1, -1, 3]},
+        {"items": [1, 0, 2, 3]},
+        {"items": [0, 0, 2, 3]},
+        {"start": [0, 0, 4]},
+        {"start": [0, 2, 3]},
+        {"start": [0, 2, 5]},
+        {"start": [1, 2, 4]},
+        {"start": [0, 5, 4]},
+        {"start": []},
+        {"group": [1, 0]},
+        {"group": [-1, 0]},
+        {"group": [0]},
         {"low": [2], "high": [1]},
         {"low": [-1]},
         {"low": [0, 0]},

@@ -491,8 +491,8 @@ def hasty(cover):
     """Load a problem into native code whose searches end after the first node or so."""
     native, problem = loaded(cover)
 
-    def search(problem, parts, threads, keep, _, solutions, level, *, tell_left):
-        return native.Search(problem, parts, threads, keep, 1, solutions, level, tell_left)
+    def search(problem, parts, threads, keep, _, solutions, level, *, wants_remainder):
+        return native.Search(problem, parts, threads, keep, 1, solutions, level, wants_remainder)
 
     return SimpleNamespace(Search=search, estimate_nodes=native.estimate_nodes), problem
 

@@ -117,7 +117,7 @@ def search_parts(
     native, problem = loaded(cover)
     wanted = [_native_part(part) for part in parts]
     search = native.Search(
-        problem, wanted, 1, keep, most_nodes, UNLIMITED, "auto", tell_left=tell_left
+        problem, wanted, 1, keep, most_nodes, UNLIMITED, "auto", wants_remainder=tell_left
     )
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
@@ -135,7 +135,7 @@ def search_parts(
     seconds = time.monotonic() - began
     _, solutions, nodes, *_ = search.progress()
     done = Done(solutions, nodes, seconds, None if found is None else tuple(found))
-    return Searched(done, search.unfinished())
+    return Searched(done, search.remainder())
 
 
 def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator) -> float:

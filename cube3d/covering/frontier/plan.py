@@ -161,7 +161,7 @@ class _Layout:
         return {
             "words": words,
             "bit": slot[self.bit_of_item[item_at]].astype(np.int32),
-            "optional": (~self.cover.primary[item_at]).astype(np.uint8),
+            "secondary": (~self.cover.primary[item_at]).astype(np.uint8),
             "keep": (~clear).ravel(),
             "option_start": np.searchsorted(self.steps[self.order], np.arange(steps + 1)),
             "test": test[self.order].ravel(),

@@ -1,8 +1,10 @@
+// Passing the items; see dp.hpp.
 #include "dp.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cassert>
 #include <chrono>
+#include <cstddef>
 #include <stdexcept>
 #include <utility>
 
@@ -56,17 +58,18 @@ public:
         return {layer.count(0), layer.count(0) + layer.limbs()};
     }
 
-    std::vector<int32_t> unrank(std::vector<uint64_t> rank) const override {
+    std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const override {
         if (!keep_layers_ || status_ != FrontierStatus::complete) throw std::logic_error("no layers to unrank with");
+        Array<uint64_t> rest(rank.begin(), rank.end());
         std::vector<int32_t> used;
         Key<W> key{};
         for (int64_t step = 0; step < steps(); ++step) {
-            const Layer<W>& next = *layers_[static_cast<size_t>(step) + 1];
+            const Layer<W>& next = *layers_[step + 1];
             bool found = false;
             expand(step, key, [&](int32_t option, const Key<W>& then) {
                 if (found) return;
                 const int64_t number = next.find(then);
-                if (take_away(rank, next.count(number), next.limbs())) return;
+                if (take_away(rest, next.count(number), next.limbs())) return;
                 found = true;
                 if (option >= 0) used.push_back(option);
                 key = then;
@@ -81,7 +84,7 @@ private:
     static constexpr int kAhead = 32;       // sums that wait for memory
 
     int64_t steps() const { return static_cast<int64_t>(plan_.bit.size()); }
-    const Layer<W>& reading() const { return *layers_[keep_layers_ ? static_cast<size_t>(step_) : 0]; }
+    const Layer<W>& reading() const { return *layers_[keep_layers_ ? step_ : 0]; }
 
     std::unique_ptr<Layer<W>> make_layer(int limbs) { return std::make_unique<Layer<W>>(limbs, memory_, &bytes_); }
 
@@ -90,7 +93,7 @@ private:
     void expand(int64_t step, const Key<W>& key, Then&& then) const {
         const bool covered = is_covered(step, key);
         Key<W> next = key;
-        if ((covered || plan_.optional[step]) && close(step, next)) then(-1, next);
+        if ((covered || plan_.secondary[step]) && close(step, next)) then(-1, next);
         if (covered) return;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o) {
             if (!fits(o, key)) continue;
@@ -110,6 +113,7 @@ private:
                 after = plan_.cap[c];
             }
             word += static_cast<uint64_t>(after - before) << plan_.shift[c];
+            assert(after >= 0 && (word >> plan_.shift[c] & field(c)) == static_cast<uint64_t>(after));
         }
         return true;
     }
@@ -125,7 +129,7 @@ private:
 
     // Whether the item of a step is covered, or something can be done about it.
     bool can_pass(int64_t step, const Key<W>& key) const {
-        if (step == steps() || plan_.optional[step] || is_covered(step, key)) return true;
+        if (step == steps() || plan_.secondary[step] || is_covered(step, key)) return true;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o)
             if (fits(o, key)) return true;
         return false;
@@ -153,7 +157,7 @@ private:
         int waiting = 0;
         const auto flush = [&] {
             for (int i = 0; i < waiting; ++i) {
-                const Sum& sum = sums_[static_cast<size_t>(i)];
+                const Sum& sum = sums_[i];
                 uint64_t* count = to.count(to.insert(sum.key, sum.hash));
                 overflow |= add(count, sum.count, to.limbs()) != 0;
             }
@@ -165,7 +169,7 @@ private:
             expand(step_, from.key(cursor_), [&](int32_t, const Key<W>& key) {
                 const uint64_t h = hash<W>(key);
                 to.prefetch(h);
-                sums_[static_cast<size_t>(waiting)] = {key, h, count};
+                sums_[waiting] = {key, h, count};
                 if (++waiting == kAhead) flush();
             });
         }
@@ -203,6 +207,7 @@ private:
 
     // At the end one state is left, or none: all counters are closed, all bits cleared.
     void turn_back() {
+        assert(step_ == steps() && reading().size() <= 1);
         if (!keep_layers_) {
             status_ = FrontierStatus::complete;
             return;
@@ -216,14 +221,14 @@ private:
     }
 
     void widen_kept(int64_t step, int limbs) {
-        auto& layer = layers_[static_cast<size_t>(step)];
+        auto& layer = layers_[step];
         if (layer->limbs() < limbs) layer = layer->widened(limbs);
     }
 
     // The second pass: how many ways each state can be completed in.
     void count_block() {
-        Layer<W>& from = *layers_[static_cast<size_t>(step_)];
-        const Layer<W>& to = *layers_[static_cast<size_t>(step_) + 1];
+        Layer<W>& from = *layers_[step_];
+        const Layer<W>& to = *layers_[step_ + 1];
         if (from.limbs() < to.limbs()) {
             widen_kept(step_, to.limbs());
             return;
@@ -234,7 +239,7 @@ private:
             uint64_t* count = from.count(cursor_);
             for (int i = 0; i < from.limbs(); ++i) count[i] = 0;
             expand(step_, from.key(cursor_), [&](int32_t, const Key<W>& key) {
-                const uint64_t* more = to.count(to.find(key));
+                const uint64_t* more = to.count(to.find(key));  // the first pass has put it there
                 const uint64_t carry = add(count, more, to.limbs());
                 overflow |= add_carry(count, to.limbs(), from.limbs(), carry);
                 ++transitions_;
@@ -256,14 +261,14 @@ private:
     }
 
     // Subtracts a count from a rank if the rank is not below it; tells whether.
-    static bool take_away(std::vector<uint64_t>& rank, const uint64_t* count, int limbs) {
-        if (rank.size() < static_cast<size_t>(limbs)) rank.resize(static_cast<size_t>(limbs));
-        std::vector<uint64_t> left(rank);
-        uint64_t borrow = 0;
-        for (size_t i = 0; i < left.size(); ++i) {
-            const uint64_t part = i < static_cast<size_t>(limbs) ? count[i] : 0;
-            const uint64_t less = left[i] - part, with = less - borrow;
-            borrow = (left[i] < part) | (less < borrow);
+    static bool take_away(Array<uint64_t>& rank, const uint64_t* count, int limbs) {
+        if (rank.length() < limbs) rank.resize(static_cast<std::size_t>(limbs));
+        Array<uint64_t> left(rank);
+        bool borrow = false;
+        for (int i = 0; i < left.length(); ++i) {
+            const uint64_t limb = i < limbs ? count[i] : 0;
+            const uint64_t less = left[i] - limb, with = less - borrow;
+            borrow = left[i] < limb || less < uint64_t{borrow};
             left[i] = with;
         }
         if (borrow) return false;
@@ -281,8 +286,8 @@ private:
     const uint64_t memory_, most_;
     const bool keep_layers_;
     uint64_t bytes_ = 0;  // before the layers, which give back what they took
-    std::vector<std::unique_ptr<Layer<W>>> layers_;
-    std::array<Sum, kAhead> sums_;
+    Array<std::unique_ptr<Layer<W>>> layers_;
+    Sum sums_[kAhead];
     FrontierStatus status_ = FrontierStatus::running;
     bool backward_ = false;
     int64_t step_ = 0, cursor_ = 0, most_states_ = 1;
@@ -293,15 +298,15 @@ void demand(bool truth) {
     if (!truth) throw std::invalid_argument("the arrays of a frontier plan do not fit together");
 }
 
-void demand_rows(const std::vector<int64_t>& start, size_t rows, size_t values) {
+void demand_rows(const Array<int64_t>& start, std::size_t rows, std::size_t values) {
     demand(start.size() == rows + 1 && start[0] == 0 && start.back() == static_cast<int64_t>(values));
-    for (size_t i = 0; i < rows; ++i) demand(start[i] <= start[i + 1]);
+    for (std::size_t i = 0; i < rows; ++i) demand(start[i] <= start[i + 1]);
 }
 
 void check(const FrontierPlan& plan) {
-    const size_t steps = plan.bit.size(), words = static_cast<size_t>(plan.words);
-    const size_t options = plan.test.size() / words, counters = plan.word.size();
-    demand(plan.optional.size() == steps && plan.keep.size() == steps * words);
+    const std::size_t steps = plan.bit.size(), words = static_cast<std::size_t>(plan.words);
+    const std::size_t options = plan.test.size() / words, counters = plan.word.size();
+    demand(plan.secondary.size() == steps && plan.keep.size() == steps * words);
     demand(plan.test.size() == options * words && plan.set.size() == options * words);
     demand_rows(plan.option_start, steps, options);
     demand_rows(plan.add_start, options, plan.add_counter.size());
@@ -310,10 +315,10 @@ void check(const FrontierPlan& plan) {
     demand(plan.shift.size() == counters && plan.width.size() == counters && plan.low.size() == counters);
     demand(plan.cap.size() == counters && plan.strict.size() == counters);
     for (int32_t bit : plan.bit) demand(bit >= -1 && bit < 64 * plan.words);
-    for (int32_t c : plan.add_counter) demand(c >= 0 && static_cast<size_t>(c) < counters);
-    for (int32_t c : plan.close_counter) demand(c >= 0 && static_cast<size_t>(c) < counters);
+    for (int32_t c : plan.add_counter) demand(c >= 0 && static_cast<std::size_t>(c) < counters);
+    for (int32_t c : plan.close_counter) demand(c >= 0 && static_cast<std::size_t>(c) < counters);
     for (int32_t amount : plan.add_amount) demand(amount >= 0);
-    for (size_t c = 0; c < counters; ++c) {
+    for (std::size_t c = 0; c < counters; ++c) {
         demand(plan.word[c] >= 0 && plan.word[c] < plan.words && plan.shift[c] >= 0 && plan.width[c] >= 1);
         demand(plan.width[c] < 32 && plan.shift[c] + plan.width[c] <= 64);
         demand(plan.cap[c] >= 0 && plan.cap[c] < int64_t{1} << plan.width[c]);

@@ -3,7 +3,7 @@
 //
 // An option is used when the first of its items is passed, so a state has to tell only
 // which items further on are covered already, which forbidden partners were used, and how
-// often the counted types were.  All that is a key of `words` 64-bit words: bits in slots,
+// often the groups were.  All that is a key of `words` 64-bit words: bits in slots,
 // which are used again once an item has been passed, and fields for the counters.  Who
 // makes the plan (cube3d/covering/frontier/frontier.py) chooses the order, the slots and the fields.
 //
@@ -15,23 +15,25 @@
 #include <memory>
 #include <vector>
 
+#include "array.hpp"
+
 namespace cube3d {
 
 struct FrontierPlan {  // masks have `words` words each; option o of step s: option_start
     int words = 1;
-    std::vector<int32_t> bit;       // per step: the slot of its item, -1: nothing covers it before
-    std::vector<uint8_t> optional;  // per step: the item may stay uncovered
-    std::vector<uint64_t> keep;     // per step: what is left of a key after it
-    std::vector<int64_t> option_start;
-    std::vector<uint64_t> test;     // per option: bits that must not be set
-    std::vector<uint64_t> set;      // per option: bits it sets
-    std::vector<int64_t> add_start; // per option: what it adds to counters
-    std::vector<int32_t> add_counter, add_amount;
-    std::vector<int64_t> close_start;  // per step: the counters that are final when it is done
-    std::vector<int32_t> close_counter;
-    std::vector<int32_t> word, shift, width;  // per counter: its field of the key
-    std::vector<int64_t> low, cap;  // per counter: the least, and the greatest it can show
-    std::vector<uint8_t> strict;    // per counter: more than `cap` is not allowed, or is cut
+    Array<int32_t> bit;       // per step: the slot of its item, -1: nothing covers it before
+    Array<uint8_t> secondary; // per step: its item is secondary
+    Array<uint64_t> keep;     // per step: what is left of a key after it
+    Array<int64_t> option_start;
+    Array<uint64_t> test;     // per option: bits that must not be set
+    Array<uint64_t> set;      // per option: bits it sets
+    Array<int64_t> add_start; // per option: what it adds to counters
+    Array<int32_t> add_counter, add_amount;
+    Array<int64_t> close_start;  // per step: the counters that are final when it is done
+    Array<int32_t> close_counter;
+    Array<int32_t> word, shift, width;  // per counter: its field of the key
+    Array<int64_t> low, cap;  // per counter: the least, and the greatest it can show
+    Array<uint8_t> strict;    // per counter: more than `cap` is not allowed, or is cut
 };
 
 enum class FrontierStatus { running, complete, full };
@@ -47,6 +49,9 @@ struct FrontierProgress {
 
 class Frontier {
 public:
+    Frontier() = default;
+    Frontier(const Frontier&) = delete;
+    Frontier& operator=(const Frontier&) = delete;
     virtual ~Frontier() = default;
     virtual FrontierStatus run(double seconds) = 0;  // goes on for about so long
     virtual FrontierProgress progress() const = 0;
@@ -54,7 +59,7 @@ public:
 
     // The options (as the plan numbers them) of a solution: ranks run from 0 to the count.
     // Only of a frontier that keeps all layers, once complete.
-    virtual std::vector<int32_t> unrank(std::vector<uint64_t> rank) const = 0;
+    virtual std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const = 0;
 };
 
 // Throws std::invalid_argument where the plan does not fit together.  Memory is in bytes;

@@ -1,21 +1,34 @@
 // A table of states with their counts: one layer of a frontier, see dp.hpp.
 #pragma once
 
-#include <array>
+#include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <vector>
+
+#include "array.hpp"
 
 namespace cube3d {
 
 template <int W>
-using Key = std::array<uint64_t, W>;
+struct Key {
+    uint64_t words[static_cast<unsigned>(W)];
+
+    uint64_t& operator[](std::integral auto word) {
+        assert(word >= 0 && word < W);
+        return words[word];
+    }
+    const uint64_t& operator[](std::integral auto word) const {
+        assert(word >= 0 && word < W);
+        return words[word];
+    }
+};
 
 template <int W>
 inline uint64_t hash(const Key<W>& key) {
     uint64_t h = 0;
-    for (uint64_t word : key) {
+    for (const uint64_t word : key.words) {
         h = (h ^ word) * 0x9E3779B97F4A7C15u;
         h ^= h >> 32;
     }
@@ -42,7 +55,9 @@ template <int W>
 class Layer {
 public:
     Layer(int limbs, uint64_t memory, uint64_t* bytes)
-        : limbs_(limbs), stride_(W + limbs), memory_(memory), bytes_(bytes) {}
+        : limbs_(limbs), stride_(W + limbs), memory_(memory), bytes_(bytes) {
+        assert(limbs >= 0);
+    }
     Layer(const Layer&) = delete;
     Layer& operator=(const Layer&) = delete;
     ~Layer() { *bytes_ -= bytes_of_chunks() + index_.size() * sizeof(uint32_t); }
@@ -50,7 +65,10 @@ public:
     int64_t size() const { return size_; }
     int limbs() const { return limbs_; }
     uint64_t* record(int64_t i) { return chunks_[i >> kChunkBits].get() + (i & (kChunk - 1)) * stride_; }
-    const uint64_t* record(int64_t i) const { return chunks_[i >> kChunkBits].get() + (i & (kChunk - 1)) * stride_; }
+    const uint64_t* record(int64_t i) const {
+        assert(i >= 0 && i < size_);
+        return chunks_[i >> kChunkBits].get() + (i & (kChunk - 1)) * stride_;
+    }
     uint64_t* count(int64_t i) { return record(i) + W; }
     const uint64_t* count(int64_t i) const { return record(i) + W; }
 
@@ -82,11 +100,13 @@ public:
         for (int w = 0; w < W; ++w) to[w] = key[w];
         for (int i = 0; i < limbs_; ++i) to[W + i] = 0;
         index_[at] = static_cast<uint32_t>(++size_);
+        assert(static_cast<uint64_t>(size_) * 2 <= index_.size() && find(key) == size_ - 1);
         return size_ - 1;
     }
 
     // The same states in the same order, with counts of more limbs.
     std::unique_ptr<Layer> widened(int limbs) const {
+        assert(limbs > limbs_);
         auto wide = std::make_unique<Layer>(limbs, memory_, bytes_);
         for (int64_t i = 0; i < size_; ++i) {
             const Key<W> k = key(i);
@@ -100,7 +120,7 @@ private:
     static constexpr int kChunkBits = 9;
     static constexpr int64_t kChunk = int64_t{1} << kChunkBits;
 
-    uint64_t bytes_of_chunk() const { return static_cast<uint64_t>(kChunk) * stride_ * sizeof(uint64_t); }
+    uint64_t bytes_of_chunk() const { return static_cast<uint64_t>(kChunk * stride_) * sizeof(uint64_t); }
     uint64_t bytes_of_chunks() const { return chunks_.size() * bytes_of_chunk(); }
 
     bool equal(int64_t i, const Key<W>& key) const {
@@ -110,6 +130,7 @@ private:
         return true;
     }
 
+    // Where the number of a state lies in the index, or would.
     uint64_t place(const Key<W>& key, uint64_t h) const {
         const uint64_t mask = index_.size() - 1;
         uint64_t at = h & mask;
@@ -125,13 +146,14 @@ private:
     void grow_chunks() {
         if (size_ >= int64_t{UINT32_MAX} - 1) throw Full();
         take(bytes_of_chunk());
-        chunks_.push_back(std::make_unique_for_overwrite<uint64_t[]>(static_cast<size_t>(kChunk * stride_)));
+        // Not make_unique, which would fill it with zeros.
+        chunks_.emplace_back(new uint64_t[static_cast<std::size_t>(kChunk * stride_)]);
     }
 
     void grow_index() {
-        const size_t before = index_.size(), after = before ? 2 * before : 16;
+        const uint64_t before = index_.size(), after = before ? 2 * before : 16;
         take(after * sizeof(uint32_t));
-        std::vector<uint32_t>(after).swap(index_);
+        Array<uint32_t>(after).swap(index_);
         *bytes_ -= before * sizeof(uint32_t);
         for (int64_t i = 0; i < size_; ++i) {
             uint64_t at = hash<W>(key(i)) & (after - 1);
@@ -144,8 +166,8 @@ private:
     const uint64_t memory_;
     uint64_t* const bytes_;
     int64_t size_ = 0;
-    std::vector<std::unique_ptr<uint64_t[]>> chunks_;
-    std::vector<uint32_t> index_;
+    Array<std::unique_ptr<uint64_t[]>> chunks_;
+    Array<uint32_t> index_;
 };
 
 }  // namespace cube3d

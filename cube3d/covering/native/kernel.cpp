@@ -3,6 +3,7 @@
 // it runs. It must not use anything that the linker could merge with other files.
 #include "kernel.hpp"
 
+#include <cassert>
 #include <new>
 
 #if defined(CUBE3D_AVX512) || defined(CUBE3D_AVX2)
@@ -16,57 +17,92 @@ namespace cube3d::CUBE3D_KERNEL {
 namespace {
 
 // What to do next at a node: a row to branch on (0 or more), or one of these, or
-// kCounted - c for counted type c.
-constexpr int kDead = -1, kComplete = -2, kCounted = -3;
+// kGroup - g for group g.
+constexpr int kDead = -1, kComplete = -2, kGroup = -3;
 
 template <int W>
 struct Child {
     int32_t pick;
-    int32_t required;  // uncovered required rows
-    int32_t column;    // chosen column, numbered as in the first matrix
+    int32_t primary;  // uncovered primary rows
+    int32_t column;   // chosen column, numbered as in the first matrix
     int32_t padding;
-    uint64_t live[W];
+    Words<W> live;    // the columns that are still alive
 };
+
+template <int W>
+Child<W>* make_children(DenseRun& run, int count) {
+    unsigned char* const begin = run.arena;
+    run.arena += count * static_cast<int>(sizeof(Child<W>));
+    assert(run.arena <= run.arena_end);
+    return ::new (static_cast<void*>(begin)) Child<W>[static_cast<unsigned>(count)];
+}
+
+template <int W>
+void drop_children(DenseRun& run, int count) {
+    run.arena -= count * static_cast<int>(sizeof(Child<W>));
+}
 
 template <int W>
 uint64_t* row_words(const Matrix& m, int row) {
     return m.bits + (row >> 3) * (8 * W) + (row & 7);
 }
 
-// What to do at a node that has just been entered by choosing an option of counted type
-// `type` (or -1), which run.need does not know of yet: the row with the fewest live columns,
-// the first of equals, unless a counted type leaves fewer alternatives.
+// The matrix is as kernel.hpp says. For asserts.
+[[maybe_unused]] bool is_well_formed(const Matrix& m, int width, int groups) {
+    if (m.columns < 0 || m.columns > width * 64 || m.primary_blocks > m.blocks) return false;
+    for (int c = 1; c < m.columns; ++c)
+        if (m.column[c - 1] >= m.column[c]) return false;
+    for (int row = 0; row < m.blocks * 8; ++row) {
+        const int at = row / 8 * 8 * width + row % 8;
+        const bool is_padding = m.row[row] == kPaddingRow;
+        const bool is_group = row >= m.first_group_row && row < m.first_group_row + groups;
+        if (is_padding ? is_group : m.offset[m.row[row]] != at) return false;
+        for (int w = 0; w < width; ++w) {  // padding, and words beyond the columns, are zero
+            const int columns = m.columns - w * 64;
+            const uint64_t allowed = columns >= 64 ? ~uint64_t{0} : columns <= 0 ? 0 : (uint64_t{1} << columns) - 1;
+            if (m.bits[at + 8 * w] & ~(is_padding ? 0 : allowed)) return false;
+        }
+    }
+    return true;
+}
+
+// What to do at a node that has just been entered by choosing an option of `group` (or -1),
+// which run.need does not know of yet: the row with the fewest live columns, the first of
+// equals, unless a group leaves fewer alternatives.
 template <int W>
-inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type) {
-    const Scan found = scan<W>(m.bits, m.required_blocks, live);
-    if (found.nonzero < required) return kDead;
+inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group) {
+    const Scan found = scan<W>(m.bits, m.primary_blocks, live);
+    assert(found.nonzero <= primary);  // what is covered has no live column
+    if (found.nonzero < primary) return kDead;
     int best = kComplete, fewest = INT32_MAX;
     if (found.nonzero > 0) best = found.row, fewest = found.fewest;
-    for (int c = 0; c < run.counted_types; ++c) {
-        const int need = run.need[c] - (c == type);
+    for (int g = 0; g < run.groups; ++g) {
+        const int need = run.need[g] - (g == group);
         if (need <= 0) continue;
-        const uint64_t* row = m.bits + m.offset[run.counted_rows[c]];
+        const uint64_t* row = m.bits + m.offset[run.group_rows[g]];
         int count = 0;
         for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & live[w]);
         if (count < need) return kDead;
-        if (count - need + 1 < fewest) best = kCounted - c, fewest = count - need + 1;
+        if (count - need + 1 < fewest) best = kGroup - g, fewest = count - need + 1;
     }
     return best;
 }
 
 // Chooses `column` in a node with the columns `live`.
 template <int W>
-inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, int required, int column, Child<W>& child) {
+inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int column,
+                   Child<W>& child) {
+    assert(live[column >> 6] >> (column & 63) & 1);
     const int first = m.column[column];
-    uint64_t gone[W] = {};  // a column covers a row, so it removes itself
-    const uint16_t* item = run.items + first * run.items_per_column;
-    for (int k = 0; k < run.items_per_column; ++k) {
-        const uint64_t* row = m.bits + m.offset[item[k]];
+    Words<W> gone = {};  // a column covers a row, so it removes itself
+    const uint16_t* covered = run.covered_rows + first * run.rows_per_column;
+    for (int k = 0; k < run.rows_per_column; ++k) {
+        const uint64_t* row = m.bits + m.offset[covered[k]];
         for (int w = 0; w < W; ++w) gone[w] |= row[8 * w];
     }
-    const int type = run.counted_types ? run.counted[first] : -1;
-    if (type >= 0 && run.room[type] == 1) {
-        const uint64_t* row = m.bits + m.offset[run.counted_rows[type]];
+    const int group = run.groups ? run.group[first] : -1;
+    if (group >= 0 && run.room[group] == 1) {
+        const uint64_t* row = m.bits + m.offset[run.group_rows[group]];
         for (int w = 0; w < W; ++w) gone[w] |= row[8 * w];
     }
     for (int w = 0; w < W; ++w) child.live[w] = live[w] & ~gone[w];
@@ -78,40 +114,41 @@ inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, i
         }
     }
     child.column = first;
-    child.required = required - run.required_items[first];
-    child.pick = pick<W>(run, m, child.live, child.required, type);
+    child.primary = primary - run.primary_covered[first];
+    assert(!(child.live[column >> 6] >> (column & 63) & 1) && child.primary >= 0);
+    child.pick = pick<W>(run, m, child.live, child.primary, group);
 }
 
 // Writes the live columns, and the rows that still have any, into `out`, whose width is
-// `width`. The rows of counted types are always kept.
+// `width`. The rows of groups are always kept.
 template <int W>
-[[gnu::noinline]] void compact(const Matrix& m, const uint64_t* live, Matrix& out, int width, int counted_types,
+[[gnu::noinline]] void compact(const Matrix& m, const uint64_t* live, Matrix& out, int width, int groups,
                                bool positions) {
     out.columns = compress16(m.column, live, W, out.column);
     if (positions)
         for (int c = 0; c < out.columns; ++c) out.position[out.column[c]] = static_cast<uint16_t>(c);
 
-    // The rows that stay: first the required ones, padding, then the others.
+    // The rows that stay: first the primary ones, padding, then the others.
     uint64_t keep[2][kMaxRows / 64] = {};
     for (int block = 0; block < m.blocks; ++block) {
         uint64_t rows = nonzero_rows<W>(m.bits + block * (8 * W), live);
-        keep[block >= m.required_blocks][block / 8] |= rows << (block % 8 * 8);
+        keep[block >= m.primary_blocks][block / 8] |= rows << (block % 8 * 8);
     }
-    for (int row = m.counted_row; row < m.counted_row + counted_types; ++row)
+    for (int row = m.first_group_row; row < m.first_group_row + groups; ++row)
         keep[1][row / 64] |= uint64_t{1} << (row % 64);
-    const int row_words = (m.blocks + 7) / 8, shared = m.required_blocks / 8;
-    int rows = compress16(m.row, keep[0], (m.required_blocks + 7) / 8, out.row);
-    const int required = rows;
+    const int row_words = (m.blocks + 7) / 8, shared = m.primary_blocks / 8;
+    int rows = compress16(m.row, keep[0], (m.primary_blocks + 7) / 8, out.row);
+    const int primary = rows;
     while (rows & 7) out.row[rows++] = kPaddingRow;
-    out.required_blocks = rows / 8;
+    out.primary_blocks = rows / 8;
     rows += compress16(m.row + shared * 64, keep[1] + shared, row_words - shared, out.row + rows);
-    out.counted_row = rows - counted_types;
+    out.first_group_row = rows - groups;
     while (rows & 7) out.row[rows++] = kPaddingRow;
     out.blocks = rows / 8;
-    uint32_t from[kMaxRows];
+    int32_t from[kMaxRows];
     for (int row = 0; row < rows; ++row) {
         from[row] = m.offset[out.row[row]];
-        out.offset[out.row[row]] = static_cast<uint32_t>((row >> 3) * width * 8 + (row & 7));
+        out.offset[out.row[row]] = (row >> 3) * width * 8 + (row & 7);
     }
 
     // The columns that stay, a word of all rows at a time.
@@ -136,20 +173,21 @@ template <int W>
     auto clear = [&](int row) {
         for (int w = 0; w < width; ++w) out.bits[((row >> 3) * width + w) * 8 + (row & 7)] = 0;
     };
-    for (int row = required; row < out.required_blocks * 8; ++row) clear(row);
-    for (int row = out.counted_row + counted_types; row < rows; ++row) clear(row);
+    for (int row = primary; row < out.primary_blocks * 8; ++row) clear(row);
+    for (int row = out.first_group_row + groups; row < rows; ++row) clear(row);
+    assert(filled == out.columns && is_well_formed(out, width, groups));
 }
 
 template <int W>
-void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row);
+void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row);
 template <int W>
-void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type);
+void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group);
 
 // Nothing more is needed; options that are still alive may be added all the same.
 template <int W>
 void solution(DenseRun& run, const Matrix& m, const uint64_t* live) {
     ++run.solutions;
-    if (run.keep && !run.emit(run.context, run.chosen, run.depth)) run.stopped = true;
+    if (run.keep && !run.emit(&run)) run.stopped = true;
     uint64_t any = 0;
     for (int w = 0; w < W; ++w) any |= live[w];
     if (any != 0) branch_in_order<W>(run, m, live, 0, -1);
@@ -158,22 +196,22 @@ void solution(DenseRun& run, const Matrix& m, const uint64_t* live) {
 template <int W>
 void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, int index) {
     Matrix& out = run.matrix[index];
-    compact<W>(m, node.live, out, kWidths[index], run.counted_types, run.partner_start != nullptr);
-    uint64_t live[W] = {};
+    compact<W>(m, node.live, out, kWidths[index], run.groups, run.partner_start != nullptr);
+    Words<W> live = {};
     for (int w = 0; w * 64 < out.columns; ++w)
         live[w] = out.columns - w * 64 >= 64 ? ~uint64_t{0} : (uint64_t{1} << (out.columns & 63)) - 1;
     const int row = out.offset[m.row[node.pick]];
     const int at = row / (8 * kWidths[index]) * 8 + row % 8;
     switch (kWidths[index]) {
-        case 1: return branch<1>(run, out, live, node.required, at);
-        case 2: return branch<2>(run, out, live, node.required, at);
-        case 3: return branch<3>(run, out, live, node.required, at);
-        case 4: return branch<4>(run, out, live, node.required, at);
-        case 6: return branch<6>(run, out, live, node.required, at);
-        case 8: return branch<8>(run, out, live, node.required, at);
-        case 12: return branch<12>(run, out, live, node.required, at);
-        case 16: return branch<16>(run, out, live, node.required, at);
-        case 24: return branch<24>(run, out, live, node.required, at);
+        case 1: return branch<1>(run, out, live, node.primary, at);
+        case 2: return branch<2>(run, out, live, node.primary, at);
+        case 3: return branch<3>(run, out, live, node.primary, at);
+        case 4: return branch<4>(run, out, live, node.primary, at);
+        case 6: return branch<6>(run, out, live, node.primary, at);
+        case 8: return branch<8>(run, out, live, node.primary, at);
+        case 12: return branch<12>(run, out, live, node.primary, at);
+        case 16: return branch<16>(run, out, live, node.primary, at);
+        case 24: return branch<24>(run, out, live, node.primary, at);
     }
 }
 
@@ -190,20 +228,21 @@ inline int narrower(const uint64_t* live) {
 // Goes on at a node that is not dead; its column is the last one chosen.
 template <int W>
 void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
-    const int type = run.counted_types ? run.counted[node.column] : -1;
-    if (type >= 0) --run.need[type], --run.room[type];
+    const int group = run.groups ? run.group[node.column] : -1;
+    assert(node.pick != kDead && (group < 0 || run.room[group] > 0));
+    if (group >= 0) --run.need[group], --run.room[group];
     run.chosen[run.depth++] = run.option[node.column];
     if (node.pick >= 0) {
         const int index = narrower<W>(node.live);
-        if (index < 0) branch<W>(run, m, node.live, node.required, node.pick);
+        if (index < 0) branch<W>(run, m, node.live, node.primary, node.pick);
         else if constexpr (W >= 8) compact_and_branch<W>(run, m, node, index);
     } else if (node.pick == kComplete) {
         solution<W>(run, m, node.live);
     } else {
-        branch_in_order<W>(run, m, node.live, node.required, kCounted - node.pick);
+        branch_in_order<W>(run, m, node.live, node.primary, kGroup - node.pick);
     }
     --run.depth;
-    if (type >= 0) ++run.need[type], ++run.room[type];
+    if (group >= 0) ++run.need[group], ++run.room[group];
 }
 
 inline void count_nodes(DenseRun& run, int n) {
@@ -212,11 +251,11 @@ inline void count_nodes(DenseRun& run, int n) {
     if (run.nodes >= run.next_poll && !run.poll(&run)) run.stopped = true;
 }
 
-inline bool is_over(const DenseRun& run) { return run.stopped && !run.tell; }
+inline bool is_over(const DenseRun& run) { return run.stopped && !run.collecting; }
 
 template <int W>
 inline void examine_or_leave(DenseRun& run, const Matrix& m, const Child<W>& child) {
-    if (run.stopped) [[unlikely]] run.leave(&run, run.option[child.column]);
+    if (run.stopped) [[unlikely]] run.add_remaining(&run, run.option[child.column]);
     else examine<W>(run, m, child);
 }
 
@@ -232,10 +271,9 @@ template <int W>
 // before the search descends into any, a chunk at a time: they do not depend on one
 // another, so the processor works on several at once.
 template <int W>
-void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int row) {
-    Child<W>* children = ::new (static_cast<void*>(run.arena)) Child<W>[kChunk];
-    run.arena += kChunk * sizeof(Child<W>);
-    const int32_t since = run.left;
+void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row) {
+    Child<W>* const children = make_children<W>(run, kChildrenAtOnce);
+    const int32_t since = run.remaining;
     int n = 0, tried = 0;
     auto descend = [&] {
         count_nodes(run, tried);
@@ -244,35 +282,35 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int required, 
     };
     for (int w = 0; w < W && !is_over(run); ++w)
         for (uint64_t rest = live[w] & row_words<W>(m, row)[8 * w]; rest && !is_over(run); rest &= rest - 1) {
-            expand<W>(run, m, live, required, w * 64 + __builtin_ctzll(rest), children[n]);
+            expand<W>(run, m, live, primary, w * 64 + __builtin_ctzll(rest), children[n]);
             n += children[n].pick != kDead;
-            if (++tried == kChunk) descend();
+            if (++tried == kChildrenAtOnce) descend();
         }
     if (!is_over(run)) descend();
-    if (run.stopped) [[unlikely]] run.share(&run, since, alternatives<W>(row_words<W>(m, row), live));
-    run.arena -= kChunk * sizeof(Child<W>);
+    if (run.stopped) [[unlikely]] run.share_weight(&run, since, alternatives<W>(row_words<W>(m, row), live));
+    drop_children<W>(run, kChildrenAtOnce);
 }
 
-// Tells that the columns that were tried at this level are out for what was left since.
+// Excludes the columns that were tried at this node from what has been added since.
 template <int W>
 [[gnu::noinline]] void exclude_tried(DenseRun& run, const Matrix& m, const uint64_t* row, const uint64_t* live,
                                      const uint64_t* rest, int32_t since) {
     for (int w = 0; w < W; ++w)
-        for (uint64_t tried = live[w] & ~rest[w] & (row ? row[8 * w] : ~uint64_t{0}); tried && run.tell; tried &= tried - 1)
+        for (uint64_t tried = live[w] & ~rest[w] & (row ? row[8 * w] : ~uint64_t{0}); tried && run.collecting;
+             tried &= tried - 1)
             run.exclude(&run, since, run.option[m.column[w * 64 + __builtin_ctzll(tried)]]);
 }
 
-// The same where the columns do not exclude each other: those of a counted type, of which
-// run.need[type] more must be chosen; or, with type -1, all live columns, any number of
+// The same where the columns do not exclude each other: those of a group, of which
+// run.need[group] more must be chosen; or, with group -1, all live columns, any number of
 // which may be added to a solution. Each set is found once because a column is taken out
 // for good when it has been tried.
 template <int W>
-void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int required, int type) {
-    const uint64_t* row = type >= 0 ? m.bits + m.offset[run.counted_rows[type]] : nullptr;
-    Child<W>& child = *::new (static_cast<void*>(run.arena)) Child<W>;
-    run.arena += sizeof(Child<W>);
-    const int32_t since = run.left;
-    uint64_t rest[W];
+void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group) {
+    const uint64_t* row = group >= 0 ? m.bits + m.offset[run.group_rows[group]] : nullptr;
+    Child<W>& child = *make_children<W>(run, 1);
+    const int32_t since = run.remaining;
+    Words<W> rest;
     int left = 0;
     for (int w = 0; w < W; ++w) {
         rest[w] = live[w];
@@ -280,46 +318,47 @@ void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int r
     }
     for (int w = 0; w < W && !is_over(run); ++w)
         for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo && !is_over(run); todo &= todo - 1) {
-            if (row && left-- < run.need[type]) break;  // too few left, also in later words
-            expand<W>(run, m, rest, required, w * 64 + __builtin_ctzll(todo), child);
+            if (row && left-- < run.need[group]) break;  // too few left, also in later words
+            expand<W>(run, m, rest, primary, w * 64 + __builtin_ctzll(todo), child);
             count_nodes(run, 1);
-            const int32_t before = run.left;
+            const int32_t before = run.remaining;
             if (child.pick != kDead) examine_or_leave<W>(run, m, child);
-            if (run.left > before) [[unlikely]] exclude_tried<W>(run, m, row, live, rest, before);
+            if (run.remaining > before) [[unlikely]] exclude_tried<W>(run, m, row, live, rest, before);
             rest[w] &= ~(todo & -todo);
         }
     if (run.stopped) [[unlikely]] {
         const int all = alternatives<W>(row, live);
-        run.share(&run, since, row ? all - run.need[type] + 1 : all);
+        run.share_weight(&run, since, row ? all - run.need[group] + 1 : all);
     }
-    run.arena -= sizeof(Child<W>);
+    drop_children<W>(run, 1);
 }
 
 template <int W>
-void start(DenseRun& run, const Matrix& m, int required) {
-    uint64_t live[W] = {};
+void start(DenseRun& run, const Matrix& m, int primary) {
+    assert(is_well_formed(m, W, run.groups));
+    Words<W> live = {};
     for (int c = 0; c < m.columns; ++c) live[c >> 6] |= uint64_t{1} << (c & 63);
-    const int next = pick<W>(run, m, live, required, -1);
-    if (next >= 0) branch<W>(run, m, live, required, next);
+    const int next = pick<W>(run, m, live, primary, -1);
+    if (next >= 0) branch<W>(run, m, live, primary, next);
     else if (next == kComplete) solution<W>(run, m, live);
-    else if (next != kDead) branch_in_order<W>(run, m, live, required, kCounted - next);
+    else if (next != kDead) branch_in_order<W>(run, m, live, primary, kGroup - next);
 }
 
 }  // namespace
 
-void search(DenseRun& run, int index, int required) {
+void search(DenseRun& run, int index, int primary) {
     const Matrix& m = run.matrix[index];
     switch (kWidths[index]) {
-        case 1: return start<1>(run, m, required);
-        case 2: return start<2>(run, m, required);
-        case 3: return start<3>(run, m, required);
-        case 4: return start<4>(run, m, required);
-        case 6: return start<6>(run, m, required);
-        case 8: return start<8>(run, m, required);
-        case 12: return start<12>(run, m, required);
-        case 16: return start<16>(run, m, required);
-        case 24: return start<24>(run, m, required);
-        case 32: return start<32>(run, m, required);
+        case 1: return start<1>(run, m, primary);
+        case 2: return start<2>(run, m, primary);
+        case 3: return start<3>(run, m, primary);
+        case 4: return start<4>(run, m, primary);
+        case 6: return start<6>(run, m, primary);
+        case 8: return start<8>(run, m, primary);
+        case 12: return start<12>(run, m, primary);
+        case 16: return start<16>(run, m, primary);
+        case 24: return start<24>(run, m, primary);
+        case 32: return start<32>(run, m, primary);
     }
 }
 

@@ -1,5 +1,5 @@
 // The dense stage: what the kernels (kernel.cpp, compiled once per instruction set) share
-// with the rest of the program.
+// with the rest of the program. The words are those of problem.hpp.
 //
 // When at most kMaxColumns options are alive, the rest of the problem becomes a bit matrix:
 // one column per live option, one row per item that can still be covered, a one where the
@@ -8,15 +8,15 @@
 //   - choosing a column removes the columns that share a row with it: live & ~(OR of its rows);
 //   - the number of options left for an item is popcount(row & live);
 //   - covered rows have no live columns, so a node is dead if and only if fewer rows are
-//     non-zero than required items are left, which comes free with the counting.
+//     non-zero than primary items are left, which comes free with the counting.
 // The rows are counted eight at a time. When so few columns are alive that the matrix
 // could be half as wide, it is compacted.
 //
 // Layout: rows in blocks of eight; word w of the eight rows of a block lies in eight
 // consecutive 64-bit words, so that one vector holds the same word of eight rows:
 //   bits[(row / 8 * width + w) * 8 + row % 8]
-// Order of the rows: required items, zero rows up to a multiple of eight, optional items,
-// counted types. Columns are in increasing order of option number, at all times: the order
+// Order of the rows: primary items, zero rows up to a multiple of eight, secondary items,
+// groups. Columns are in increasing order of option number, at all times: the order
 // of solutions follows from it.
 //
 // Everything here is plain data: a kernel must not instantiate library templates, because
@@ -30,10 +30,10 @@ namespace cube3d {
 inline constexpr int kWidths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};  // words of 64 columns
 inline constexpr int kWidthCount = 10;
 inline constexpr int kMaxColumns = 32 * 64;
-inline constexpr int kMaxRequiredRows = 255 * 8;  // the block number must fit into a byte
+inline constexpr int kMaxPrimaryRows = 255 * 8;  // the block number must fit into a byte
 inline constexpr int kMaxRows = 4096;
 inline constexpr int kPaddingRow = kMaxRows;  // stands for all rows that are there for alignment only
-inline constexpr int kChunk = 8;  // children examined before the search descends into them
+inline constexpr int kChildrenAtOnce = 8;  // looked at before the search descends into them
 
 inline int width_index(int columns) {
     int index = 0;
@@ -43,12 +43,12 @@ inline int width_index(int columns) {
 
 struct Matrix {
     uint64_t* bits;       // the rows, in the layout above
-    uint32_t* offset;     // per row of the first matrix: where its word 0 lies in `bits`
+    int32_t* offset;      // per row of the first matrix: where its word 0 lies in `bits`
     uint16_t* column;     // per column: the same column in the first matrix
     uint16_t* position;   // per column of the first matrix: where it is now, if column[] agrees
-    uint16_t* row;        // per row: the same row in the first matrix
+    uint16_t* row;        // per row: the same row in the first matrix, or kPaddingRow
     int32_t columns;
-    int32_t blocks, required_blocks, counted_row;  // counted_row: the first row of a counted type
+    int32_t blocks, primary_blocks, first_group_row;
 };
 
 // A search of one dense problem. Columns and rows without further words are those of the
@@ -56,50 +56,52 @@ struct Matrix {
 struct DenseRun {
     Matrix matrix[kWidthCount];  // one for each width; the search goes to smaller ones only
 
-    int32_t items_per_column;          // short lists are padded by repeating their first row
-    const uint16_t* items;             // [column * items_per_column + k]: a row the column covers
-    const uint16_t* required_items;    // per column: how many required rows it covers
+    int32_t rows_per_column;           // short lists are padded by repeating their first row
+    const uint16_t* covered_rows;      // [column * rows_per_column + k]: a row the column covers
+    const uint16_t* primary_covered;   // per column: how many primary rows it covers
     const int32_t* option;             // per column: the option
     const uint32_t* partner_start;     // per column, into `partners`; null without forbidden pairs
     const uint16_t* partners;          // columns it may not be used with
 
-    int32_t counted_types;             // those that have live options
-    const int16_t* counted;            // per column: its counted type, or -1
-    const uint16_t* counted_rows;      // per counted type: its row
-    int32_t* need;                     // per counted type: how many more must be chosen
-    int32_t* room;                     // per counted type: how many more may be chosen
+    int32_t groups;                    // those that have live options
+    const int16_t* group;              // per column: its group, or -1
+    const uint16_t* group_rows;        // per group: its row
+    int32_t* need;                     // per group: how many more must be chosen
+    int32_t* room;                     // per group: how many more may be chosen
 
     int32_t* chosen;                   // options, those chosen before the dense stage first
-    int32_t depth;
-    unsigned char* arena;              // room for kChunk children per level, aligned for uint64_t
+    int32_t depth;                     // how many are chosen
+    unsigned char* arena;              // room for the children on the way down, aligned for uint64_t
+    const unsigned char* arena_end;    // for asserts
 
     uint64_t nodes, next_poll;         // options tried; when to call poll
     uint64_t solutions;
     bool stopped;
     bool keep;                         // call emit for each solution
     void* context;
-    bool (*emit)(void* context, const int32_t* chosen, int32_t count);  // false: stop
-    bool (*poll)(DenseRun* run);                                        // false: stop
+    bool (*emit)(DenseRun* run);       // what is chosen is a solution; false: stop
+    bool (*poll)(DenseRun* run);       // false: stop
 
-    // Once stopped, the search climbs back to its root and, if it is to `tell`, tells on the
-    // way what it leaves undone, in depth-first order: `leave` tells of the children of what is
-    // now chosen, one by one. At the end of each level `share` tells how many children its node
-    // has, and `exclude` of an option that was tried before what has been left since there were
-    // `since` parts. They take `tell` back where there is too much to tell.
-    bool tell;
-    int32_t left;                                                       // parts that were left
-    void (*leave)(DenseRun* run, int32_t option);
-    void (*share)(DenseRun* run, int32_t since, int32_t children);
+    // Once stopped, the search climbs back to its root and, if it is `collecting` a remainder
+    // (remainder.hpp), adds on the way what it leaves undone, in depth-first order:
+    // add_remaining adds one child of what is now chosen. When it leaves a node, share_weight
+    // says how many children that has, and `exclude` names an option that was tried before
+    // the subproblems that were added since there were `since`. They end the collecting where
+    // there is too much to say.
+    bool collecting;
+    int32_t remaining;                 // subproblems of the remainder
+    void (*add_remaining)(DenseRun* run, int32_t option);
+    void (*share_weight)(DenseRun* run, int32_t since, int32_t children);
     void (*exclude)(DenseRun* run, int32_t since, int32_t option);
 };
 
-// Examines the whole matrix run.matrix[index] with `required` required items uncovered.
-using Kernel = void (*)(DenseRun& run, int index, int required);
+// Searches the whole matrix run.matrix[index], which has `primary` primary rows.
+using Kernel = void (*)(DenseRun& run, int index, int primary);
 
-namespace portable { void search(DenseRun& run, int index, int required); }
+namespace portable { void search(DenseRun& run, int index, int primary); }
 #if defined(__x86_64__)
-namespace avx2 { void search(DenseRun& run, int index, int required); }
-namespace avx512 { void search(DenseRun& run, int index, int required); }
+namespace avx2 { void search(DenseRun& run, int index, int primary); }
+namespace avx512 { void search(DenseRun& run, int index, int primary); }
 #endif
 
 }  // namespace cube3d

@@ -6,6 +6,9 @@
 //   compress16   drops the entries of a list whose bit is zero
 //   BitGather    packs the bits of a word that a mask selects (pext)
 
+template <int W>
+using Words = uint64_t[static_cast<unsigned>(W)];
+
 struct Scan {
     int nonzero;  // rows with a live column
     int fewest;   // the smallest number of live columns of a non-zero row (at most 255)
@@ -18,7 +21,7 @@ template <int W>
 static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
     // A key is (count - 1) * 256 + block, so that its 16-bit minimum is the first row with
     // the smallest count; a count of zero wraps to the largest keys.
-    __m512i columns[W];
+    __m512i columns[static_cast<unsigned>(W)];
     for (int w = 0; w < W; ++w) columns[w] = _mm512_set1_epi64(static_cast<long long>(live[w]));
     const __m512i one = _mm512_set1_epi64(1);
     __m512i tag = _mm512_set1_epi64(0xff00);

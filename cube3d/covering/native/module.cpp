@@ -12,11 +12,17 @@
 #include <chrono>
 #include <cstring>
 #include <limits>
+#include <memory>
+#include <stdexcept>
+#include <utility>
 
-#include "dense.hpp"
+#include "array.hpp"
+#include "dense_stage.hpp"
 #include "dp.hpp"
+#include "estimator.hpp"
 #include "problem.hpp"
 #include "search.hpp"
+#include "split.hpp"
 
 namespace nb = nanobind;
 using namespace cube3d;
@@ -24,36 +30,47 @@ using namespace cube3d;
 namespace {
 
 template <typename T>
-using Array = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Given = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <typename T>
-std::vector<T> copy(const Array<T>& array) {
+Array<T> copy(const Given<T>& array) {
     return {array.data(), array.data() + array.size()};
 }
 
 template <typename T>
-nb::ndarray<nb::numpy, T, nb::ndim<1>> give(std::vector<T>&& values) {
-    auto* kept = new std::vector<T>(std::move(values));
-    nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-    return {kept->data(), {kept->size()}, owner};
+nb::ndarray<nb::numpy, T, nb::ndim<1>> give(Array<T>&& values) {
+    auto kept = std::make_unique<Array<T>>(std::move(values));
+    const nb::capsule owner(kept.get(), [](void* p) noexcept { delete static_cast<Array<T>*>(p); });
+    Array<T>& array = *kept.release();
+    return {array.data(), {array.size()}, owner};
 }
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
 
 using SubproblemTuple = std::tuple<std::vector<int32_t>, std::vector<int32_t>, double>;
 
-Subproblem from_tuple(const SubproblemTuple& t) { return {std::get<0>(t), std::get<1>(t), std::get<2>(t)}; }
+Subproblem from_tuple(const SubproblemTuple& tuple) {
+    const auto& [chosen, excluded, weight] = tuple;
+    return {{chosen.begin(), chosen.end()}, {excluded.begin(), excluded.end()}, weight};
+}
 
-std::vector<SubproblemTuple> to_tuples(std::vector<Subproblem>&& subs) {
-    std::vector<SubproblemTuple> result;
-    result.reserve(subs.size());
-    for (auto& sub : subs) result.emplace_back(std::move(sub.chosen), std::move(sub.excluded), sub.weight);
-    return result;
+Array<Subproblem> from_tuples(const std::vector<SubproblemTuple>& tuples) {
+    Array<Subproblem> subproblems;
+    subproblems.reserve(tuples.size());
+    for (const SubproblemTuple& tuple : tuples) subproblems.push_back(from_tuple(tuple));
+    return subproblems;
+}
+
+std::vector<SubproblemTuple> to_tuples(Array<Subproblem>&& subproblems) {
+    std::vector<SubproblemTuple> tuples;
+    tuples.reserve(subproblems.size());
+    for (Subproblem& s : subproblems) tuples.emplace_back(std::move(s.chosen), std::move(s.excluded), s.weight);
+    return tuples;
 }
 
 // A check of what takes long: ends it with TimeoutError after so many seconds (infinity:
 // never), or when a signal such as Ctrl-C has come and this is Python's main thread.
-Check until(double seconds) {
+InterruptCheck until(double seconds) {
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::milliseconds kBetweenSignals{20};
     const auto start = Clock::now();
@@ -99,56 +116,55 @@ NB_MODULE(_native, m) {
     nb::class_<Problem>(m, "Problem")
         .def(
             "__init__",
-            [](Problem* self, Array<uint8_t> required, Array<int64_t> option_ptr, Array<int32_t> option_units,
-               Array<int32_t> option_type, Array<int32_t> low, Array<int32_t> high, Array<int32_t> forbidden) {
+            [](Problem* self, const Given<uint8_t>& primary, const Given<int64_t>& start, const Given<int32_t>& items,
+               const Given<int32_t>& group, const Given<int32_t>& low, const Given<int32_t>& high,
+               const Given<int32_t>& forbidden) {
                 ProblemData data;
-                data.units = static_cast<int32_t>(required.size());
-                data.required = copy(required);
-                data.options = {copy(option_ptr), copy(option_units)};
-                data.type = copy(option_type);
+                data.primary = copy(primary);
+                data.options = {copy(start), copy(items)};
+                data.group = copy(group);
                 data.low = copy(low);
                 data.high = copy(high);
                 if (forbidden.size() % 2) throw std::invalid_argument("forbidden pairs must be pairs");
-                for (size_t i = 0; i < forbidden.size(); i += 2)
+                for (std::size_t i = 0; i < forbidden.size(); i += 2)
                     data.forbidden.emplace_back(forbidden.data()[i], forbidden.data()[i + 1]);
                 new (self) Problem(std::move(data));
             },
-            nb::arg("required"), nb::arg("option_ptr"), nb::arg("option_units"), nb::arg("option_type"),
-            nb::arg("low"), nb::arg("high"), nb::arg("forbidden"))
-        .def_prop_ro("units", &Problem::units)
+            nb::arg("primary"), nb::arg("start"), nb::arg("items"), nb::arg("group"), nb::arg("low"), nb::arg("high"),
+            nb::arg("forbidden"))
+        .def_prop_ro("items", &Problem::given_items)
         .def_prop_ro("options", &Problem::options);
 
     m.def(
         "split",
-        [](const Problem& problem, const SubproblemTuple& whole, int target, double seconds) {
-            const Subproblem sub = from_tuple(whole);
-            nb::gil_scoped_release release;
-            return to_tuples(split(problem, sub, target, until(seconds)));
+        [](const Problem& problem, const SubproblemTuple& subproblem, int target, double seconds) {
+            const Subproblem given = from_tuple(subproblem);
+            const nb::gil_scoped_release release;
+            return to_tuples(split(problem, given, target, until(seconds)));
         },
-        nb::arg("problem"), nb::arg("whole"), nb::arg("target"), nb::arg("seconds") = kForever);
+        nb::arg("problem"), nb::arg("subproblem"), nb::arg("target"), nb::arg("seconds") = kForever);
 
     m.def(
         "estimate_nodes",
-        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts, int samples, double width,
-           uint64_t most, uint64_t seed, double seconds) {
-            std::vector<Subproblem> subs;
-            for (const auto& t : parts) subs.push_back(from_tuple(t));
-            nb::gil_scoped_release release;
-            return estimate_nodes(problem, subs, samples, width, most, seed, until(seconds));
+        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& subproblems, int samples,
+           double width, uint64_t most, uint64_t seed, double seconds) {
+            const Array<Subproblem> given = from_tuples(subproblems);
+            const nb::gil_scoped_release release;
+            return estimate_nodes(problem, given, samples, width, most, seed, until(seconds));
         },
-        nb::arg("problem"), nb::arg("parts"), nb::arg("samples"), nb::arg("width"), nb::arg("most"), nb::arg("seed"),
-        nb::arg("seconds") = kForever);
+        nb::arg("problem"), nb::arg("subproblems"), nb::arg("samples"), nb::arg("width"), nb::arg("most"),
+        nb::arg("seed"), nb::arg("seconds") = kForever);
 
     m.def(
         "probe",
-        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& parts,
+        [](const std::shared_ptr<Problem>& problem, const std::vector<SubproblemTuple>& subproblems,
            const std::vector<double>& widths, uint64_t most, uint64_t seed, double seconds) {
-            std::vector<Subproblem> subs;
-            for (const auto& t : parts) subs.push_back(from_tuple(t));
-            std::vector<double> nodes, solutions, tried;
+            const Array<Subproblem> given = from_tuples(subproblems);
+            const Array<double> width(widths.begin(), widths.end());
+            Array<double> nodes, solutions, tried;
             {
-                nb::gil_scoped_release release;
-                for (const Probe& p : probe(problem, subs, widths, most, seed, until(seconds))) {
+                const nb::gil_scoped_release release;
+                for (const Probe& p : probe(problem, given, width, most, seed, until(seconds))) {
                     nodes.push_back(p.nodes);
                     solutions.push_back(p.solutions);
                     tried.push_back(static_cast<double>(p.tried));
@@ -156,7 +172,7 @@ NB_MODULE(_native, m) {
             }
             return std::tuple(give(std::move(nodes)), give(std::move(solutions)), give(std::move(tried)));
         },
-        nb::arg("problem"), nb::arg("parts"), nb::arg("widths"), nb::arg("most"), nb::arg("seed"),
+        nb::arg("problem"), nb::arg("subproblems"), nb::arg("widths"), nb::arg("most"), nb::arg("seed"),
         nb::arg("seconds") = kForever);
 
     nb::class_<Search>(m, "Search")
@@ -164,13 +180,12 @@ NB_MODULE(_native, m) {
             "__init__",
             [](Search* self, std::shared_ptr<Problem> problem, const std::vector<SubproblemTuple>& subproblems,
                int threads, bool keep, uint64_t max_nodes, uint64_t max_solutions, const std::string& level,
-               bool tell_left) {
-                std::vector<Subproblem> subs;
-                for (const auto& t : subproblems) subs.push_back(from_tuple(t));
-                new (self) Search(std::move(problem), std::move(subs), {threads, keep, max_nodes, max_solutions, level, tell_left});
+               bool wants_remainder) {
+                new (self) Search(std::move(problem), from_tuples(subproblems),
+                                  {threads, keep, max_nodes, max_solutions, level, wants_remainder});
             },
             nb::arg("problem"), nb::arg("subproblems"), nb::arg("threads"), nb::arg("keep"), nb::arg("max_nodes"),
-            nb::arg("max_solutions"), nb::arg("level"), nb::arg("tell_left") = false)
+            nb::arg("max_solutions"), nb::arg("level"), nb::arg("wants_remainder") = false)
         .def("start", &Search::start, nb::call_guard<nb::gil_scoped_release>())
         .def("wait", &Search::wait, nb::arg("seconds"), nb::call_guard<nb::gil_scoped_release>())
         .def(
@@ -178,13 +193,13 @@ NB_MODULE(_native, m) {
             [](Search& search, int64_t most, double seconds) {
                 Batch batch;
                 {
-                    nb::gil_scoped_release release;
+                    const nb::gil_scoped_release release;
                     batch = search.next_batch(most, seconds);
                 }
-                return std::pair(give(std::move(batch.start)), give(std::move(batch.options)));
+                return std::pair(give(std::move(batch.start)), give(std::move(batch.values)));
             },
             nb::arg("most"), nb::arg("seconds"))
-        .def("exhausted", &Search::exhausted)
+        .def("exhausted", &Search::is_exhausted)
         .def("stop", &Search::stop, nb::call_guard<nb::gil_scoped_release>())
         .def("progress",
              [](Search& search) {
@@ -192,10 +207,10 @@ NB_MODULE(_native, m) {
                  return std::tuple(name(p.status), p.solutions, p.nodes, p.done, p.subproblems, p.done_solutions, p.share);
              })
         .def("counts", &Search::counts)
-        .def("unfinished", [](Search& search) -> std::optional<std::vector<SubproblemTuple>> {
-            auto left = search.unfinished();
-            if (!left) return std::nullopt;
-            return to_tuples(std::move(*left));
+        .def("remainder", [](Search& search) -> std::optional<std::vector<SubproblemTuple>> {
+            auto remainder = search.remainder();
+            if (!remainder) return std::nullopt;
+            return to_tuples(std::move(*remainder));
         });
 
     nb::class_<Frontier>(m, "Frontier")
@@ -212,19 +227,34 @@ NB_MODULE(_native, m) {
 
     m.def(
         "frontier",
-        [](int words, Array<int32_t> bit, Array<uint8_t> optional, Array<uint64_t> keep,
-           Array<int64_t> option_start, Array<uint64_t> test, Array<uint64_t> set, Array<int64_t> add_start,
-           Array<int32_t> add_counter, Array<int32_t> add_amount, Array<int64_t> close_start,
-           Array<int32_t> close_counter, Array<int32_t> word, Array<int32_t> shift, Array<int32_t> width,
-           Array<int64_t> low, Array<int64_t> cap, Array<uint8_t> strict, uint64_t memory, uint64_t most,
+        [](int words, const Given<int32_t>& bit, const Given<uint8_t>& secondary, const Given<uint64_t>& keep,
+           const Given<int64_t>& option_start, const Given<uint64_t>& test, const Given<uint64_t>& sets,
+           const Given<int64_t>& add_start, const Given<int32_t>& add_counter, const Given<int32_t>& add_amount,
+           const Given<int64_t>& close_start, const Given<int32_t>& close_counter, const Given<int32_t>& word,
+           const Given<int32_t>& shift, const Given<int32_t>& width, const Given<int64_t>& low,
+           const Given<int64_t>& cap, const Given<uint8_t>& strict, uint64_t memory, uint64_t most,
            bool keep_layers) {
-            FrontierPlan plan{words,           copy(bit),         copy(optional),    copy(keep),
-                              copy(option_start), copy(test),     copy(set),         copy(add_start),  copy(add_counter),
-                              copy(add_amount), copy(close_start), copy(close_counter), copy(word),    copy(shift),
-                              copy(width),     copy(low),         copy(cap),         copy(strict)};
+            FrontierPlan plan{.words = words,
+                              .bit = copy(bit),
+                              .secondary = copy(secondary),
+                              .keep = copy(keep),
+                              .option_start = copy(option_start),
+                              .test = copy(test),
+                              .set = copy(sets),
+                              .add_start = copy(add_start),
+                              .add_counter = copy(add_counter),
+                              .add_amount = copy(add_amount),
+                              .close_start = copy(close_start),
+                              .close_counter = copy(close_counter),
+                              .word = copy(word),
+                              .shift = copy(shift),
+                              .width = copy(width),
+                              .low = copy(low),
+                              .cap = copy(cap),
+                              .strict = copy(strict)};
             return make_frontier(std::move(plan), memory, most, keep_layers);
         },
-        nb::arg("words"), nb::arg("bit"), nb::arg("optional"), nb::arg("keep"),
+        nb::arg("words"), nb::arg("bit"), nb::arg("secondary"), nb::arg("keep"),
         nb::arg("option_start"), nb::arg("test"), nb::arg("sets"), nb::arg("add_start"), nb::arg("add_counter"),
         nb::arg("add_amount"), nb::arg("close_start"), nb::arg("close_counter"), nb::arg("word"), nb::arg("shift"),
         nb::arg("width"), nb::arg("low"), nb::arg("cap"), nb::arg("strict"), nb::arg("memory"), nb::arg("most"),

@@ -1,67 +1,90 @@
-// The integer problem: an exact cover with optional units, types of options that are used
-// a given number of times, and forbidden pairs.
+// The integer problem: exact cover with multiplicities (Knuth, The Art of Computer
+// Programming 4B, section 7.2.2.1).
 //
-// A solution is a SET of options such that
-//   - every required unit is in exactly one of them, every other unit in at most one;
-//   - of each type t between low[t] and high[t] options are used;
-//   - no forbidden pair of options is used together.
+// The words, each with one meaning in all of these files:
+//   item            what is to be covered. A primary item is covered exactly once, a
+//                   secondary item at most once.
+//   option          a set of items. A solution is a set of options.
+//   group           options of which every solution has from `low` to `high`: the
+//                   multiplicity of the group. Each option is in one group. (With Knuth, a
+//                   group is an item with a multiplicity, which all its options share; in
+//                   Python it is the type of an option.)
+//   forbidden pair  two options that no solution has both of; each is the other's partner.
+//   subproblem      a problem with some options chosen and some excluded: whatever is
+//                   searched on its own (subproblem.hpp).
+//   task            a subproblem under way (search.hpp).
+//   remainder       the subproblems that a stopped search leaves undone (remainder.hpp).
+//   node            an option tried. The root is the only node without one.
+//   branch          what is chosen among at a node (sparse_state.hpp).
 //
-// Problem normalises what it is given, so that the search sees two notions only:
-//   item     something that may be covered once: a unit, or a type with high == 1
-//            (an "exactly one" type is then nothing but a required unit);
-//   counted  a type with high >= 2 whose bounds can matter.
+// An example: three cells in a row are to be filled with one domino and at most two
+// monominoes, and the domino on the left may not be used with the monomino on the right.
+//   items    0 1 2, all primary
+//   options  0 = {0, 1}  1 = {1, 2}          group 0, multiplicity 1..1
+//            2 = {0}  3 = {1}  4 = {2}       group 1, multiplicity 0..2
+//   forbidden pair  (0, 4)
+// The only solution is {1, 2}.
 //
-// Invariants after construction: all vectors in compressed-row form are sorted within
-// a row; every option covers at least one item; options of a type with high == 0 are in
-// `barred`. A Problem never changes, so any number of threads may read it.
+// Problem turns each group of which at most one option is used into an item: in the example
+// it has the primary item 3 in place of group 0, so that option 0 = {0, 1, 3}. Groups whose
+// multiplicity no set of their options can violate are dropped. So every option has items,
+// and at most one of the groups that are left; these have high >= 2.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <vector>
+#include <utility>
+
+#include "array.hpp"
 
 namespace cube3d {
 
-// Rows of different lengths, one after the other.
-struct Rows {
-    std::vector<int64_t> start{0};
-    std::vector<int32_t> values;
-
-    std::span<const int32_t> operator[](int64_t row) const {
-        return {values.data() + start[row], values.data() + start[row + 1]};
-    }
-    int64_t size() const { return static_cast<int64_t>(start.size()) - 1; }
-};
+inline constexpr int32_t kNone = -1;  // no option, item or group
 
 struct ProblemData {  // as given by the caller; checked by Problem
-    int32_t units = 0;
-    std::vector<uint8_t> required;                     // per unit
-    Rows options;                                      // units of each option
-    std::vector<int32_t> type;                         // per option
-    std::vector<int32_t> low, high;                    // per type
-    std::vector<std::pair<int32_t, int32_t>> forbidden;  // pairs of options
+    Array<uint8_t> primary;                       // per item
+    Rows options;                                 // the items of each, in increasing order
+    Array<int32_t> group;                         // per option
+    Array<int32_t> low, high;                     // per group
+    Array<std::pair<int32_t, int32_t>> forbidden;
 };
 
+// Never changes, so any number of threads may read it. All spans are in increasing order.
 class Problem {
 public:
     explicit Problem(ProblemData data);  // throws std::invalid_argument
 
-    int32_t units() const { return units_; }
-    int32_t options() const { return static_cast<int32_t>(items.size()); }
-    int32_t item_count() const { return static_cast<int32_t>(required.size()); }
+    int32_t given_items() const { return given_items_; }  // those of ProblemData; groups follow
+    int32_t items() const { return primary_.length(); }
+    int32_t options() const { return group_.length(); }
+    int32_t groups() const { return low_.length(); }
 
-    Rows items;                     // per option: its items
-    Rows holders;                   // per item: the options that cover it
-    Rows partners;                  // per option: the options it may not be used with
-    std::vector<uint8_t> required;  // per item
-    std::vector<int32_t> counted;   // per option: its counted type, or -1
-    std::vector<int32_t> low, high; // per counted type
-    Rows members;                   // per counted type: its options
-    std::vector<int32_t> barred;    // options that no solution uses
-    bool infeasible = false;        // the bounds alone contradict each other
+    std::span<const int32_t> items_of(int32_t option) const { return items_of_[option]; }
+    std::span<const int32_t> options_of_item(int32_t item) const { return options_of_item_[item]; }
+    std::span<const int32_t> options_of_group(int32_t group) const { return options_of_group_[group]; }
+    std::span<const int32_t> partners_of(int32_t option) const { return partners_of_[option]; }
+
+    bool is_primary(int32_t item) const { return primary_[item] != 0; }
+    int32_t group_of(int32_t option) const { return group_[option]; }  // or kNone
+    int32_t low(int32_t group) const { return low_[group]; }
+    int32_t high(int32_t group) const { return high_[group]; }
+
+    bool has_forbidden_pairs() const { return !partners_of_.values.empty(); }
+    std::span<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
+    bool is_infeasible() const { return infeasible_; }  // a group has fewer options than its `low`
 
 private:
-    int32_t units_ = 0;
+    void make_items(const ProblemData& data);
+    void make_partners(Array<std::pair<int32_t, int32_t>> pairs);
+
+    int32_t given_items_ = 0;
+    bool infeasible_ = false;
+    Rows items_of_, partners_of_;             // per option
+    Rows options_of_item_, options_of_group_;
+    Array<uint8_t> primary_;                  // per item
+    Array<int32_t> group_;                    // per option
+    Array<int32_t> low_, high_;               // per group
+    Array<int32_t> unusable_;
 };
 
 }  // namespace cube3d

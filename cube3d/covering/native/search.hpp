@@ -1,21 +1,23 @@
-// Counting and listing all solutions: splits the tree into subproblems, searches them on
-// several threads, and gives the results back in an order that depends on the problem
-// alone.
+// Counting and listing all solutions of some subproblems on several threads.
 //
 // Subproblems are numbered in the order in which a depth-first search would meet them, and
-// all stages branch alike, so the order of solutions does not depend on the split either.
-// Threads take them in that order. Counts are sums over subproblems; solutions are handed
-// out subproblem by subproblem, so neither depends on the number of threads. A thread that
-// runs ahead of what has been handed out waits when kBufferedNumbers are waiting, and so
-// does the thread in front, so memory is bounded: about 4 bytes * 2 * kBufferedNumbers,
-// plus one block per thread.
+// both stages branch alike, so the order of solutions does not depend on how a problem was
+// split. Threads take them in that order; one that has been taken is a task. Counts are sums
+// over tasks, and solutions are handed out task by task, so neither depends on the number of
+// threads.
+//
+//   waiting --next_task()--> under way --finish()--> finished --advance_front()--> behind front_
+//                            publish()  `--leave()--> stopped, with a remainder
+//
+// A thread whose task is beyond front_ waits when kBufferedNumbers are waiting beyond it to be
+// handed out, and so does the thread in front, so memory is bounded: about
+// 4 bytes * 2 * kBufferedNumbers, plus one block per thread.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -24,49 +26,36 @@
 #include <vector>
 
 #include "problem.hpp"
+#include "remainder.hpp"
 #include "subproblem.hpp"
 
 namespace cube3d {
-
-// What takes long calls this every few milliseconds or more often; it throws to end the
-// work, when a deadline has passed or somebody pressed Ctrl-C. Empty: never.
-using Check = std::function<void()>;
-
-// Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
-// depth-first order, by repeatedly splitting the one with the largest weight. A node's
-// weight is shared equally among its children; the shares of children that are dead at once
-// are lost, so the weights may add up to less than that of the whole.
-std::vector<Subproblem> split(const Problem& problem, const Subproblem& whole, int target,
-                              const Check& check_time = {});
 
 enum class Status { running, complete, stopped, node_limit, solution_limit };
 
 struct Progress {
     Status status;
-    uint64_t solutions;        // found so far
-    uint64_t nodes;            // options tried so far
-    int64_t done, subproblems; // subproblems finished, and all of them
-    uint64_t done_solutions;   // solutions of the finished subproblems
-    double share;              // estimated share of the tree that is finished, 0 to 1
+    uint64_t solutions;         // found so far
+    uint64_t nodes;             // options tried so far
+    int64_t done, subproblems;  // subproblems finished, and all of them
+    uint64_t done_solutions;    // solutions of the finished subproblems
+    double share;               // estimated share of the tree that is finished, 0 to 1
 };
 
-struct Batch {  // solutions one after the other, the options of each in increasing order
-    std::vector<int64_t> start{0};
-    std::vector<int32_t> options;
-};
+using Batch = Rows;  // solutions, the options of each in increasing order
 
 struct SearchOptions {
     int threads = 1;
-    bool keep = false;             // hand solutions out through next_batch
+    bool keep = false;                    // hand solutions out through next_batch
     uint64_t max_nodes = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
-    std::string level = "auto";    // instruction set
-    bool tell_left = false;        // after a stop, unfinished() is to be asked
+    std::string level = "auto";           // instruction set
+    bool wants_remainder = false;         // after a stop, remainder() is to be asked
 };
 
 class Search {
 public:
-    Search(std::shared_ptr<const Problem> problem, std::vector<Subproblem> subproblems, SearchOptions options);
+    Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, SearchOptions options);
     ~Search();  // stops
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
@@ -74,71 +63,64 @@ public:
     void start();                    // starts the threads; no effect the second time
     bool wait(double seconds);       // starts; true: no thread is running any more
     Batch next_batch(int64_t most, double seconds);  // starts; at most so many; may be empty
-    bool exhausted();                // no solution is left to hand out, nor will be
+    bool is_exhausted();             // no solution is left to hand out, nor will be
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
     std::vector<uint64_t> counts();  // solutions of each subproblem so far
     // What is left to search after a stop, in depth-first order: it has the solutions that
-    // counts() does not count. Nothing if there is too much of it to say (see Left), or it was
-    // not to be asked.
-    std::optional<std::vector<Subproblem>> unfinished();
+    // counts() does not count. Nothing if there is too much of it to say (see Remainder), or
+    // it was not to be asked.
+    std::optional<Array<Subproblem>> remainder();
 
 private:
-    struct Result;
-    class Worker;
+    class Worker;  // what a thread runs: worker.hpp
 
-    void work();  // what a thread does
-    bool next(int64_t& index);
-    bool poll(Result& result, uint64_t nodes, uint64_t solutions);
-    bool publish(int64_t index, Batch& block);
+    struct Task {
+        Batch ready;                         // found, not yet handed out
+        int64_t taken = 0;                   // solutions of `ready` that have been
+        bool finished = false;
+        std::optional<Remainder> remainder;  // once stopped, if it was under way
+
+        bool is_empty() const { return taken == ready.size(); }
+    };
+
+    // For workers.
+    bool next_task(int64_t& index);  // false: there is none
+    bool note(int64_t index, uint64_t nodes, uint64_t solutions);  // false: stop
+    bool publish(int64_t index, Batch& block);                     // false: stop
     void finish(int64_t index, Batch& block);
-    void leave(int64_t index, Left left);
+    void leave(int64_t index, Remainder remainder);
+
+    // With the lock held.
     void advance_front();
     void end(Status why);
+    bool has_ready() const { return front_ < tasks_.length() && !tasks_[front_].is_empty(); }
+    bool is_consistent() const;  // for asserts
 
-    static constexpr int64_t kBufferedNumbers = 4'000'000;
+    void run_thread();
+
+    static constexpr int64_t kBufferedNumbers = 4'000'000;  // option numbers
 
     const std::shared_ptr<const Problem> problem_;
-    const std::vector<Subproblem> subproblems_;
+    const Array<Subproblem> subproblems_;
     const SearchOptions options_;
 
     std::atomic<bool> stop_{false};
     std::atomic<uint64_t> nodes_{0}, solutions_{0};
+    std::vector<std::atomic<uint64_t>> solutions_of_;  // found in each subproblem so far
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
-    std::vector<Result> results_;
+    Array<Task> tasks_;           // one per subproblem
     std::vector<std::thread> threads_;
     bool started_ = false;
-    int running_ = 0;
+    int running_ = 0;             // threads
     Status status_ = Status::running;
-    int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the subproblem now handed out
+    int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task now handed out
     int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_
     double done_weight_ = 0, total_weight_ = 0;
     uint64_t done_solutions_ = 0, handed_out_ = 0;
     std::exception_ptr failure_;               // of a thread; thrown on by wait and next_batch
 };
-
-// Estimates how many options a search of all `parts` would try: the mean over `samples` of
-// (nodes of a random subtree) * (one over the chance to come to it). A sample goes down from
-// a random part, to a random child each time (Knuth 1975), until it has come by about
-// `width` alternatives, and searches what is below. Unbiased but for subtrees of more than
-// `most` nodes, which are cut short there. The same seed gives the same result.
-double estimate_nodes(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts, int samples,
-                      double width, uint64_t most, uint64_t seed, const Check& check_time = {});
-
-struct Probe {  // one sample of what is below a subproblem
-    double nodes, solutions;  // met, each times one over the chance to come to it
-    uint64_t tried;           // nodes that the probe cost
-};
-
-// One random descent from each of `parts` (Knuth 1975), until it has come by about as many
-// alternatives as `widths` says; what is below is searched. Children that are dead at once
-// are not visited, only counted. Where the search would take more than `most` nodes,
-// the descent goes on: where it ends depends on the tree alone, so that the means of nodes
-// and solutions are those of the part. The same seed gives the same probes.
-std::vector<Probe> probe(const std::shared_ptr<const Problem>& problem, const std::vector<Subproblem>& parts,
-                         const std::vector<double>& widths, uint64_t most, uint64_t seed,
-                         const Check& check_time = {});
 
 }  // namespace cube3d

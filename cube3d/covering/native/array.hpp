@@ -1,0 +1,56 @@
+// A std::vector that takes an index of any integer type, and checks it in debug builds.
+// Options, items and rows are numbered by int32_t, positions in long lists by int64_t, and
+// std::vector's own index has 32 or 64 bits: so no line has to convert between them.
+#pragma once
+
+#include <cassert>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace cube3d {
+
+template <typename T>
+class Array : public std::vector<T> {
+    using Base = std::vector<T>;
+
+public:
+    using Base::Base;
+    explicit Array(std::integral auto size, const T& value = T()) : Base(static_cast<std::size_t>(size), value) {}
+
+    T& operator[](std::integral auto index) { return Base::operator[](checked(index)); }
+    const T& operator[](std::integral auto index) const { return Base::operator[](checked(index)); }
+
+    // The size, of what is numbered by int32_t.
+    std::int32_t length() const {
+        assert(std::in_range<std::int32_t>(this->size()));
+        return static_cast<std::int32_t>(this->size());
+    }
+
+private:
+    std::size_t checked(std::integral auto index) const {
+        assert(std::cmp_greater_equal(index, 0) && std::cmp_less(index, this->size()));
+        return static_cast<std::size_t>(index);
+    }
+};
+
+// Rows of different lengths, one after the other.
+struct Rows {
+    Array<std::int64_t> start{0};
+    Array<std::int32_t> values;
+
+    std::int64_t size() const { return static_cast<std::int64_t>(start.size()) - 1; }
+
+    std::span<const std::int32_t> operator[](std::integral auto row) const {
+        return std::span(values).subspan(static_cast<std::size_t>(start[row]),
+                                         static_cast<std::size_t>(start[row + 1] - start[row]));
+    }
+
+    void end_row() { start.push_back(static_cast<std::int64_t>(values.size())); }
+};
+
+}  // namespace cube3d

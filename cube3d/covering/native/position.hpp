@@ -1,0 +1,34 @@
+// A state of the sparse stage that goes from one subproblem to another.
+#pragma once
+
+#include "sparse_state.hpp"
+#include "subproblem.hpp"
+
+namespace cube3d {
+
+// Keeps the choices that two subproblems share: the first ones kill the most options, and
+// neighbouring subproblems share them.
+//
+// Invariant: marks_[i] was made when the first i + 1 options of the state had been chosen,
+// and these are options of the subproblem moved to last. A search may choose more in the
+// state; it must not undo what is marked.
+class Position {
+public:
+    explicit Position(const Problem& problem) : state_(problem), root_(state_.mark()) {}
+
+    // False: the subproblem contradicts itself, and the state is somewhere on the way to it.
+    bool move_to(const Subproblem& subproblem);
+
+    SparseState& state() { return state_; }
+
+private:
+    int32_t shared_choices(const Subproblem& subproblem) const;
+
+    SparseState state_;
+    const SparseState::Mark root_;
+    Array<SparseState::Mark> marks_;
+    Array<int32_t> excluded_;
+    bool has_moved_ = false;
+};
+
+}  // namespace cube3d

@@ -1,0 +1,79 @@
+// The sparse stage: the state of a search while many options are still alive.
+//
+// One byte per option says whether it can still be used, and each item and group knows how
+// many of its options can. Choosing an option kills the options it excludes; everything
+// killed is written down, so that undoing costs what doing cost. Memory is linear in the
+// size of the problem, whatever the depth. Branching takes the item with the fewest options
+// left (Golomb and Baumert 1965, Knuth's "minimum remaining values"). The dense stage
+// (kernel.hpp) takes over when few options are alive.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "array.hpp"
+#include "problem.hpp"
+
+namespace cube3d {
+
+// What to choose among at a node.
+struct Branch {
+    enum class Kind {
+        dead,   // some item or group can no longer have what it needs
+        item,   // one option of item `index`; they exclude each other
+        group,  // at least `need` more options of group `index`
+        free,   // nothing more is needed: a solution, and so may be supersets of it
+    };
+    Kind kind;
+    int32_t index = kNone;
+    int32_t need = 0;
+
+    // How many of so many candidates have a child: the last need - 1 of a group would leave
+    // too few after them.
+    std::size_t children(std::size_t candidates) const;
+    // Whether candidates can be used together. A candidate is then excluded once it has been
+    // tried, so that each set of them is found once.
+    bool is_in_order() const { return kind == Kind::group || kind == Kind::free; }
+};
+
+class SparseState {
+public:
+    explicit SparseState(const Problem& problem);
+
+    struct Mark {
+        std::size_t killed, chosen;
+    };
+    Mark mark() const { return {killed_.size(), chosen_.size()}; }
+    void undo(Mark mark);  // back to where the mark was made
+
+    bool is_usable(int32_t option) const { return alive_[option] != 0; }
+    void choose(int32_t option);   // one that is usable
+    void exclude(int32_t option);  // no effect if it is not usable
+    Branch pick() const;
+    void add_candidates(const Branch& branch, Array<int32_t>& candidates) const;  // in order
+
+    const Problem& problem() const { return problem_; }
+    std::span<const int32_t> chosen() const { return chosen_; }
+    int32_t live() const { return live_; }  // how many options are usable
+    bool is_covered(int32_t item) const { return covered_[item] != 0; }
+    int32_t live_of_item(int32_t item) const { return live_of_item_[item]; }
+    int32_t used(int32_t group) const { return used_[group]; }
+
+    bool is_consistent() const;  // counts everything again; for asserts
+
+private:
+    void kill(int32_t option);
+
+    const Problem& problem_;
+    Array<uint8_t> alive_;           // per option
+    Array<uint8_t> covered_;         // per item
+    Array<int32_t> live_of_item_;    // how many options of each item are alive
+    Array<int32_t> live_of_group_;   // of each group
+    Array<int32_t> used_;            // per group: how many options are chosen
+    Array<int32_t> primary_;         // the primary items, in order
+    Array<int32_t> killed_, chosen_;
+    int32_t live_;
+};
+
+}  // namespace cube3d

@@ -1,0 +1,62 @@
+// Random problems, and what must come out of them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "problem.hpp"
+#include "search.hpp"
+
+namespace cube3d::testing {
+
+class Random {
+public:
+    explicit Random(uint32_t seed) : engine_(seed) {}
+
+    int operator()(int low, int high) { return std::uniform_int_distribution(low, high)(engine_); }
+    bool percent(int chance) { return (*this)(0, 99) < chance; }
+    int32_t one_of(int32_t size) { return (*this)(0, size - 1); }
+    std::vector<int32_t> subset(int32_t of, int size);  // in increasing order
+
+private:
+    std::mt19937 engine_;
+};
+
+using Solutions = std::vector<std::vector<int32_t>>;  // the options of each in increasing order
+
+// A few items and options; primary and secondary items, groups with all kinds of
+// multiplicities, forbidden pairs.
+ProblemData random_problem(Random& random, int items, int options, int largest);
+
+// One in which options cover primary items and many secondary ones, so that a search of it
+// ends early. Some groups are small, with multiplicities that must be branched on.
+ProblemData wide_problem(Random& random, int options);
+
+// All placements of dominoes on a board.
+ProblemData dominoes(int rows, int columns);
+
+// All solutions, sorted; of at most 20 options.
+Solutions brute_force(const ProblemData& data);
+
+struct Found {
+    Progress progress;
+    Solutions solutions;  // in the order of the search
+};
+
+// Adds the solutions of a batch.
+void append(Solutions& solutions, const Batch& batch);
+
+Found listed(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
+             SearchOptions options = {});
+Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
+                 SearchOptions options = {});
+
+std::shared_ptr<const Problem> make_problem(ProblemData data);
+
+// "sparse" and the instruction sets of this machine.
+std::vector<std::string> all_levels();
+
+}  // namespace cube3d::testing

@@ -1,0 +1,79 @@
+// Tables of states: dominoes on a board, row by row.
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include "dp.hpp"
+
+using namespace cube3d;
+
+namespace {
+
+// A cell shares its slot with none of those whose slots are in use together with it.
+FrontierPlan dominoes(int rows, int columns) {
+    FrontierPlan plan;
+    const int cells = rows * columns;
+    const auto slot = [&](int cell) { return cell % (columns + 1); };
+    for (int cell = 0; cell < cells; ++cell) {
+        plan.bit.push_back(cell ? slot(cell) : -1);
+        plan.secondary.push_back(0);
+        plan.keep.push_back(~(uint64_t{1} << slot(cell)));
+        plan.option_start.push_back(plan.test.length());
+        for (const int next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
+            if (next < cells) plan.test.push_back(uint64_t{1} << slot(next));
+    }
+    plan.option_start.push_back(plan.test.length());
+    plan.set = plan.test;
+    plan.add_start.assign(plan.test.size() + 1, 0);
+    plan.close_start.assign(plan.bit.size() + 1, 0);
+    return plan;
+}
+
+std::vector<uint64_t> count(int rows, int columns, bool keep_layers) {
+    const auto frontier = make_frontier(dominoes(rows, columns), 1 << 28, UINT64_MAX, keep_layers);
+    while (frontier->run(0.001) == FrontierStatus::running) {}
+    REQUIRE(frontier->progress().status == FrontierStatus::complete);
+    return frontier->count();
+}
+
+}  // namespace
+
+TEST_CASE("dominoes are counted") {
+    for (const bool keep_layers : {false, true}) {
+        CAPTURE(keep_layers);
+        CHECK(count(8, 8, keep_layers) == std::vector<uint64_t>{12988816});
+        CHECK(count(3, 3, keep_layers) == std::vector<uint64_t>{0});
+        // 112202208776036178000000 (OEIS A004003) takes two limbs.
+        CHECK(count(14, 14, keep_layers) == std::vector<uint64_t>{9111319734685071488u, 6082u});
+    }
+}
+
+TEST_CASE("memory and transitions are limited") {
+    for (const bool keep_layers : {false, true}) {
+        CHECK(make_frontier(dominoes(12, 12), 20'000, UINT64_MAX, keep_layers)->run(9) == FrontierStatus::full);
+        CHECK(make_frontier(dominoes(12, 12), 1 << 26, 1000, keep_layers)->run(9) == FrontierStatus::full);
+        CHECK(make_frontier(dominoes(12, 12), 1, UINT64_MAX, keep_layers)->run(9) == FrontierStatus::full);
+    }
+}
+
+TEST_CASE("each rank has its own solution") {
+    const auto frontier = make_frontier(dominoes(4, 4), 1 << 20, UINT64_MAX, true);
+    while (frontier->run(1) == FrontierStatus::running) {}
+    std::set<std::vector<int32_t>> found;
+    for (uint64_t rank = 0; rank < 36; ++rank) found.insert(frontier->unrank({rank}));
+    CHECK(found.size() == 36);
+    CHECK_THROWS_AS(frontier->unrank({36}), std::out_of_range);
+}
+
+TEST_CASE("what does not fit together is refused, and what is not there yet") {
+    FrontierPlan plan = dominoes(2, 2);
+    plan.bit[1] = 64;
+    CHECK_THROWS_AS(make_frontier(plan, 1 << 20, UINT64_MAX, false), std::invalid_argument);
+    plan = dominoes(2, 2);
+    plan.words = 5;
+    CHECK_THROWS_AS(make_frontier(plan, 1 << 20, UINT64_MAX, false), std::invalid_argument);
+    CHECK_THROWS_AS(make_frontier(dominoes(2, 2), 1 << 20, UINT64_MAX, false)->count(), std::logic_error);
+}

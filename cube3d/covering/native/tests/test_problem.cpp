@@ -1,0 +1,114 @@
+// Problems: the example of problem.hpp, what becomes of groups, and what is refused.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "oracle.hpp"
+#include "problem.hpp"
+#include "subproblem.hpp"
+
+using namespace cube3d;
+using namespace cube3d::testing;
+
+namespace {
+
+ProblemData example() {
+    ProblemData data;
+    data.primary = {1, 1, 1};
+    data.options = {{0, 2, 4, 5, 6, 7}, {0, 1, 1, 2, 0, 1, 2}};
+    data.group = {0, 0, 1, 1, 1};
+    data.low = {1, 0};
+    data.high = {1, 2};
+    data.forbidden = {{0, 4}};
+    return data;
+}
+
+std::vector<int32_t> list(std::span<const int32_t> values) { return {values.begin(), values.end()}; }
+
+using List = std::vector<int32_t>;
+
+}  // namespace
+
+TEST_CASE("the example of problem.hpp") {
+    const Problem problem(example());
+    CHECK(problem.given_items() == 3);
+    CHECK(problem.items() == 4);
+    CHECK(problem.is_primary(3));
+    CHECK(list(problem.items_of(0)) == List{0, 1, 3});
+    CHECK(list(problem.items_of(2)) == List{0});
+    CHECK(list(problem.options_of_item(1)) == List{0, 1, 3});
+    CHECK(list(problem.options_of_item(3)) == List{0, 1});
+    CHECK(problem.groups() == 1);
+    CHECK(problem.group_of(0) == kNone);
+    CHECK(problem.group_of(4) == 0);
+    CHECK(problem.low(0) == 0);
+    CHECK(problem.high(0) == 2);
+    CHECK(list(problem.options_of_group(0)) == List{2, 3, 4});
+    CHECK(list(problem.partners_of(0)) == List{4});
+    CHECK(list(problem.partners_of(4)) == List{0});
+    CHECK(brute_force(example()) == Solutions{{1, 2}});
+    CHECK(listed(make_problem(example()), {Subproblem{}}).solutions == Solutions{{1, 2}});
+}
+
+TEST_CASE("what becomes of a group follows from its multiplicity") {
+    struct Case {
+        int32_t low, high;
+        int32_t items, groups;
+        bool unusable, infeasible;
+    };
+    // Of the three options of group 1 in the example.
+    for (const Case& c : {Case{0, 0, 4, 0, true, false}, Case{0, 1, 5, 0, false, false}, Case{1, 1, 5, 0, false, false},
+                          Case{0, 2, 4, 1, false, false}, Case{1, 3, 4, 1, false, false},
+                          Case{0, 3, 4, 0, false, false}, Case{3, 9, 4, 1, false, false}, Case{4, 9, 4, 1, false, true}}) {
+        CAPTURE(c.low);
+        CAPTURE(c.high);
+        ProblemData data = example();
+        data.low[1] = c.low;
+        data.high[1] = c.high;
+        const Problem problem(data);
+        CHECK(problem.items() == c.items);
+        CHECK(problem.groups() == c.groups);
+        CHECK(list(problem.unusable()) == (c.unusable ? List{2, 3, 4} : List{}));
+        CHECK(problem.is_infeasible() == c.infeasible);
+        Solutions found = listed(make_problem(data), {Subproblem{}}).solutions;
+        std::sort(found.begin(), found.end());
+        CHECK(found == brute_force(data));
+    }
+}
+
+TEST_CASE("forbidden pairs count once, however they are given") {
+    ProblemData data = example();
+    data.forbidden = {{4, 0}, {0, 4}, {1, 4}, {0, 4}};
+    const Problem problem(data);
+    CHECK(list(problem.partners_of(4)) == List{0, 1});
+    CHECK(list(problem.partners_of(0)) == List{4});
+    CHECK(list(problem.partners_of(2)).empty());
+}
+
+TEST_CASE("what does not fit together is refused") {
+    const auto refused = [](auto change) {
+        ProblemData data = example();
+        change(data);
+        CHECK_THROWS_AS(Problem{data}, std::invalid_argument);
+    };
+    refused([](ProblemData& d) { d.options.values.back() = 3; });
+    refused([](ProblemData& d) { d.options.values.back() = -1; });
+    refused([](ProblemData& d) { d.options.values[1] = 0; });
+    refused([](ProblemData& d) { d.options.start = {}; });
+    refused([](ProblemData& d) { d.options.start[1] = 0; });
+    refused([](ProblemData& d) { d.options.start[1] = 6; });
+    refused([](ProblemData& d) { d.options.start.pop_back(); });
+    refused([](ProblemData& d) { d.group[0] = 2; });
+    refused([](ProblemData& d) { d.group[0] = -1; });
+    refused([](ProblemData& d) { d.group.pop_back(); });
+    refused([](ProblemData& d) { d.low[0] = 2; });
+    refused([](ProblemData& d) { d.low[0] = -1; });
+    refused([](ProblemData& d) { d.low.pop_back(); });
+    refused([](ProblemData& d) { d.forbidden[0].second = 5; });
+    refused([](ProblemData& d) { d.forbidden[0].second = 0; });
+    const Problem problem(example());
+    CHECK_NOTHROW(check_subproblem(problem, {{4}, {0}}));
+    CHECK_THROWS_WITH_AS(check_subproblem(problem, {{5}, {}}), "option 5 does not exist", std::invalid_argument);
+    CHECK_THROWS_WITH_AS(check_subproblem(problem, {{}, {-1}}), "option -1 does not exist", std::invalid_argument);
+}

@@ -1,0 +1,111 @@
+// The state of the sparse stage, and positions that go from one subproblem to another.
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "oracle.hpp"
+#include "position.hpp"
+#include "sparse_state.hpp"
+
+using namespace cube3d;
+using namespace cube3d::testing;
+
+namespace {
+
+// All that can be seen of a state.
+std::vector<int32_t> seen(const SparseState& state) {
+    const Problem& problem = state.problem();
+    std::vector<int32_t> all(state.chosen().begin(), state.chosen().end());
+    all.push_back(state.live());
+    for (int32_t o = 0; o < problem.options(); ++o) all.push_back(state.is_usable(o));
+    for (int32_t i = 0; i < problem.items(); ++i) {
+        all.push_back(state.is_covered(i));
+        all.push_back(state.live_of_item(i));
+    }
+    for (int32_t g = 0; g < problem.groups(); ++g) all.push_back(state.used(g));
+    const Branch branch = state.pick();
+    all.push_back(static_cast<int32_t>(branch.kind));
+    all.push_back(branch.index);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("undoing leads back to what was there") {
+    Random random(1);
+    for (int round = 0; round < 200; ++round) {
+        const auto problem = make_problem(random_problem(random, random(1, 12), random(1, 40), 4));
+        SparseState state(*problem);
+        struct Before {
+            SparseState::Mark mark;
+            std::vector<int32_t> seen;
+        };
+        std::vector<Before> before;
+        for (int step = 0; step < 30; ++step) {
+            if (!before.empty() && random.percent(30)) {
+                state.undo(before.back().mark);
+                CHECK(seen(state) == before.back().seen);
+                before.pop_back();
+            } else {
+                before.push_back({state.mark(), seen(state)});
+                const int32_t option = random.one_of(problem->options());
+                if (state.is_usable(option) && random.percent(70)) state.choose(option);
+                else state.exclude(option);
+                CHECK(!state.is_usable(option));
+            }
+            CHECK(state.is_consistent());
+        }
+    }
+}
+
+TEST_CASE("the candidates of a branch are the usable options that it asks for") {
+    ProblemData data;
+    data.primary = {1, 0};
+    data.options = {{0, 1, 2, 3}, {0, 0, 1}};
+    data.group = {0, 0, 0};
+    data.low = {2};
+    data.high = {2};
+    const Problem problem(data);
+    SparseState state(problem);
+    CHECK(state.pick().kind == Branch::Kind::item);  // two options; the group leaves as many ways
+    Array<int32_t> candidates;
+    state.add_candidates(state.pick(), candidates);
+    CHECK(candidates == Array<int32_t>{0, 1});
+    state.choose(1);
+    const Branch branch = state.pick();
+    CHECK(branch.kind == Branch::Kind::group);
+    CHECK(branch.need == 1);
+    state.choose(2);
+    CHECK(state.pick().kind == Branch::Kind::free);
+}
+
+TEST_CASE("of so many candidates of a group the last cannot be the first chosen") {
+    CHECK(Branch{Branch::Kind::item, 0, 1}.children(5) == 5);
+    CHECK(Branch{Branch::Kind::group, 0, 1}.children(5) == 5);
+    CHECK(Branch{Branch::Kind::group, 0, 3}.children(5) == 3);
+    CHECK(Branch{Branch::Kind::group, 0, 9}.children(5) == 0);
+    CHECK(Branch{Branch::Kind::free}.children(5) == 5);
+}
+
+TEST_CASE("a position does not depend on where it was before") {
+    Random random(2);
+    for (int round = 0; round < 100; ++round) {
+        const auto problem = make_problem(random_problem(random, random(4, 12), random(4, 40), 3));
+        Position moving(*problem);
+        Subproblem subproblem;
+        for (int step = 0; step < 30; ++step) {
+            // Neighbours mostly: they share their first choices.
+            if (!subproblem.chosen.empty() && random.percent(60)) subproblem.chosen.pop_back();
+            if (random.percent(20)) subproblem.excluded.push_back(random.one_of(problem->options()));
+            if (random.percent(80)) subproblem.chosen.push_back(random.one_of(problem->options()));
+            if (random.percent(5)) subproblem = {};
+            Position fresh(*problem);
+            const bool possible = moving.move_to(subproblem);
+            REQUIRE(possible == fresh.move_to(subproblem));
+            if (!possible) continue;
+            CHECK(seen(moving.state()) == seen(fresh.state()));
+            const int32_t option = random.one_of(problem->options());  // as a search would
+            if (moving.state().is_usable(option)) moving.state().choose(option);
+        }
+    }
+}

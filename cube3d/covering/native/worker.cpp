@@ -1,0 +1,118 @@
+// One thread's part in a search; see worker.hpp.
+#include "worker.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace cube3d {
+namespace {
+
+constexpr uint64_t kNodesBetweenNotes = 256;
+constexpr std::size_t kBlockNumbers = 1 << 16;  // option numbers published at once
+
+}  // namespace
+
+Search::Worker::Worker(Search& search)
+    : search_(search),
+      position_(*search.problem_),
+      state_(position_.state()),
+      remainder_(search.options_.wants_remainder),
+      dense_(*search.problem_, kernel_for(search.options_.level), search.options_.keep,
+             [this](std::span<const int32_t> chosen) { return emit(chosen); },
+             [this](uint64_t nodes, uint64_t solutions) { return search_.note(index_, nodes, solutions); }) {}
+
+void Search::Worker::run() {
+    while (search_.next_task(index_)) {
+        const Subproblem& subproblem = search_.subproblems_[index_];
+        if (position_.move_to(subproblem) && !explore()) {
+            note_progress();
+            search_.publish(index_, block_);
+            leave(subproblem);
+            return;
+        }
+        search_.finish(index_, block_);
+    }
+}
+
+bool Search::Worker::explore() {
+    frames_.clear();
+    candidates_.clear();
+    if (!visit()) return false;
+    while (!frames_.empty()) {
+        Frame& frame = frames_.back();
+        state_.undo(frame.excluding);
+        if (frame.branch.is_in_order() && frame.next > frame.begin) {
+            state_.exclude(candidates_[frame.next - 1]);
+            frame.excluding = state_.mark();
+        }
+        if (frame.next == frame.begin + frame.branch.children(candidates_.size() - frame.begin)) {
+            state_.undo(frame.entered);
+            candidates_.resize(frame.begin);
+            frames_.pop_back();
+            continue;
+        }
+        state_.choose(candidates_[frame.next++]);
+        ++nodes_;
+        if (!visit()) return false;
+    }
+    return note_progress();
+}
+
+// Looks at a node that has just been entered.
+bool Search::Worker::visit() {
+    if (search_.stop_ || (nodes_ >= kNodesBetweenNotes && !note_progress())) {
+        remainder_.add(state_.chosen(), kNone);
+        return false;
+    }
+    const Branch branch = state_.pick();
+    if (branch.kind == Branch::Kind::dead) return true;
+    if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_, remainder_);
+    const std::size_t begin = candidates_.size();
+    state_.add_candidates(branch, candidates_);
+    frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
+    if (branch.kind != Branch::Kind::free) return true;
+    ++solutions_;
+    return !search_.options_.keep || emit(state_.chosen());
+}
+
+bool Search::Worker::note_progress() {
+    return search_.note(index_, std::exchange(nodes_, 0), std::exchange(solutions_, 0));
+}
+
+bool Search::Worker::emit(std::span<const int32_t> chosen) {
+    auto& options = block_.values;
+    const auto begin = options.insert(options.end(), chosen.begin(), chosen.end());
+    std::sort(begin, options.end());
+    block_.end_row();
+    return options.size() < kBlockNumbers || search_.publish(index_, block_);
+}
+
+// After explore() was stopped: collects the remainder of the task.
+void Search::Worker::leave(const Subproblem& subproblem) {
+    while (!frames_.empty() && !remainder_.is_overfull()) {
+        const Frame frame = frames_.back();
+        leave_children(frame, std::span(candidates_).subspan(frame.begin));
+        candidates_.resize(frame.begin);
+        frames_.pop_back();
+    }
+    remainder_.exclude(0, subproblem.excluded);
+    remainder_.scale_weight(subproblem.weight);
+    search_.leave(index_, std::move(remainder_));
+}
+
+// What has been collected so far is below the candidate of `frame` that was tried last.
+void Search::Worker::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
+    const bool in_order = frame.branch.is_in_order();
+    const auto chosen = state_.chosen().first(frame.entered.chosen);
+    const std::size_t tried = frame.next - frame.begin;
+    const std::size_t children = frame.branch.children(candidates.size());
+    assert(tried <= children);
+    if (in_order && tried > 0) remainder_.exclude(0, candidates.first(tried - 1));
+    for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
+        remainder_.add(chosen, candidates[i]);
+        if (in_order && !remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, candidates.first(i));
+    }
+    remainder_.share_weight(0, static_cast<int32_t>(children));
+}
+
+}  // namespace cube3d
