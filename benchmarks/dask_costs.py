@@ -25,7 +25,7 @@ from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
 from cube3d.runs import batches
 from cube3d.runs.dask.cluster import connected
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Seconds for a message of some kilobytes: on loopback, and more than in most clusters.
@@ -58,7 +58,7 @@ def measured(tasks: int, workers: int) -> Costs:
         workers: so many workers, in two processes.  The more there are, the more batches end
             at about the same time, and are taken and handed out together.
     """
-    cover = pose(cube3d.load("16y")).cover
+    cover = build_problem(cube3d.load("16y")).cover
     some = [part for _, part in subproblems(cover, target_nodes=20)]
     parts = [
         (number, Subproblem(part.chosen, part.excluded, 1.0))

@@ -43,7 +43,7 @@ from cube3d.runs.plan_run import Subject
 from cube3d.runs.portions import Assembly, Portion, cut, search_portions
 from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from tests.runs.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
@@ -165,7 +165,7 @@ def test_the_scheduler_is_killed(tmp_path, two, monkeypatch):
 
 def test_what_is_told_to_stop_stops(two):
     """And the workers stay usable."""
-    problem = pose(ENDLESS)
+    problem = build_problem(ENDLESS)
     whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
 
@@ -189,7 +189,10 @@ def test_another_version(two, monkeypatch):
     monkeypatch.setattr(module, "version", lambda name: "0.0.1")
     with start_module.connected(two.address) as executor:
         results = executor.run(
-            pose(SIXTEEN).cover, [(0, Subproblem((), (), 1.0))], keep=False, stop=lambda: False
+            build_problem(SIXTEEN).cover,
+            [(0, Subproblem((), (), 1.0))],
+            keep=False,
+            stop=lambda: False,
         )
         with pytest.raises(SearchError, match=r"the worker tcp://.* has cube3d .*, but it is"):
             list(results)
@@ -201,14 +204,17 @@ def test_cube3d_is_missing(tmp_path, who):
         made.start_worker(WITHOUT_CUBE3D if who == "worker" else "")
         with start_module.connected(made.address) as executor:
             results = executor.run(
-                pose(SIXTEEN).cover, [(0, Subproblem((), (), 1.0))], keep=False, stop=lambda: False
+                build_problem(SIXTEEN).cover,
+                [(0, Subproblem((), (), 1.0))],
+                keep=False,
+                stop=lambda: False,
             )
             with pytest.raises(SearchError, match="its workers need cube3d .*cube3d") as failure:
                 list(results)
             if who == "worker":
                 with (
                     pytest.raises(SearchError, match="its workers need cube3d .*cube3d"),
-                    executor.estimating(pose(SIXTEEN).cover),
+                    executor.estimating(build_problem(SIXTEEN).cover),
                 ):
                     pass
                 assert not kept(executor.client)
@@ -221,7 +227,7 @@ def test_cube3d_is_missing(tmp_path, who):
 def test_workers_split_a_search_as_threads_do(two, monkeypatch):
     monkeypatch.setattr(module, "FEW", 1)
     monkeypatch.setattr(module, "DESCENTS", 0.1)
-    board = pose(load("pentominoes-6x10")).cover
+    board = build_problem(load("pentominoes-6x10")).cover
     here: list[int] = []
 
     def noting(cover, pool):
@@ -256,7 +262,7 @@ def test_what_is_given_back_is_searched(two, monkeypatch):
     """
     monkeypatch.setattr(batches_module, "LEAST", 0.01)
     monkeypatch.setattr(batches_module, "LONGEST", 0.01)
-    board = pose(load("pentominoes-6x10")).cover
+    board = build_problem(load("pentominoes-6x10")).cover
     pending = [(n, part) for n, (_, part) in enumerate(subproblems(board, target_nodes=1_000_000))]
     # Expected to be next to nothing, they are dealt out together.
     pending = [(n, Subproblem(part.chosen, part.excluded, 1.0)) for n, part in pending]
@@ -301,7 +307,7 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
     monkeypatch.setattr(module, "Attempt", Noting)
     frozen = two.workers[0]
     frozen.send_signal(signal.SIGSTOP)
-    board = pose(SIXTEEN).cover
+    board = build_problem(SIXTEEN).cover
     told = threading.Event()
     with start_module.connected(two.address) as executor:
         with executor.estimating(board) as estimator:
@@ -309,7 +315,7 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
             parts = subproblems(board, target_nodes=1000, estimator=estimator)
         assert parts == subproblems(board, target_nodes=1000)
         whole = [(0, Subproblem((), (), 1.0))]
-        results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
         assert next(results) == []
         told.set()
         list(results)
@@ -320,7 +326,9 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
 def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(two):
     whole = [(0, Subproblem((), (), 1e9))]
     with start_module.connected(two.address) as executor:
-        assert not list(executor.run(pose(ENDLESS).cover, whole, keep=False, stop=lambda: True))
+        assert not list(
+            executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=lambda: True)
+        )
 
 
 def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatch):
@@ -329,7 +337,7 @@ def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatc
     whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
     with start_module.connected(two.address) as executor:
-        results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
         next(results)
         assert two.scheduler is not None
         two.scheduler.send_signal(signal.SIGSTOP)
@@ -503,7 +511,7 @@ def hasty(cover):
 @given(puzzles(), st.booleans(), st.integers(0, 2**32))
 def test_portions_come_to_the_whole(puzzle, keep, seed):
     """However often a worker stops, and in whatever order the rest is done."""
-    cover = pose(puzzle).cover
+    cover = build_problem(puzzle).cover
     part = Subproblem((), (), 1.0)
     expected = search_subproblem(cover, part, keep=keep)
     assert expected is not None
@@ -537,7 +545,7 @@ def test_a_large_subproblem_is_shared_out(tmp_path, two, monkeypatch):
     """One subproblem that takes seconds, and workers with little patience."""
     monkeypatch.setattr(batches_module, "LEAST", 0.05)
     monkeypatch.setattr(batches_module, "LONGEST", 0.05)
-    problem = pose(load("pentominoes-6x10"))
+    problem = build_problem(load("pentominoes-6x10"))
     whole = [(3, Subproblem((), (), 1.0))]
     reports: list[Any] = []
     add = Assembly.add

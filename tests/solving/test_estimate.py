@@ -16,7 +16,7 @@ from cube3d.covering.native_code import native_code, why_missing
 from cube3d.covering.orbits import ways_to_split
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
 
 if missing := why_missing():
@@ -46,7 +46,7 @@ def covers(found, truth):
 def search_of(name):
     """Return a search as `count` does it, with its nodes and solutions."""
     puzzle = load(name)
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     group = problem.group(puzzle_symmetries(puzzle))
     engine = ExactEngine(2)
     starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group))

@@ -63,7 +63,7 @@ def decode(
 
     The puzzle and the encoding are given as they were there.
     """
-    from cube3d.solving.core.build_problem import pose
+    from cube3d.solving.core.build_problem import build_problem
 
     if model is None and box is not None:
         # The only argument: there is no PUZZLE where there is a box.
@@ -72,7 +72,7 @@ def decode(
     if model is None:
         raise FormatError("give a MODEL file, or - for standard input")
     check_outputs(out, png=png)
-    problem = pose(chosen, given_from(given, chosen))
+    problem = build_problem(chosen, given_from(given, chosen))
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:

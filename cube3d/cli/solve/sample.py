@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import chain
@@ -32,6 +31,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.progress import watching
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchStopped
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def sample(
     chosen = puzzle_from(puzzle, box, piece, mobility, cover, forbid)
     placed = given_from(given, chosen)
     check_outputs(out, png=png)
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline.after(timeout)
     with watching(quiet=quiet) as watch:
         source = sampler(
             chosen,
@@ -109,7 +109,7 @@ def sample(
 
 
 def _drawn(
-    source: Sampler, number: int, deadline: float | None, watch: Watch | None
+    source: Sampler, number: int, deadline: Deadline, watch: Watch | None
 ) -> Iterator[Solution]:
     """Yield solutions drawn at random.
 
@@ -120,7 +120,7 @@ def _drawn(
     from cube3d.covering.engines.engine import Progress
 
     for done in range(number):
-        if done and deadline is not None and time.monotonic() >= deadline:
+        if done and deadline.passed():
             raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
         if watch:
             watch(Progress(done / number, done, None))

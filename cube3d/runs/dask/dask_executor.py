@@ -30,6 +30,7 @@ from cube3d.covering.engines.subproblem_search import (
 )
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
+from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
 from cube3d.runs.executor import Finished
@@ -131,12 +132,12 @@ class ClusterExecutor:
         numbers = {future: number for number, future in enumerate(futures)}
         ended = as_they_end(self.client, futures)
         given: dict[int, list[float]] = {}
-        heard = time.monotonic()
+        deadline = Deadline.after(PATIENCE)
         try:
-            while numbers and time.monotonic() < heard + PATIENCE and not stop():
+            while numbers and not (deadline.passed() or stop()):
                 time.sleep(POLL)
                 for future, result in ended.next_batch(block=False):
-                    number, heard = numbers.pop(future), time.monotonic()
+                    number, deadline = numbers.pop(future), Deadline.after(PATIENCE)
                     if isinstance(result, list):
                         given[number] = result
                         continue
@@ -287,7 +288,7 @@ class _Crowd:
         self.search, self._tasks = new_name(), 0
         self._running: dict[Any, list[Portion]] = {}
         self._ended = as_they_end(self._client)
-        self._workers, self._counted = executor.workers, time.monotonic()
+        self._workers, self._next_count = executor.workers, Deadline.after(ROLL_CALL)
         self._counting: Attempt[dict[str, int]] | None = None
 
     def __len__(self) -> int:
@@ -317,12 +318,12 @@ class _Crowd:
 
     def _call_roll(self) -> None:
         """Count the workers now and then; a scheduler that does not answer may be back soon."""
-        if self._counting is None and time.monotonic() - self._counted > ROLL_CALL:
+        if self._counting is None and self._next_count.passed():
             self._counting = Attempt(self._client.nthreads)
         if self._counting is None or (threads := self._counting.wait(0)) is None:
             return
         before, self._workers = self._workers, sum(threads.values())
-        self._counting, self._counted = None, time.monotonic()
+        self._counting, self._next_count = None, Deadline.after(ROLL_CALL)
         if before and not self._workers:
             where = self._executor.address
             self._executor.say(f"the cluster at {where} has no workers any more; waiting for some")
