@@ -24,7 +24,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.problem import ExactCover, pairs_among
 from cube3d.deadline import NEVER, Deadline
 
 Permutations = NDArray[np.int32]
@@ -336,10 +336,8 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     ).reshape(len(members), len(cover.low))
     allowed = (uses <= cover.high).all(axis=1)
     kept = np.flatnonzero(allowed).tolist()
-    renumbered = np.full(len(first), -1, dtype=np.int32)
-    renumbered[[numbers[i] for i in kept]] = np.arange(len(kept))
-    pairs = renumbered[between]
-    pairs = np.unique(pairs[(pairs >= 0).all(axis=1)], axis=0)
+    orbits = np.array(numbers, dtype=np.int64)[allowed]
+    pairs = np.unique(pairs_among(between, orbits, len(first)), axis=0)
     whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
     return Quotient(
         cover=replace(whole, forbidden=pairs.reshape(-1, 2)),
