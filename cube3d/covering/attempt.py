@@ -12,7 +12,7 @@ from cube3d.deadline import Deadline
 T = TypeVar("T")
 
 # Seconds between looks whether to go on waiting.
-POLL = 0.005
+LOOK = 0.005
 
 
 class Attempt(Generic[T]):
@@ -47,5 +47,5 @@ class Attempt(Generic[T]):
         """
         deadline = Deadline.after(seconds)
         while not (self._future.done() or deadline.passed() or stop()):
-            concurrent.futures.wait([self._future], timeout=POLL)
+            concurrent.futures.wait([self._future], timeout=LOOK)
         return self._future.result() if self._future.done() else None

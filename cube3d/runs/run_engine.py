@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 
-from cube3d.covering.engines.engine import WHOLE, Engine, Found, Tally, Watch
-from cube3d.covering.engines.exact import POLL, ExactEngine
+from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Tally, Watch
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblem_split import TARGET_NODES
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover

@@ -13,6 +13,9 @@ from cube3d.deadline import NEVER, Deadline
 
 Found = Generator[list[int], None, Status]
 
+POLL = 0.1
+"""Seconds in native code before Python gets to see a signal."""
+
 
 class Ended:
     """Iterates over what an engine finds, and keeps the status it ends with."""

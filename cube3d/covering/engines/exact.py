@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from cube3d.covering.engines.engine import WHOLE, Engine, Found, Progress, Tally, Watch
+from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Progress, Tally, Watch
 from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
@@ -25,9 +25,8 @@ from cube3d.errors import SearchError
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
-# Seconds in native code before Python gets to see a signal, and how many solutions
-# come over at once.
-POLL, BATCH = 0.1, 4096
+# How many solutions come over at once.
+BATCH = 4096
 UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.covering.engines.engine import Progress, Watch
+from cube3d.covering.engines.engine import POLL, Progress, Watch
 from cube3d.covering.frontier.frontier import Task, task
 from cube3d.covering.frontier.plan import WORDS, plan
 from cube3d.covering.frontier.planar import is_matching, pfaffian, signed_matrix
@@ -16,8 +16,6 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
 
-# Seconds in native code before Python gets to see a signal.
-POLL = 0.1
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
 LIMB, UNLIMITED = 64, 2**64 - 1

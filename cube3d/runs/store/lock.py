@@ -14,8 +14,9 @@ from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.quoting import cut, escape
 
-# Whoever looks who is at work holds the lock for an instant: no reason to give up.
-PATIENCE = 0.5
+# Whoever looks who is at work holds the lock for an instant: no reason to give up
+# before so many seconds.
+LOCK_SECONDS = 0.5
 # So many bytes of what a lock file says are shown.
 LONGEST = 200
 
@@ -77,7 +78,7 @@ def _beside(path: Path) -> Path:
 
 
 def _taken(lock: Path, path: Path) -> int:
-    deadline = Deadline.after(PATIENCE)
+    deadline = Deadline.after(LOCK_SECONDS)
     while True:
         # What a link leads to is not written over.
         handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)

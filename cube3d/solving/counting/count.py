@@ -186,8 +186,12 @@ class _Task:
             tally = first.tally(cover, starts, deadline=deadline, watch=watch)
             if tally.status is not Status.LIMIT or deadline.passed():
                 return tally, {}
-            if not any(tally.counts) and self._no_solution:
-                return replace(tally, status=Status.COMPLETE), {"no_solution": self._no_solution}
+            try:
+                if not any(tally.counts) and self._no_solution:
+                    none = {"no_solution": self._no_solution}
+                    return replace(tally, status=Status.COMPLETE), none
+            except KeyboardInterrupt:
+                return replace(tally, status=Status.INTERRUPTED), {}
         return engine.tally(cover, starts, deadline=deadline, watch=watch), {}
 
     @cached_property

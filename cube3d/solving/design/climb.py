@@ -26,7 +26,7 @@ MOST_COUNTED, MOST_NODES = 1000, 20_000_000
 # A step may lead to a fifth more solutions: where all steps lead up, it goes on so.
 SLACK = 1.2
 # So many steps without a better set, and the search begins anew.
-PATIENCE = 100
+MOST_STEPS = 100
 # Solutions whose steps are looked at, and how many steps are enough to choose from.
 MOST_LOOKED_AT, ENOUGH_STEPS = 30, 40
 # Where chance has brought a set that was tried so many times in a row, few others are left.
@@ -118,18 +118,18 @@ class Climb:
 
     def _from(self, kinds: Kinds, met: Met) -> tuple[Kinds, Met] | None:
         """Go on from a set of shapes to better ones; None where it does not."""
-        best, patience = met.number, PATIENCE
-        while self._excess(met.number) and patience:
+        best, steps = met.number, MOST_STEPS
+        while self._excess(met.number) and steps:
             following = self._step(kinds, met.solutions)
             if following is None:
                 return None
             allowed = self._allowed(met.number)
             after = self._met(following, min(MOST_COUNTED, allowed + 1))
-            patience -= 1
+            steps -= 1
             if after and self._is_better((kinds, met), (following, after)):
                 kinds, met = following, after
             if self._excess(met.number) < self._excess(best):
-                best, patience = met.number, PATIENCE
+                best, steps = met.number, MOST_STEPS
         return None if self._excess(met.number) else (kinds, met)
 
     def _allowed(self, number: int) -> int:
