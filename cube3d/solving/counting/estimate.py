@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -161,10 +160,10 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
 
 
 def _probed(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
-    began = time.monotonic()
+    deadline = Deadline.after((1 - TRIAL - SPEED) * seconds)
     prober.first(Deadline.after(FIRST * seconds))
     rounds: list[Probes] = []
-    while not rounds or time.monotonic() - began < (1 - TRIAL - SPEED) * seconds:
+    while not rounds or not deadline.passed():
         rounds.append(prober.round())
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
