@@ -154,7 +154,7 @@ def count_dp(name: str) -> Answer:
         counted = DpEngine().tally(cover, DpEngine().cheapest(cover, []))
     except SearchStopped as stopped:
         return {"why": str(stopped).split(";")[0]}
-    return _answer(counted.counts[0], began) | {"method": counted.method}
+    return _answer(counted.counts[0], began) | {"method": counted.engine}
 
 
 def count_exact(name: str) -> Answer:
