@@ -160,7 +160,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
 
 
 def _timed(
-    cover: ExactCover, part: Subproblem, until: float = float("inf")
+    cover: ExactCover, part: Subproblem, until: float | None = None
 ) -> tuple[float, int, list[Part]]:
     """Search a part; return seconds of the processor, nodes, and what is left."""
     began = time.process_time()
