@@ -16,16 +16,15 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from unittest.mock import patch
 
 from simulation import Costs
 
 import cube3d
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
-from cube3d.runs import batches
 from cube3d.runs.dask.cluster import connected
-from cube3d.solving.core.build_problem import pose
+from cube3d.runs.tuning import Tuning
+from cube3d.solving.core.build_problem import build_problem
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Seconds for a message of some kilobytes: on loopback, and more than in most clusters.
@@ -58,7 +57,7 @@ def measured(tasks: int, workers: int) -> Costs:
         workers: so many workers, in two processes.  The more there are, the more batches end
             at about the same time, and are taken and handed out together.
     """
-    cover = pose(cube3d.load("16y")).cover
+    cover = build_problem(cube3d.load("16y")).cover
     some = [part for _, part in subproblems(cover, target_nodes=20)]
     parts = [
         (number, Subproblem(part.chosen, part.excluded, 1.0))
@@ -79,12 +78,11 @@ def measured(tasks: int, workers: int) -> Costs:
             stack.enter_context(_process(str(WORKERS), str(file), str(workers // 2), str(number)))
             for number in range(2)
         ]
-        executor = stack.enter_context(connected(_address(file)))
+        executor = stack.enter_context(connected(_address(file), tuning=Tuning(most=1)))
         executor.client.wait_for_workers(workers, timeout=PATIENCE)
         before, driver = [_used(process) for process in processes], time.process_time()
-        with patch.object(batches, "MOST", 1):
-            results = executor.run(cover, parts, keep=False, stop=lambda: False)
-            done = sum(len(finished) for finished in results)
+        results = executor.run(cover, parts, keep=False, stop=lambda: False)
+        done = sum(len(finished) for finished in results)
         driver = time.process_time() - driver
         used = [_used(process) - start for process, start in zip(processes, before, strict=True)]
     if done != tasks:

@@ -38,7 +38,7 @@ from cube3d.covering.frontier.frontier import task
 from cube3d.covering.orbits import ways_to_split
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 Answer = dict[str, Any]
 NONE = "–"
@@ -148,18 +148,18 @@ CASES = {
 
 def count_dp(name: str) -> Answer:
     """Count with the dp engine."""
-    cover = pose(CASES[name].puzzle()).cover
+    cover = build_problem(CASES[name].puzzle()).cover
     began = time.perf_counter()
     try:
         counted = DpEngine().tally(cover, DpEngine().cheapest(cover, []))
     except SearchStopped as stopped:
         return {"why": str(stopped).split(";")[0]}
-    return _answer(counted.counts[0], began) | {"method": counted.method}
+    return _answer(counted.counts[0], began) | {"method": counted.engine}
 
 
 def count_exact(name: str) -> Answer:
     """Count with the exact engine."""
-    problem = pose(CASES[name].puzzle())
+    problem = build_problem(CASES[name].puzzle())
     engine = ExactEngine(threads=1)
     began = time.perf_counter()
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
@@ -172,7 +172,7 @@ def count_exact(name: str) -> Answer:
 
 def count_dxz(name: str) -> Answer:
     """Count with dxz; no answer where the problem is not a plain exact cover."""
-    cover = pose(CASES[name].puzzle()).cover
+    cover = build_problem(CASES[name].puzzle()).cover
     whole = task(cover)
     if whole is None or not cover.primary.all() or len(cover.forbidden):
         return {}

@@ -23,7 +23,7 @@ from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Start, ways_to_split
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 Answer = dict[str, Any]
 
@@ -63,7 +63,7 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
 
 def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Start]]:
     """Return the exact-cover problem of a case, and the starts that ``count`` chooses."""
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     return problem.cover, list(engine.cheapest(problem.cover, ways))
 

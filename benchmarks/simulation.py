@@ -21,7 +21,6 @@ from dataclasses import dataclass, field
 
 from cube3d.covering.subproblem import Subproblem
 from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight
-from cube3d.runs.dask.dask_executor import POLL
 from cube3d.runs.portions import (
     LITTLE,
     PIECE,
@@ -30,6 +29,7 @@ from cube3d.runs.portions import (
     Portion,
     cut,
 )
+from cube3d.runs.tuning import TUNING
 
 # How many batches a worker holds: ceil(1.1 * threads) of Dask's defaults.
 HELD = 2
@@ -257,7 +257,7 @@ class _Model:
         # An idle worker is sent something before one that has a batch.
         (self.room.append if self.held[worker] else self.room.appendleft)(worker)
         self.pass_on(when)
-        seen = -(-(when + self.costs.message) // POLL) * POLL
+        seen = -(-(when + self.costs.message) // TUNING.look) * TUNING.look
         self.at(self.driver.does(seen, self.costs.driver / 2), self.recorded, learned, left)
 
     def recorded(

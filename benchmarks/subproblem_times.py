@@ -35,9 +35,10 @@ from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NO
 from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
+from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 FOLDER = Path(__file__).parent / "subproblems"
 # Not in the catalog: the pieces, in the box of 25Y, make a search of more than an hour.
@@ -109,7 +110,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     """Split the search of a puzzle and measure some of the parts."""
     box, pieces = LONG.get(name, (None, ()))
     puzzle = inline_puzzle(box, pieces, catalog.shape) if box else cube3d.load(name)
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     estimates: list[tuple[int, int, float]] = []
 
@@ -159,11 +160,11 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
 
 
 def _timed(
-    cover: ExactCover, part: Subproblem, until: float = float("inf")
+    cover: ExactCover, part: Subproblem, until: float | None = None
 ) -> tuple[float, int, list[Part]]:
     """Search a part; return seconds of the processor, nodes, and what is left."""
     began = time.process_time()
-    searched = search_parts(cover, [part], until=time.monotonic() + until)
+    searched = search_parts(cover, [part], deadline=Deadline.after(until))
     took = round(time.process_time() - began, 6)
     if searched.left is None:
         raise RuntimeError("too much is left")

@@ -126,7 +126,7 @@ def test_the_outcome_while_running():
 
 
 def test_ctrl_c_is_an_outcome():
-    class Interrupted:
+    class Interrupted(Engine):
         name = "test"
 
         threads = 1
@@ -149,7 +149,7 @@ def test_ctrl_c_is_an_outcome():
 
 
 def test_a_wrong_engine_is_caught():
-    class Wrong:
+    class Wrong(Engine):
         name = "wrong"
 
         threads = 1

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import concurrent.futures
 import threading
-import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
+
+from cube3d.deadline import Deadline
 
 T = TypeVar("T")
 
 # Seconds between looks whether to go on waiting.
-POLL = 0.005
+LOOK = 0.005
 
 
 class Attempt(Generic[T]):
@@ -44,7 +45,7 @@ class Attempt(Generic[T]):
         Raises:
             Exception: what it raised.
         """
-        deadline = time.monotonic() + seconds
-        while not self._future.done() and time.monotonic() < deadline and not stop():
-            concurrent.futures.wait([self._future], timeout=POLL)
+        deadline = Deadline.after(seconds)
+        while not (self._future.done() or deadline.passed() or stop()):
+            concurrent.futures.wait([self._future], timeout=LOOK)
         return self._future.result() if self._future.done() else None

@@ -16,7 +16,6 @@ solution.  Three things follow, each exact for any group:
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,7 +24,8 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.problem import ExactCover, pairs_among
+from cube3d.deadline import NEVER, Deadline
 
 Permutations = NDArray[np.int32]
 
@@ -91,7 +91,7 @@ class Group:
         shift = self.items.shape[1]
         return np.concatenate([self.items, self.options + shift], axis=1)
 
-    def cyclic_classes(self, deadline: float | None = None) -> list[tuple[int, int]]:
+    def cyclic_classes(self, deadline: Deadline = NEVER) -> list[tuple[int, int]]:
         """Return elements that stand for all in counting what they leave as it is.
 
         Elements that generate the same cyclic subgroup, or conjugate ones, leave
@@ -101,7 +101,7 @@ class Group:
             Pairs of an element and how many it stands for, the identity first.
 
         Raises:
-            TimeoutError: the deadline (of ``time.monotonic``) came first.
+            TimeoutError: the deadline came first.
         """
         acting, rows = self._faithful, self._numbers
         inverse = np.argsort(acting, axis=1)
@@ -109,8 +109,7 @@ class Group:
         for element in range(len(self)):
             if element not in unseen:
                 continue
-            if deadline is not None and time.monotonic() >= deadline:
-                raise TimeoutError
+            deadline.check()
             powers = self.powers(element)
             generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
             alike = {
@@ -337,10 +336,8 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     ).reshape(len(members), len(cover.low))
     allowed = (uses <= cover.high).all(axis=1)
     kept = np.flatnonzero(allowed).tolist()
-    renumbered = np.full(len(first), -1, dtype=np.int32)
-    renumbered[[numbers[i] for i in kept]] = np.arange(len(kept))
-    pairs = renumbered[between]
-    pairs = np.unique(pairs[(pairs >= 0).all(axis=1)], axis=0)
+    orbits = np.array(numbers, dtype=np.int64)[allowed]
+    pairs = np.unique(pairs_among(between, orbits, len(first)), axis=0)
     whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
     return Quotient(
         cover=replace(whole, forbidden=pairs.reshape(-1, 2)),

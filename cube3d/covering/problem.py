@@ -68,6 +68,21 @@ class ExactCover:
     def __len__(self) -> int:
         return len(self.option_type)
 
+    def restricted(self, kept: NDArray[np.int64]) -> ExactCover:
+        """Return the problem with some of its options only, ascending, numbered anew."""
+        if len(kept) == len(self):
+            return self
+        lengths = np.diff(self.start)
+        is_kept = np.zeros(len(self), dtype=bool)
+        is_kept[kept] = True
+        return replace(
+            self,
+            start=np.concatenate([[0], np.cumsum(lengths[kept])]),
+            items=self.items[np.repeat(is_kept, lengths)],
+            option_type=self.option_type[kept],
+            forbidden=pairs_among(self.forbidden, kept, len(self)),
+        )
+
     def using(self, option: int) -> tuple[ExactCover, NDArray[np.int64]]:
         """Return the problem that is left when an option is used.
 
@@ -84,18 +99,11 @@ class ExactCover:
         taken = np.arange(len(self.low)) == kind
         if self.high[kind] == 1:
             kept = kept[self.option_type[kept] != kind]
-        lengths = np.diff(self.start)
-        numbers = np.full(len(self), -1, dtype=np.int32)
-        numbers[kept] = np.arange(len(kept))
-        pairs = numbers[self.forbidden]
-        rest = ExactCover(
+        rest = replace(
+            self.restricted(kept),
             primary=self.primary & ~covered,
-            start=np.concatenate([[0], np.cumsum(lengths[kept])]),
-            items=self.items[np.isin(np.repeat(np.arange(len(self)), lengths), kept)],
-            option_type=self.option_type[kept],
             low=np.maximum(self.low - taken, 0).astype(np.int32),
             high=(self.high - taken).astype(np.int32),
-            forbidden=pairs[(pairs >= 0).all(axis=1)],
         )
         return rest, kept
 
@@ -165,6 +173,43 @@ class ExactCover:
     def options_by_type(self) -> list[NDArray[np.int64]]:
         """Return for each type its options, ascending."""
         return _grouped(np.arange(len(self)), self.option_type, len(self.low))
+
+
+def pairs_among(
+    pairs: NDArray[np.signedinteger], kept: NDArray[np.int64], number: int
+) -> NDArray[np.int32]:
+    """Return those pairs of options that are among some, by their numbers among these.
+
+    Args:
+        pairs: pairs of options, shape (f, 2).
+        kept: options, ascending.
+        number: how many options there were.
+    """
+    numbers = np.full(number, -1, dtype=np.int32)
+    numbers[kept] = np.arange(len(kept))
+    renumbered: NDArray[np.int32] = numbers[pairs]
+    return renumbered[(renumbered >= 0).all(axis=1)]
+
+
+def least_joined(
+    start: NDArray[np.int64], items: NDArray[np.int32], number: int
+) -> NDArray[np.int64]:
+    """Return for each item the least one that options join it to: its connected component.
+
+    Args:
+        start: where the items of each option begin, see :class:`ExactCover`.
+        items: the items of the options.
+        number: how many items there are.
+    """
+    label = np.arange(number, dtype=np.int64)
+    sizes = np.diff(start)
+    while len(sizes):
+        before = label.copy()
+        np.minimum.at(label, items, np.repeat(np.minimum.reduceat(label[items], start[:-1]), sizes))
+        label = label[label]
+        if np.array_equal(label, before):
+            break
+    return label
 
 
 def _grouped(

@@ -10,6 +10,7 @@ from typing import Any, TypeGuard
 
 from cube3d.covering.engines.engine import Watch
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, InternalError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.quoting import show
@@ -81,8 +82,9 @@ def search_durably(
         FormatError: the run is of something else, or its file is damaged or cannot be
             written.
     """
+    deadline = Deadline.after(timeout)
     posed(engine)
-    status = engine.advance(timeout=timeout, watch=watch)
+    status = engine.advance(deadline=deadline, watch=watch)
     if status is Status.COMPLETE and not figures(engine.run).met:
         return Status.INFEASIBLE
     return status

@@ -16,20 +16,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from cube3d.runs.portions import Portion
+from cube3d.runs.tuning import TUNING, Tuning
 
 # Besides the batches that are searched so many wait for a worker to be free at most, and one
 # for each worker: at the end of a search they would be where they cannot be dealt out better.
 SPARE = 8
-# A batch takes so much of what each worker has left, but not longer than so many seconds, and
-# not less than so many, as it costs some thousandths besides.  The scheduler spends about
-# COST seconds on each batch: where it could not keep up with so many workers, batches are longer.
-FRACTION, LONGEST, COST, SHORTEST = 0.5, 1.0, 0.001, 0.02
-# So many portions make a batch at most; and so many times as many as each worker would get,
-# since what is left of many small ones at the end is the least certain.
-MOST, FAIR = 1_000, 10
-# A worker gives back what is left after the time that its batch should take, but not before
-# so many seconds.
-LEAST = 0.2
+# A batch takes so much of what each worker has left, and not less than so many seconds, as it
+# costs some thousandths besides.  The scheduler spends about COST seconds on each batch: where
+# it could not keep up with so many workers, batches are longer.
+FRACTION, COST, SHORTEST = 0.5, 0.001, 0.02
+# A batch has so many times as many portions as each worker would get at most, since what is
+# left of many small ones at the end is the least certain.
+FAIR = 10
 # The time that a node takes counts as if so much of the search had been measured before.
 PRIOR = 0.05
 
@@ -52,16 +50,19 @@ def in_flight(workers: int) -> int:
     return workers + min(SPARE, workers)
 
 
-def batch_seconds(left: float, workers: int, batches: int) -> float:
+def batch_seconds(
+    left: float, workers: int, batches: int, longest: float = TUNING.longest
+) -> float:
     """Return how many seconds the next batch should take.
 
     Args:
         left: seconds of search that are not handed out yet.
         workers: how many batches are searched at once.
         batches: how many there are at most from now on: what waits, and what is searched.
+        longest: see :class:`cube3d.runs.tuning.Tuning`.
     """
     keeping_up = max(SHORTEST, COST * min(workers, batches))
-    return max(keeping_up, min(FRACTION * left / workers, LONGEST + 3 * COST * workers))
+    return max(keeping_up, min(FRACTION * left / workers, longest + 3 * COST * workers))
 
 
 def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
@@ -86,7 +87,11 @@ class Batches:
     """Portions that wait to be handed out, and how long they are expected to take."""
 
     def __init__(
-        self, pending: Sequence[Portion], order: Callable[[Portion], Any], pace: float
+        self,
+        pending: Sequence[Portion],
+        order: Callable[[Portion], Any],
+        pace: float,
+        tuning: Tuning = TUNING,
     ) -> None:
         """Take what is to be dealt out.
 
@@ -94,8 +99,9 @@ class Batches:
             pending: the portions.
             order: by which those are chosen that come next.
             pace: seconds that a node takes, about.
+            tuning: how large batches are.
         """
-        self._order = order
+        self._order, self._tuning = order, tuning
         # No two portions are equal in either order, so that they are never compared themselves.
         self._waiting = [(order(portion), portion) for portion in pending]
         heapq.heapify(self._waiting)
@@ -130,8 +136,8 @@ class Batches:
             busy: how many have been handed out.
         """
         left = max(0.0, self._left) * self.pace
-        wanted = batch_seconds(left, workers, busy + len(self._waiting))
-        most = min(MOST, 1 + FAIR * len(self._waiting) // workers)
+        wanted = batch_seconds(left, workers, busy + len(self._waiting), self._tuning.longest)
+        most = min(self._tuning.most, 1 + FAIR * len(self._waiting) // workers)
         batch: list[Portion] = []
         seconds = 0.0
         while self._waiting and len(batch) < most:
@@ -143,4 +149,4 @@ class Batches:
             heapq.heappop(self._waiting)
             self._left -= portion.nodes
             batch.append(portion)
-        return Batch(batch, max(LEAST, wanted))
+        return Batch(batch, max(self._tuning.least, wanted))

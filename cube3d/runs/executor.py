@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
-from cube3d.covering.engines.exact import POLL
+from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.subproblem_search import Estimator, search_subproblem
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Done, Subproblem

@@ -8,13 +8,13 @@ portions of a subproblem gave.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.subproblem_search import expected_nodes, search_parts
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchStopped
 
 # What is left of a portion is given back in so many pieces at most, each of about so much of
@@ -84,17 +84,18 @@ def search_portions(
     Raises:
         SearchStopped: it was told to stop.
     """
-    deadline = time.monotonic() + patience
+    deadline = Deadline.after(patience)
     given: Given = []
     for at, portion in enumerate(portions):
-        if given and time.monotonic() >= deadline - LITTLE * patience:
+        if given and deadline.left() <= LITTLE * patience:
             return Report(given, list(portions[at:]))
         done, left = _search(cover, portion, keep, deadline, stop)
         if left:
             ratio = done.seconds / max(1, done.nodes)
             if ratio * sum(part.nodes for part in left) < SPARE * patience:
                 rest = replace(portion, parts=tuple(left))
-                more, left = _search(cover, rest, keep, deadline + 2 * SPARE * patience, stop)
+                longer = Deadline(deadline.at + 2 * SPARE * patience)
+                more, left = _search(cover, rest, keep, longer, stop)
                 done = together([done, more])
         if not left:
             given.append((portion, done))
@@ -111,14 +112,14 @@ def search_portions(
 
 
 def _search(
-    cover: ExactCover, portion: Portion, keep: bool, deadline: float, stop: Callable[[], bool]
+    cover: ExactCover, portion: Portion, keep: bool, deadline: Deadline, stop: Callable[[], bool]
 ) -> tuple[Done, list[Subproblem]]:
     """Search a portion until the deadline; return what it gave, and what is left of it.
 
     Raises:
         SearchStopped: it was told to stop.
     """
-    searched = search_parts(cover, portion.parts, keep=keep, until=deadline, stop=stop)
+    searched = search_parts(cover, portion.parts, keep=keep, deadline=deadline, stop=stop)
     if searched.left and stop():
         raise SearchStopped("the worker was told to stop")
     if searched.left is None:

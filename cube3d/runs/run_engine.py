@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 
-from cube3d.covering.engines.engine import WHOLE, Found, Tally, Watch
-from cube3d.covering.engines.exact import POLL, ExactEngine
+from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Tally, Watch
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblem_split import TARGET_NODES
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.runs.drive import Drive
 from cube3d.runs.executor import Executor, ThreadExecutor
@@ -25,7 +25,7 @@ from cube3d.runs.store.run_file import RunFile, is_begun
 
 
 @dataclass
-class RunEngine:
+class RunEngine(Engine):
     """Searches one puzzle, records what each subproblem gave, and goes on from there.
 
     Use it as a context manager, and give it to :func:`cube3d.solving.counting.count.count` or
@@ -118,14 +118,14 @@ class RunEngine:
         return self._run.conclusion() if same and header.subject == subject.hash() else None
 
     def cheapest(
-        self, cover: ExactCover, ways: Ways, *, timeout: float | None = None
+        self, cover: ExactCover, ways: Ways, *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return the way to split the search that the run began with; begin it if need be.
 
         Raises:
             FormatError: the run is of something else, or its file cannot be written.
         """
-        del timeout  # see begun
+        del deadline  # see begun
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)
             with executor.estimating(cover) as estimator:
@@ -152,7 +152,7 @@ class RunEngine:
         *,
         starts: Sequence[Start] = WHOLE,
         limit: int | None = None,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
@@ -162,10 +162,9 @@ class RunEngine:
         if cover is not self._cover:
             return (
                 yield from self.inner.search(
-                    cover, starts=starts, limit=limit, timeout=timeout, watch=watch
+                    cover, starts=starts, limit=limit, deadline=deadline, watch=watch
                 )
             )
-        deadline = None if timeout is None else time.monotonic() + timeout
         run, met, first = self.run, 0, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
         with closing(self._steps(deadline, watch)) as steps:
@@ -179,7 +178,7 @@ class RunEngine:
                         yield chosen
                         if met == limit:
                             return Status.SOLVED
-                        if _is_past(deadline):
+                        if deadline.passed():
                             return Status.LIMIT
                     first = number + 1
         if not run.is_complete():
@@ -191,7 +190,7 @@ class RunEngine:
         cover: ExactCover,
         starts: Sequence[Start],
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
@@ -199,21 +198,20 @@ class RunEngine:
         Subproblems that are not done count nothing.
         """
         if cover is not self._cover:
-            return self.inner.tally(cover, starts, timeout=timeout, watch=watch)
-        status = self.advance(timeout=timeout, watch=watch)
+            return self.inner.tally(cover, starts, deadline=deadline, watch=watch)
+        status = self.advance(deadline=deadline, watch=watch)
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)
 
-    def advance(self, *, timeout: float | None = None, watch: Watch | None = None) -> Status:
+    def advance(self, *, deadline: Deadline = NEVER, watch: Watch | None = None) -> Status:
         """Search what is pending, once the search is split.
 
         Returns:
-            COMPLETE, LIMIT at the timeout, or INTERRUPTED by Ctrl-C.
+            COMPLETE, LIMIT at the deadline, or INTERRUPTED by Ctrl-C.
 
         Raises:
             FormatError: the file cannot be written.
         """
-        deadline = None if timeout is None else time.monotonic() + timeout
         status = Status.LIMIT
         try:
             with closing(self._steps(deadline, watch)) as steps:
@@ -223,7 +221,7 @@ class RunEngine:
             status = Status.INTERRUPTED
         return Status.COMPLETE if self.run.is_complete() else status
 
-    def _steps(self, deadline: float | None, watch: Watch | None) -> Generator[bool, None, None]:
+    def _steps(self, deadline: Deadline, watch: Watch | None) -> Generator[bool, None, None]:
         """Search what is pending; yield a few times a second whether that is at its end."""
         if self.executor is None or self._cover is None:
             yield True
@@ -231,18 +229,10 @@ class RunEngine:
         with Drive(self.run, self._cover, self.executor) as drive:
             ended = False
             while not ended:
-                ended = drive.wait(_wait(deadline)) or _is_past(deadline)
+                ended = drive.wait(deadline.left(POLL)) or deadline.passed()
                 if watch:
                     watch(drive.progress)
                 if not ended:
                     yield False
         # What was in flight at a deadline has been dropped by now.
         yield True
-
-
-def _is_past(deadline: float | None) -> bool:
-    return deadline is not None and time.monotonic() >= deadline
-
-
-def _wait(deadline: float | None) -> float:
-    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))

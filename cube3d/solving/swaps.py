@@ -12,14 +12,15 @@ import numpy as np
 from cube3d.covering.engines.engine import Engine, Watch
 from cube3d.covering.orbits import ClassKey
 from cube3d.covering.status import Outcome
+from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import pairs_of
 from cube3d.puzzle.rules.relation import relations
 from cube3d.puzzle.solution import Solution
-from cube3d.solving.core.build_problem import pose
-from cube3d.solving.search.solve import solutions
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.search.solve import search_problem
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -93,9 +94,10 @@ def swap_graph(
     """
     from networkx import Graph
 
-    problem = pose(puzzle)
+    deadline = Deadline.after(timeout)
+    problem = build_problem(puzzle)
     key = ClassKey(problem.group_up_to(up_to))
-    search = solutions(puzzle, engine=engine, timeout=timeout, up_to=up_to, watch=watch)
+    search = search_problem(problem, engine=engine, deadline=deadline, up_to=up_to, watch=watch)
     found, chosen = [], []
     try:
         for solution in search:

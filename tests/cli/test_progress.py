@@ -11,7 +11,7 @@ from cube3d.cli.shared.drawing import drawing_bar
 from cube3d.cli.terminal.progress import clock, line, watching
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 
 def test_what_a_line_says():
@@ -87,7 +87,7 @@ def test_progress_is_told_while_solutions_are_taken(monkeypatch):
     seconds = itertools.count()
     monkeypatch.setattr(exact, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
     told: list = []
-    search = exact.ExactEngine().search(pose(load("soma")).cover, watch=told.append)
+    search = exact.ExactEngine().search(build_problem(load("soma")).cover, watch=told.append)
     # A second goes by with each of them.
     assert len(list(search)) == 11_520 <= len(told)
 

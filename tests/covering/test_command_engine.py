@@ -8,6 +8,7 @@ from cube3d import CommandEngine, SearchError, Status, exact_cover, load, placem
 from cube3d.covering.cnf.encode import encode
 from cube3d.covering.engines.engine import WHOLE, Ended
 from cube3d.covering.orbits import Start
+from cube3d.deadline import Deadline
 from tests.covering.integer_oracle import brute_force, random_case, solvable_case
 from tests.covering.programs import TIMEOUTS, has_gone, needs, script, wait_for_pid
 
@@ -178,7 +179,10 @@ def test_the_time_limit_ends_all_processes(tmp_path):
     pid = tmp_path / "pid"
     engine = CommandEngine(script(tmp_path, HANGING.format(pid=pid)))
     for timeout in TIMEOUTS:
-        assert finish(engine, cover_of("soma"), timeout=timeout) == ([], Status.LIMIT)
+        assert finish(engine, cover_of("soma"), deadline=Deadline.after(timeout)) == (
+            [],
+            Status.LIMIT,
+        )
         if pid.exists() and pid.read_text():
             break
     assert has_gone(wait_for_pid(pid))
@@ -186,7 +190,7 @@ def test_the_time_limit_ends_all_processes(tmp_path):
 
 def test_no_time_at_all(tmp_path):
     engine = CommandEngine(script(tmp_path, "echo UNSAT"))
-    assert finish(engine, cover_of("soma"), timeout=0.0) == ([], Status.LIMIT)
+    assert finish(engine, cover_of("soma"), deadline=Deadline.after(0.0)) == ([], Status.LIMIT)
 
 
 @needs("minisat")

@@ -7,8 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cube3d.covering.engines.dp import Counted, DpEngine
-from cube3d.covering.engines.engine import WHOLE, Ended, Progress
+from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.engines.engine import WHOLE, Ended, Progress, Tally
 from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
 from cube3d.covering.frontier.frontier import task
 from cube3d.covering.frontier.order import best_place, cost, live
@@ -16,6 +16,7 @@ from cube3d.covering.frontier.planar import pfaffian, signed_matrix
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from tests.covering.integer_oracle import Case, brute_force, random_case, solvable_case
 from tests.engines import MISSING
@@ -29,7 +30,7 @@ def case_of(seed: int) -> Case:
     return random_case(rng) if seed % 2 else solvable_case(rng, rng.randint(1, 12))
 
 
-def tally(cover: ExactCover, **options) -> Counted:
+def tally(cover: ExactCover, **options) -> Tally:
     return DpEngine(**options).tally(cover, WHOLE)
 
 
@@ -131,9 +132,9 @@ def test_odd_boards_have_none():
 @pytest.mark.parametrize("width", [16, 18])
 def test_pfaffians_and_tables_agree_where_counts_are_huge(width):
     counted = tally(dominoes(width, width))
-    assert counted.method == PFAFFIAN
+    assert counted.engine == PFAFFIAN
     table = DpEngine().tally(_with_idle_hole(dominoes(width, width)), WHOLE)
-    assert table.method == FRONTIER
+    assert table.engine == FRONTIER
     assert counted.counts == table.counts
     assert counted.counts[0].bit_length() > 64
 
@@ -217,14 +218,16 @@ def test_memory_is_bounded():
 
 
 def test_transitions_are_bounded():
+    counted = DpEngine(most=10).tally(dominoes(4, 4, 8), WHOLE)
+    assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
     with pytest.raises(SearchStopped, match="outgrew 10 transitions"):
-        DpEngine(most=10).tally(dominoes(4, 4, 8), WHOLE)
+        Table(dominoes(4, 4, 8), DpEngine(most=10).bounds)
 
 
 def test_the_time_is_bounded():
-    counted = DpEngine().tally(dominoes(6, 6, 6), WHOLE, timeout=0.0)
+    counted = DpEngine().tally(dominoes(6, 6, 6), WHOLE, deadline=Deadline.after(0.0))
     assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
-    counted = DpEngine().tally(dominoes(40, 40), WHOLE, timeout=0.0)
+    counted = DpEngine().tally(dominoes(40, 40), WHOLE, deadline=Deadline.after(0.0))
     assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
 
 

@@ -21,7 +21,8 @@ from cube3d import (
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.covering.orbits import Start, choices, ways_to_split
-from cube3d.solving.core.build_problem import pose
+from cube3d.deadline import Deadline
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.search.engine_choice import default_engine
 from tests.covering.integer_oracle import (
     Case,
@@ -196,7 +197,7 @@ def test_a_limit_gives_the_first_ones():
 
 def test_no_solution_is_told_apart_from_a_limit():
     assert finish(ExactEngine().search(dominoes(5, 5))) == ([], Status.INFEASIBLE)
-    assert finish(ExactEngine().search(ENDLESS, timeout=0.0)) == ([], Status.LIMIT)
+    assert finish(ExactEngine().search(ENDLESS, deadline=Deadline.after(0.0))) == ([], Status.LIMIT)
     assert finish(ExactEngine(max_nodes=0).search(dominoes(6, 6)))[1] is Status.LIMIT
 
 
@@ -243,7 +244,7 @@ def test_small_node_limits_against_brute_force():
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_timeout_leaves_a_partial_count(threads):
     for timeout in TIMEOUTS:
-        tally = ExactEngine(threads).tally(ENDLESS, WHOLE, timeout=timeout)
+        tally = ExactEngine(threads).tally(ENDLESS, WHOLE, deadline=Deadline.after(timeout))
         assert tally.status is Status.LIMIT
         if tally.counts[0]:
             break
@@ -256,7 +257,9 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
     (corner,) = (w.tolist() for w in list(choices(cover))[:1])
     # A timeout of 0 may stop it anywhere.
     for timeout in (0.0, 0.01, 0.05):
-        tally = ExactEngine(threads).tally(cover, [Start(o, 1) for o in corner], timeout=timeout)
+        tally = ExactEngine(threads).tally(
+            cover, [Start(o, 1) for o in corner], deadline=Deadline.after(timeout)
+        )
         # By symmetry the domino in the corner lies either way equally often.
         assert all(n <= TILINGS_8X8 // 2 for n in tally.counts)
 
@@ -264,7 +267,7 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
 def test_a_timeout_of_a_search():
     reference, _ = finish(ExactEngine().search(ENDLESS, limit=50_000))
     for timeout in TIMEOUTS:
-        found, status = finish(ExactEngine(2).search(ENDLESS, timeout=timeout))
+        found, status = finish(ExactEngine(2).search(ENDLESS, deadline=Deadline.after(timeout)))
         assert status is Status.LIMIT
         if found:
             break
@@ -275,7 +278,7 @@ def test_a_timeout_of_a_search():
 
 def test_the_time_of_the_reader_counts():
     for timeout in TIMEOUTS:
-        found = ExactEngine().search(ENDLESS, timeout=timeout)
+        found = ExactEngine().search(ENDLESS, deadline=Deadline.after(timeout))
         if next(found, None):
             break
     time.sleep(timeout)
@@ -300,7 +303,7 @@ def test_no_thread_is_left_behind():
     next(found)
     assert threads_of_this_process() == before + 3
     found.close()
-    ExactEngine(3).tally(ENDLESS, WHOLE, timeout=0.1)
+    ExactEngine(3).tally(ENDLESS, WHOLE, deadline=Deadline.after(0.1))
     # Linux lists a thread for a moment after it has been joined.
     deadline = time.monotonic() + 60
     while threads_of_this_process() > before and time.monotonic() < deadline:
@@ -325,7 +328,9 @@ def test_ctrl_c_ends_a_count_with_what_was_found():
         raise KeyboardInterrupt
 
     for threads in (1, 2):
-        tally = ExactEngine(threads).tally(ENDLESS, WHOLE, timeout=60, watch=interrupt)
+        tally = ExactEngine(threads).tally(
+            ENDLESS, WHOLE, deadline=Deadline.after(60), watch=interrupt
+        )
         assert tally.status is Status.INTERRUPTED
         assert 0 < tally.counts[0] < TILINGS_12X12
 
@@ -337,7 +342,7 @@ def test_ctrl_c_at_any_moment():
         if progress.solutions and timer.ident is None:
             timer.start()
 
-    tally = ExactEngine(2).tally(ENDLESS, WHOLE, timeout=600, watch=start)
+    tally = ExactEngine(2).tally(ENDLESS, WHOLE, deadline=Deadline.after(600), watch=start)
     timer.join()
     assert tally.status is Status.INTERRUPTED
     assert 0 < tally.counts[0] < TILINGS_12X12
@@ -358,13 +363,15 @@ def test_another_exception_of_the_watcher_is_raised():
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        ExactEngine(2).tally(ENDLESS, WHOLE, timeout=60, watch=fail)
+        ExactEngine(2).tally(ENDLESS, WHOLE, deadline=Deadline.after(60), watch=fail)
 
 
 def test_the_progress_only_grows():
     for timeout in TIMEOUTS:
         seen: list = []
-        tally = ExactEngine(2).tally(dominoes(8, 9), WHOLE, timeout=timeout, watch=seen.append)
+        tally = ExactEngine(2).tally(
+            dominoes(8, 9), WHOLE, deadline=Deadline.after(timeout), watch=seen.append
+        )
         if len(seen) > 2:
             break
     for one, two in pairwise(seen):
@@ -379,7 +386,7 @@ def test_the_progress_only_grows():
 
 
 def ways_of(name):
-    problem = pose(load(name))
+    problem = build_problem(load(name))
     return problem.cover, ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
 
 

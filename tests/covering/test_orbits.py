@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from cube3d import SatEngine, UpTo, load, placements
 from cube3d.covering.orbits import choices, orbit_starts, quotient
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from tests import oracle
 from tests.strategies import puzzles
 
 
 def everything(name_or_puzzle):
     puzzle = load(name_or_puzzle) if isinstance(name_or_puzzle, str) else name_or_puzzle
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     return problem.cover, problem.group_up_to(UpTo.FULL), problem.table
 
 

@@ -25,6 +25,7 @@ from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.covering.engines.engine import Ended
 from cube3d.covering.engines.sat import PROVING
+from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
 from tests.covering.programs import needs
 
@@ -149,6 +150,8 @@ def test_every_proving_solver_is_one_of_pysat():
 def test_the_time_limit_holds_for_proofs(tmp_path):
     path = Path(tmp_path / "proof")
     with path.open("wb") as file:
-        search = Ended(SatEngine(proof=file).search(cover_of("bedlam"), limit=1, timeout=0.3))
+        search = Ended(
+            SatEngine(proof=file).search(cover_of("bedlam"), limit=1, deadline=Deadline.after(0.3))
+        )
         assert (list(search), search.status) == ([], Status.LIMIT)
     assert path.read_bytes() == b""

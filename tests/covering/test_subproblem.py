@@ -18,7 +18,8 @@ from cube3d.covering.engines.subproblem_search import (
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.orbits import Start, ways_to_split
 from cube3d.covering.subproblem import Done, Subproblem
-from cube3d.solving.core.build_problem import pose
+from cube3d.deadline import Deadline
+from cube3d.solving.core.build_problem import build_problem
 from tests.covering.integer_oracle import brute_force, dominoes, solvable_case
 
 # Kasteleyn, "The statistics of dimers on a lattice", 1961; OEIS A004003.
@@ -55,7 +56,7 @@ def test_against_brute_force(target):
 @pytest.mark.parametrize("target", [30, 2000])
 def test_starts_in_the_order_of_the_whole_search(name, target):
     """Holes, pieces used once, starts by symmetry: each solution once, in the same order."""
-    problem = pose(load(name))
+    problem = build_problem(load(name))
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     engine = ExactEngine()
     starts = engine.cheapest(problem.cover, ways)
@@ -169,14 +170,20 @@ def test_a_search_in_pieces_is_the_search(keep):
     assert tuple(found_by(results)) == (whole.found or ())
 
 
+OVER = Deadline.after(0.0)
+
+
 @pytest.mark.parametrize("keep", [False, True])
 def test_a_deadline(keep):
     """A search without end ends, and what it leaves goes on where it stopped."""
     part = Subproblem((), (), 1.0)
-    first = search_parts(dominoes(16, 16), [part], keep=keep, until=0.0)
+    first = search_parts(dominoes(16, 16), [part], keep=keep, deadline=OVER)
     assert first.left
     again = search_parts(
-        dominoes(16, 16), expected_nodes(dominoes(16, 16), first.left, 1.0), keep=keep, until=0.0
+        dominoes(16, 16),
+        expected_nodes(dominoes(16, 16), first.left, 1.0),
+        keep=keep,
+        deadline=OVER,
     )
     assert again.left
     if keep:

@@ -25,7 +25,7 @@ from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.stored_solutions import with_solutions
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.position import find
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 __all__ = ["Mutation", "mutation", "sound_files", "write_companions"]
 
@@ -136,7 +136,7 @@ def _seeds() -> tuple[list[_Seed], dict[str, bytes]]:
 
 def _model(puzzle: Puzzle, solution: Solution) -> bytes:
     """Return a solution as a SAT solver would say it."""
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     variables = encode(problem.cover, "sequential").options.tolist()
     used = {variables[find(problem.whole, placed)] for placed in solution.placements}
     literals = [str(v if v in used else -v) for v in variables]

@@ -25,11 +25,9 @@ from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
-from cube3d.runs import batches as batches_module
 from cube3d.runs.answers import posed, search_durably
 from cube3d.runs.batches import (
     COST,
-    MOST,
     SHORTEST,
     Batches,
     batch_seconds,
@@ -43,7 +41,8 @@ from cube3d.runs.plan_run import Subject
 from cube3d.runs.portions import Assembly, Portion, cut, search_portions
 from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
-from cube3d.solving.core.build_problem import pose
+from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.solving.core.build_problem import build_problem
 from tests.runs.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
@@ -124,8 +123,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     assert shown.subproblems > 20
 
 
-def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 0.5)
+def test_all_workers_are_killed_and_another_comes(tmp_path, two):
     said: list[str] = []
 
     def replace_workers() -> None:
@@ -136,7 +134,7 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
         finally:
             two.start_worker()
 
-    with start_module.connected(two.address, said.append) as executor:
+    with start_module.connected(two.address, said.append, Tuning(answer=0.5)) as executor:
         # So that they end nothing.
         for worker in two.workers:
             worker.send_signal(signal.SIGSTOP)
@@ -148,10 +146,9 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     assert said == [f"the cluster at {two.address} has no workers any more; waiting for some"]
 
 
-def test_the_scheduler_is_killed(tmp_path, two, monkeypatch):
+def test_the_scheduler_is_killed(tmp_path, two):
     path = tmp_path / "run.db"
-    monkeypatch.setattr(batches_module, "MOST", 1)
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(two.address, tuning=Tuning(most=1)) as executor:
         assert two.scheduler is not None
         killing = Disturbed(executor, two.scheduler.kill)
         with run_engine(path, killing) as recorder:
@@ -165,7 +162,7 @@ def test_the_scheduler_is_killed(tmp_path, two, monkeypatch):
 
 def test_what_is_told_to_stop_stops(two):
     """And the workers stay usable."""
-    problem = pose(ENDLESS)
+    problem = build_problem(ENDLESS)
     whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
 
@@ -189,7 +186,10 @@ def test_another_version(two, monkeypatch):
     monkeypatch.setattr(module, "version", lambda name: "0.0.1")
     with start_module.connected(two.address) as executor:
         results = executor.run(
-            pose(SIXTEEN).cover, [(0, Subproblem((), (), 1.0))], keep=False, stop=lambda: False
+            build_problem(SIXTEEN).cover,
+            [(0, Subproblem((), (), 1.0))],
+            keep=False,
+            stop=lambda: False,
         )
         with pytest.raises(SearchError, match=r"the worker tcp://.* has cube3d .*, but it is"):
             list(results)
@@ -201,14 +201,17 @@ def test_cube3d_is_missing(tmp_path, who):
         made.start_worker(WITHOUT_CUBE3D if who == "worker" else "")
         with start_module.connected(made.address) as executor:
             results = executor.run(
-                pose(SIXTEEN).cover, [(0, Subproblem((), (), 1.0))], keep=False, stop=lambda: False
+                build_problem(SIXTEEN).cover,
+                [(0, Subproblem((), (), 1.0))],
+                keep=False,
+                stop=lambda: False,
             )
             with pytest.raises(SearchError, match="its workers need cube3d .*cube3d") as failure:
                 list(results)
             if who == "worker":
                 with (
                     pytest.raises(SearchError, match="its workers need cube3d .*cube3d"),
-                    executor.estimating(pose(SIXTEEN).cover),
+                    executor.estimating(build_problem(SIXTEEN).cover),
                 ):
                     pass
                 assert not kept(executor.client)
@@ -219,9 +222,8 @@ def test_cube3d_is_missing(tmp_path, who):
 
 
 def test_workers_split_a_search_as_threads_do(two, monkeypatch):
-    monkeypatch.setattr(module, "FEW", 1)
-    monkeypatch.setattr(module, "DESCENTS", 0.1)
-    board = pose(load("pentominoes-6x10")).cover
+    tuning = Tuning(few=1, descents=0.1, answer=60.0)
+    board = build_problem(load("pentominoes-6x10")).cover
     here: list[int] = []
 
     def noting(cover, pool):
@@ -234,8 +236,8 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
         return estimate_here
 
     monkeypatch.setattr(module, "on_threads", noting)
-    monkeypatch.setattr(module, "PATIENCE", 60.0)
-    with start_module.connected(two.address) as executor, executor.estimating(board) as estimator:
+    connection = start_module.connected(two.address, tuning=tuning)
+    with connection as executor, executor.estimating(board) as estimator:
         parts = subproblems(board, target_nodes=100_000, estimator=estimator)
         assert sum(here) < len(parts) / 10
 
@@ -254,9 +256,8 @@ def test_what_is_given_back_is_searched(two, monkeypatch):
 
     Each subproblem takes longer than that, by a factor of ten or more.
     """
-    monkeypatch.setattr(batches_module, "LEAST", 0.01)
-    monkeypatch.setattr(batches_module, "LONGEST", 0.01)
-    board = pose(load("pentominoes-6x10")).cover
+    tuning = Tuning(least=0.01, longest=0.01)
+    board = build_problem(load("pentominoes-6x10")).cover
     pending = [(n, part) for n, (_, part) in enumerate(subproblems(board, target_nodes=1_000_000))]
     # Expected to be next to nothing, they are dealt out together.
     pending = [(n, Subproblem(part.chosen, part.excluded, 1.0)) for n, part in pending]
@@ -268,7 +269,7 @@ def test_what_is_given_back_is_searched(two, monkeypatch):
         give_back(self, portions)
 
     monkeypatch.setattr(Batches, "give_back", noting)
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(two.address, tuning=tuning) as executor:
         results = [
             item
             for finished in executor.run(board, pending, keep=False, stop=lambda: False)
@@ -287,9 +288,7 @@ def kept(client) -> list[str]:
 
 
 def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 0.5)
-    monkeypatch.setattr(module, "FEW", 1)
-    monkeypatch.setattr(module, "DESCENTS", 0.1)
+    tuning = Tuning(few=1, descents=0.1, answer=0.5)
     in_vain: list[bool] = []
 
     class Noting(Attempt):
@@ -301,15 +300,15 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
     monkeypatch.setattr(module, "Attempt", Noting)
     frozen = two.workers[0]
     frozen.send_signal(signal.SIGSTOP)
-    board = pose(SIXTEEN).cover
+    board = build_problem(SIXTEEN).cover
     told = threading.Event()
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(two.address, tuning=tuning) as executor:
         with executor.estimating(board) as estimator:
             assert in_vain == [True]
             parts = subproblems(board, target_nodes=1000, estimator=estimator)
         assert parts == subproblems(board, target_nodes=1000)
         whole = [(0, Subproblem((), (), 1.0))]
-        results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
         assert next(results) == []
         told.set()
         list(results)
@@ -320,16 +319,17 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
 def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(two):
     whole = [(0, Subproblem((), (), 1e9))]
     with start_module.connected(two.address) as executor:
-        assert not list(executor.run(pose(ENDLESS).cover, whole, keep=False, stop=lambda: True))
+        assert not list(
+            executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=lambda: True)
+        )
 
 
-def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two, monkeypatch):
-    monkeypatch.setattr(module, "ROLL_CALL", 0.0)
-    monkeypatch.setattr(module, "FORGETTING", 0.2)
+def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two):
+    tuning = Tuning(roll_call=0.0, forget=0.2)
     whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
-    with start_module.connected(two.address) as executor:
-        results = executor.run(pose(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+    with start_module.connected(two.address, tuning=tuning) as executor:
+        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
         next(results)
         assert two.scheduler is not None
         two.scheduler.send_signal(signal.SIGSTOP)
@@ -355,15 +355,14 @@ def test_chunks(parts, samples, workers):
     size = module.chunk_size(parts, samples, workers)
     assert 1 <= size <= parts
     tasks = -(-parts // size)
-    assert tasks <= max(2 * workers, 1 + parts * samples / module.MANY)
-    assert size == 1 or size * samples < module.MANY + samples
+    assert tasks <= max(2 * workers, 1 + parts * samples / TUNING.many)
+    assert size == 1 or size * samples < TUNING.many + samples
     # A task is worth twice what it costs, or there is only one.
-    assert size * samples >= min(parts * samples, 2 * module.DESCENTS)
+    assert size * samples >= min(parts * samples, 2 * TUNING.descents)
 
 
-def test_nobody_is_there(tmp_path, monkeypatch):
-    monkeypatch.setattr(start_module, "PATIENCE", 0.3)
-    monkeypatch.setattr(start_module, "FIRST_WORKER", 0.3)
+def test_nobody_is_there(tmp_path):
+    impatient = Tuning(answer=0.3, first_worker=0.3)
     problems = {
         "tcp://127.0.0.1:1": "no scheduler answers at tcp://127.0.0.1:1",
         "": "'' is no address .*port",
@@ -371,15 +370,14 @@ def test_nobody_is_there(tmp_path, monkeypatch):
         "spam://x:1": "'spam://x:1' is no address .*scheme",
     }
     for address, problem in problems.items():
-        with pytest.raises(SearchError, match=problem), start_module.connected(address):
+        connection = start_module.connected(address, tuning=impatient)
+        with pytest.raises(SearchError, match=problem), connection:
             pass
-    monkeypatch.undo()
-    monkeypatch.setattr(start_module, "FIRST_WORKER", 0.3)
     said: list[str] = []
     with (
         cluster(tmp_path) as made,
         pytest.raises(SearchError, match="has no workers;"),
-        start_module.connected(made.address, said.append),
+        start_module.connected(made.address, said.append, Tuning(first_worker=0.3)),
     ):
         pass
     assert said == [f"the scheduler at {made.address} has no workers yet; waiting for one"]
@@ -420,7 +418,7 @@ def test_batches_deal_out_everything_once(nodes, workers, keep, data):
     while batches:
         batch = batches.next(workers, data.draw(st.integers(0, workers)))
         some = batch.portions
-        assert 0 < len(some) <= MOST
+        assert 0 < len(some) <= TUNING.most
         assert batch.patience > 0
         if data.draw(st.booleans()):
             kept = data.draw(st.integers(0, len(some)))
@@ -503,7 +501,7 @@ def hasty(cover):
 @given(puzzles(), st.booleans(), st.integers(0, 2**32))
 def test_portions_come_to_the_whole(puzzle, keep, seed):
     """However often a worker stops, and in whatever order the rest is done."""
-    cover = pose(puzzle).cover
+    cover = build_problem(puzzle).cover
     part = Subproblem((), (), 1.0)
     expected = search_subproblem(cover, part, keep=keep)
     assert expected is not None
@@ -535,9 +533,8 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
 
 def test_a_large_subproblem_is_shared_out(tmp_path, two, monkeypatch):
     """One subproblem that takes seconds, and workers with little patience."""
-    monkeypatch.setattr(batches_module, "LEAST", 0.05)
-    monkeypatch.setattr(batches_module, "LONGEST", 0.05)
-    problem = pose(load("pentominoes-6x10"))
+    tuning = Tuning(least=0.05, longest=0.05)
+    problem = build_problem(load("pentominoes-6x10"))
     whole = [(3, Subproblem((), (), 1.0))]
     reports: list[Any] = []
     add = Assembly.add
@@ -547,7 +544,7 @@ def test_a_large_subproblem_is_shared_out(tmp_path, two, monkeypatch):
         return add(self, portion, done)
 
     monkeypatch.setattr(Assembly, "add", noting)
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(two.address, tuning=tuning) as executor:
         results = list(executor.run(problem.cover, whole, keep=False, stop=lambda: False))
     ((number, done),) = [item for finished in results for item in finished]
     assert (number, done.solutions) == (3, 9_356)

@@ -37,7 +37,7 @@ from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
 from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from tests.strategies import puzzles
 
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
@@ -141,7 +141,9 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     assert (shown.done, shown.total, shown.is_complete) == (5, len(found), False)
     # The last five of what an undisturbed run searches, in the minute that it took.
     every = begun(tmp_path / "other.db").pending()
-    done = [search_subproblem(pose(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]]
+    done = [
+        search_subproblem(build_problem(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]
+    ]
     share = sum(part.nodes for _, part in every[-5:]) / sum(part.nodes for _, part in every)
     nodes = sum(result.nodes for result in done if result is not None)
     assert (shown.subproblems, shown.nodes, shown.seconds) == (len(every), nodes, 60)
@@ -198,7 +200,7 @@ def test_two_at_once_on_one_file_count_once(tmp_path):
     """Even where locks do not work: two processes that do all the work twice."""
     path = tmp_path / "run.db"
     one, two = begun(path), RunFile.open(path)
-    cover = pose(SIXTEEN).cover
+    cover = build_problem(SIXTEEN).cover
     failures = []
 
     def work(run: RunFile) -> None:

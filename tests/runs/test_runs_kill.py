@@ -18,7 +18,7 @@ from cube3d.runs.answers import search_durably
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
 from cube3d.runs.run_engine import RunEngine
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 
 KILLS = 50
 # It imports everything once; then each line starts a run in a process of its own, which
@@ -89,7 +89,7 @@ Found = tuple[tuple[int, ...], ...]
 
 def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[int, ...]]]:
     """Return what each subproblem gives, and all solutions in the order of the search."""
-    problem = pose(load(name))
+    problem = build_problem(load(name))
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     starts = ExactEngine().cheapest(problem.cover, ways)
     found = {}
@@ -150,6 +150,6 @@ def test_killed_at_random_moments(tmp_path, kill, name, target):
 
 def all_of(reader: RunEngine) -> Iterator[list[int]]:
     """Yield the solutions as an engine does, before they are moved by symmetries."""
-    problem = pose(load(reader.run.header.puzzle))
+    problem = build_problem(load(reader.run.header.puzzle))
     ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
     return reader.search(problem.cover, starts=reader.cheapest(problem.cover, ways))

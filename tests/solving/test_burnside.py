@@ -9,7 +9,7 @@ import cube3d
 from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region, UpTo
 from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.orbits import Group
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting import count as counting
 from cube3d.solving.counting.burnside import Elements, Subgroups
 from cube3d.solving.counting.count import Counts, count
@@ -94,7 +94,7 @@ def test_the_pieces_of_the_hypercube_have_too_many_symmetries():
 
 
 def group(*sizes: int) -> Group:
-    return pose(dominoes(*sizes)).group_up_to(UpTo.FULL)
+    return build_problem(dominoes(*sizes)).group_up_to(UpTo.FULL)
 
 
 @pytest.mark.parametrize(

@@ -390,7 +390,7 @@ def test_ctrl_c():
     assert counts.total
 
 
-class Halfway:
+class Halfway(Engine):
     """Counts all solutions, but ends early where those with symmetries are searched."""
 
     name, threads = "halfway", 1

@@ -31,7 +31,7 @@ from cube3d.covering.orbits import ways_to_split
 from cube3d.geometry.code import canonical_code
 from cube3d.geometry.lattice import components
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.design.dissection import Dissections
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
@@ -348,7 +348,7 @@ def test_so_many_nodes_are_enough_for_the_first_solution_and_far_fewer_are_not()
     puzzle = load("conway")
     hard = difficulty(puzzle)
     assert hard.first is not None
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
 
     def met(nodes):

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 import cube3d
-from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Progress
 from cube3d.covering.status import Status
-from cube3d.solving.infeasibility import early_check
-from cube3d.solving.infeasibility.early_check import PATIENCE, Doubt, PlainlyInfeasible
-from tests.engines import exact_param
+from cube3d.deadline import Deadline
+from cube3d.solving.core.build_problem import Problem
+from cube3d.solving.core.explanation import Explanation
+from cube3d.solving.counting import count as counting
+from cube3d.solving.infeasibility import by_counting
+from cube3d.solving.infeasibility.by_counting import plain_reason
+from cube3d.solving.search import staged
+from tests.engines import MISSING, exact_param, needs_exact
+
+DP = pytest.param(None if MISSING else cube3d.DpEngine(), marks=needs_exact)
 
 # By its colouring: 36 cells of each kind, but one piece has 4 of one and 2 of the other.
 HEXOMINOES = cube3d.load("hexominoes-15x14")
@@ -26,37 +31,45 @@ NONE = cube3d.Puzzle(
 )
 
 
-def test_a_doubt_asks_once_and_only_where_nothing_was_met(monkeypatch):
-    asked = []
-    monkeypatch.setattr(
-        "cube3d.solving.infeasibility.by_counting.plain_reason", lambda *_, **__: asked.append(1)
-    )
-    heard: list[Progress] = []
-    doubt = Doubt(cube3d.load("soma"), (), heard.append)
-    doubt(Progress(None, 0, None))
-    doubt(Progress(0.1, 0, PATIENCE - 1))
-    doubt(Progress(0.2, 1, 2 * PATIENCE))
-    assert not asked
-    doubt(Progress(0.2, 0, PATIENCE))
-    doubt(Progress(0.3, 0, 2 * PATIENCE))
-    assert asked == [1]
-    assert len(heard) == 5
-
-
-def test_it_ends_a_search_that_is_in_vain():
-    with pytest.raises(PlainlyInfeasible) as caught:
-        Doubt(NONE, (), None)(Progress(0.1, 0, PATIENCE))
-    assert caught.value.reason.kind == "colouring"
-    assert caught.value.nodes == PATIENCE
+@pytest.fixture
+def impatient(monkeypatch):
+    """A first stage of so few nodes that every search is longer."""
+    monkeypatch.setattr(staged, "FIRST_NODES", 1)
+    monkeypatch.setattr(counting, "FIRST_NODES", 1)
 
 
 @pytest.fixture
-def impatient(monkeypatch):
-    monkeypatch.setattr(early_check, "PATIENCE", 1)
-    monkeypatch.setattr(exact, "POLL", 0.001)
+def asked(monkeypatch):
+    """The problems for which a plain reason was looked for."""
+    problems: list[Problem] = []
+
+    def noting(problem: Problem, *deadline: Deadline) -> Explanation | None:
+        problems.append(problem)
+        return plain_reason(problem, *deadline)
+
+    monkeypatch.setattr(by_counting, "plain_reason", noting)
+    return problems
 
 
-@pytest.mark.parametrize("engine", [None, exact_param()])
+def test_a_reason_is_looked_for_once_and_only_where_nothing_was_met(impatient, asked):
+    cube3d.count(cube3d.load("12y"), engine=cube3d.SatEngine())
+    assert not asked
+    cube3d.count(NONE)
+    assert len(asked) == 1
+    list(cube3d.solutions(NONE))
+    assert len(asked) == 2
+
+
+def test_what_the_first_stage_found_is_found_once(monkeypatch):
+    """The whole search finds it again, in the same order."""
+    soma = cube3d.load("soma")
+    every = list(cube3d.solutions(soma))
+    for nodes in (1_000, 10_000, 100_000):
+        monkeypatch.setattr(staged, "FIRST_NODES", nodes)
+        assert list(cube3d.solutions(soma)) == every
+
+
+@pytest.mark.parametrize("engine", [None, exact_param(), DP])
 def test_counts_and_lists_end(impatient, engine):
     counts = cube3d.count(NONE, engine=engine, timeout=60)
     assert (counts.status, counts.total, counts.up_to_full) == (Status.COMPLETE, 0, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -14,9 +13,10 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.native_code import native_code, why_missing
 from cube3d.covering.orbits import ways_to_split
+from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
 
 if missing := why_missing():
@@ -46,7 +46,7 @@ def covers(found, truth):
 def search_of(name):
     """Return a search as `count` does it, with its nodes and solutions."""
     puzzle = load(name)
-    problem = pose(puzzle)
+    problem = build_problem(puzzle)
     group = problem.group(puzzle_symmetries(puzzle))
     engine = ExactEngine(2)
     starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group))
@@ -183,9 +183,19 @@ def test_what_is_quickly_searched_is_exact(name):
 
 def test_what_takes_long_is_estimated(monkeypatch):
     """The count of dicubes in a cube is published; a search of it takes minutes."""
-    # A clock that ticks when it is read, so that probes are as many at any load.
-    clock = SimpleNamespace(monotonic=map(float, range(100)).__next__)
-    monkeypatch.setattr("cube3d.solving.counting.estimate.time", clock)
+    # The deadline of the rounds passes when it is looked at the tenth time, so that probes are
+    # as many at any load; that of the search before it is a millisecond.
+    looks = iter([False] * 9)
+
+    class Passing(Deadline):
+        @classmethod
+        def after(cls, seconds):
+            return cls(0.0) if seconds > 1 else Deadline.after(0.001)
+
+        def passed(self):
+            return next(looks, True)
+
+    monkeypatch.setattr("cube3d.solving.counting.estimate.Deadline", Passing)
     each_part = Prober.first
     monkeypatch.setattr(Prober, "first", lambda prober, _: each_part(prober))
     monkeypatch.setattr("cube3d.solving.counting.estimate.TRIAL", 0.01)

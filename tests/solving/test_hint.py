@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 import pytest
@@ -25,14 +24,15 @@ from cube3d import (
     solutions,
     solve,
 )
+from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.position import numbered, placed_on
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
 from cube3d.solving.hints.minimal_removals import take_off
 from tests import oracle
 from tests.strategies import limited_puzzles, puzzles
 
-LATER = 1e12  # a deadline that never comes
 quick = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 
 
@@ -147,7 +147,7 @@ def test_every_position(of):
 
 
 def check_take_off(board):
-    found = take_off(board.puzzle, board.given, LATER)
+    found = take_off(build_problem(board.puzzle), board.given, NEVER)
     assert found.is_hopeless == (not board.every)
     if not board.every:
         assert found.pieces is None
@@ -281,7 +281,7 @@ def test_limits():
     with pytest.raises(SearchError, match="at least 1 step"):
         hint(load("soma"), steps=0)
     puzzle, position = soma(V=V, L=L)
-    found = take_off(puzzle, position, time.monotonic() - 1)
+    found = take_off(build_problem(puzzle), position, Deadline.after(0.0))
     assert (found.pieces, found.at_least, found.is_hopeless) == (None, 1, False)
 
 

@@ -27,6 +27,7 @@ from cube3d import (
     violations,
 )
 from cube3d.covering.engines.engine import Engine
+from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.position import numbered, placed_on
 from cube3d.solving.largest_cover.bounds import bounds
@@ -182,5 +183,5 @@ def test_slabs_keep_the_deadline():
             raise AssertionError
 
     pieces = load("tetrominoes-41x41").pieces
-    slabs = Slabs(pieces, Never(), deadline=0.0)
+    slabs = Slabs(pieces, Never(), deadline=Deadline.after(0.0))
     assert slabs.cover((41, 41), 1) is None

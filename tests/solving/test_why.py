@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import time
 from dataclasses import replace
 from os import getpid
 
@@ -28,9 +27,10 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.cores.minimal_core import smallest_core
+from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle import colouring
 from cube3d.puzzle.position import placed_on
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.components import components, whole
 from cube3d.solving.explain.by_core import as_cover, by_core
 from cube3d.solving.infeasibility.by_colouring import by_colouring
@@ -40,7 +40,6 @@ from cube3d.solving.infeasibility.by_weights import by_weights
 from tests import oracle
 from tests.strategies import puzzles
 
-FOREVER = float("inf")
 SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
 
 
@@ -328,13 +327,13 @@ def test_no_time():
     puzzle = box((9, 9, 9), ("Y", shape("Y5"), 145), cover=Cover.PIECES)
     with pytest.raises(SearchStopped, match="whether 'p' has a solution"):
         explain(puzzle, timeout=0.2)
-    assert plain_reason(puzzle, seconds=0) is None
+    assert plain_reason(build_problem(puzzle), Deadline.after(0.0)) is None
 
 
 def test_no_process_is_left_when_time_is_up():
     puzzle = box((6, 6, 6), ("B", BRICK, 27))
-    assert by_core(whole(pose(puzzle)), 0.0) is None
-    core = smallest_core(as_cover(whole(pose(puzzle))), 0.5)
+    assert by_core(whole(build_problem(puzzle)), Deadline.after(0.0)) is None
+    core = smallest_core(as_cover(whole(build_problem(puzzle))), Deadline.after(0.5))
     assert core is None or not core.is_minimal or len(core) < 216
     children = ["ps", "--ppid", str(getpid()), "-o", "args="]
     running = subprocess.run(children, capture_output=True, text=True).stdout
@@ -348,7 +347,7 @@ def stages(left):
     """Every reason that can be had without a search, in every part."""
     for part in [left, *components(left)]:
         counted = by_counting(part)
-        reasons = [counted] if counted else [by_colouring(part, FOREVER), by_weights(part, FOREVER)]
+        reasons = [counted] if counted else [by_colouring(part, NEVER), by_weights(part, NEVER)]
         yield from filter(None, reasons)
 
 
@@ -388,7 +387,7 @@ def is_solvable(puzzle):
 @given(st.one_of(puzzles(), fillings(), fillings()))
 @pytest.mark.usefixtures("few_colourings")
 def test_no_false_proof(puzzle):
-    reasons = list(stages(whole(pose(puzzle))))
+    reasons = list(stages(whole(build_problem(puzzle))))
     if is_solvable(puzzle):
         assert reasons == []
     for reason in reasons:
@@ -403,9 +402,9 @@ def test_cores_of_random_puzzles(puzzle):
     assert (explain(puzzle) is None) == is_solvable(puzzle)
     if is_solvable(puzzle):
         return
-    left = whole(pose(puzzle))
+    left = whole(build_problem(puzzle))
     if not by_counting(left):
-        found = by_core(left, time.monotonic() + 60)
+        found = by_core(left, Deadline.after(60))
         if found:
             check_core(puzzle, found)
 

@@ -34,10 +34,10 @@ def command(
     """Write a puzzle as clauses in DIMACS, with comments that say what the variables mean."""
     from cube3d.covering.cnf.dimacs import format_cnf
     from cube3d.covering.cnf.encode import encode
-    from cube3d.solving.core.build_problem import pose
+    from cube3d.solving.core.build_problem import build_problem
 
     chosen, placed = position.load_position()
-    problem = pose(chosen, placed)
+    problem = build_problem(chosen, placed)
     name = encoding or "sequential"
     formula = encode(problem.cover, name)
     _write(format_cnf(formula, _comments(problem, formula, name)), output)

@@ -46,7 +46,7 @@ def command(
 
     The puzzle and the encoding are given as they were there.
     """
-    from cube3d.solving.core.build_problem import pose
+    from cube3d.solving.core.build_problem import build_problem
 
     if model is None and position.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
@@ -55,7 +55,7 @@ def command(
     if model is None:
         raise FormatError("give a MODEL file, or - for standard input")
     check_outputs(out, png=png)
-    problem = pose(chosen, placed)
+    problem = build_problem(chosen, placed)
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -16,6 +15,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Box, Json, Quiet, Timeout
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
+from cube3d.deadline import Deadline
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -106,9 +106,9 @@ def command(
     """Design puzzles with one solution, or few, out of sets of shapes."""
     from cube3d.cli.make.designed import document, show
     from cube3d.geometry.orientation import Mobility
-    from cube3d.solving.counting.small_searches import left
+    from cube3d.solving.core.build_problem import build_problem
     from cube3d.solving.design.design import Wishes, designs
-    from cube3d.solving.hints.difficulty import difficulty
+    from cube3d.solving.hints.difficulty import difficulty_of
 
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
@@ -130,10 +130,10 @@ def command(
         region_name=region_name,
     )
     write = _Writer(out, number)
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline.after(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     for index, made in enumerate(_told(found, quiet=quiet), 1):
-        hard = difficulty(made.puzzle, timeout=left(deadline), counts=made.counts)
+        hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
         path = write(made.puzzle, index)
         if as_json:
             print(json.dumps(document(made, hard, path)), flush=True)

@@ -58,7 +58,6 @@ def recording(
         yield None
         return
     from cube3d.cli.shared.cluster import executor_of
-    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.formats.files import check_writable
     from cube3d.formats.solution_json import format_solution
     from cube3d.formats.toml.puzzle_toml import format_puzzle
@@ -66,7 +65,7 @@ def recording(
     from cube3d.puzzle.solution import Solution
     from cube3d.runs.plan_run import Subject
 
-    if engine is not None and not isinstance(engine, ExactEngine):
+    if engine is not None and not engine.splits:
         wanted = cluster.option if cluster else "--run"
         raise FormatError(f"{wanted} goes with the exact engine alone")
     asked_for = path

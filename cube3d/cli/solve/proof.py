@@ -6,7 +6,6 @@ import contextlib
 import os
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
@@ -46,16 +45,16 @@ def proving(
     if path is None:
         yield engine
         return
-    from cube3d.covering.engines.clauses import ClauseEngine
     from cube3d.covering.engines.sat import SatEngine
 
     if wanted != 1 or up_to != "total":
         raise FormatError("--proof goes with neither --all nor --up-to, nor a --limit above 1")
     chosen = SatEngine() if engine is None else engine
-    if not isinstance(chosen, ClauseEngine):
-        raise FormatError("--proof belongs to the SAT engine, not to --engine exact")
     with _kept_if_written(path) as stream:
-        yield replace(chosen, proof=stream)
+        proving_engine = chosen.proving(stream)
+        if proving_engine is None:
+            raise FormatError("--proof belongs to the SAT engine, not to --engine exact")
+        yield proving_engine
 
 
 def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:

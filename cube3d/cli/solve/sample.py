@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import chain
@@ -18,6 +17,7 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.progress import watching
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchStopped
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def command(
 
     chosen, placed = position.load_position()
     check_outputs(out, png=png)
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline.after(timeout)
     with watching(quiet=quiet) as watch:
         source = sampler(
             chosen,
@@ -88,7 +88,7 @@ def command(
 
 
 def _drawn(
-    source: Sampler, number: int, deadline: float | None, watch: Watch | None
+    source: Sampler, number: int, deadline: Deadline, watch: Watch | None
 ) -> Iterator[Solution]:
     """Yield solutions drawn at random.
 
@@ -99,7 +99,7 @@ def _drawn(
     from cube3d.covering.engines.engine import Progress
 
     for done in range(number):
-        if done and deadline is not None and time.monotonic() >= deadline:
+        if done and deadline.passed():
             raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
         if watch:
             watch(Progress(done / number, done, None))

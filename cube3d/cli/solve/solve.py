@@ -158,7 +158,7 @@ def command(
         _run(search, receivers)
     if png and first:
         save(first[0], None, png, chosen.region)
-    reason = _reason(chosen, placed, search.outcome)
+    reason = _reason(search)
     if document:
         print(document.text(chosen, search.outcome, reason))
     summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason, first)
@@ -194,15 +194,15 @@ def _remark(
     return "; up to rotations, as mirror images would need other pieces" if lost else ""
 
 
-def _reason(puzzle: Puzzle, given: Sequence[PlacedPiece], outcome: Outcome) -> Explanation | None:
+def _reason(search: Search) -> Explanation | None:
     """Return why there is no solution, if that can be said without searching."""
     from cube3d.covering.status import Status
 
-    if outcome.status is not Status.INFEASIBLE:
+    if search.outcome.status is not Status.INFEASIBLE:
         return None
     from cube3d.solving.infeasibility.by_counting import plain_reason
 
-    return plain_reason(puzzle, given=given)
+    return plain_reason(search.problem)
 
 
 def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import time
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +21,7 @@ from numpy.typing import NDArray
 from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predicted_sizes
 from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import Deadline
 from cube3d.errors import InternalError
 
 WORKER = "cube3d.covering.cores.core_child"
@@ -47,11 +47,11 @@ class Core:
         return len(self.items) + len(self.types)
 
 
-def smallest_core(cover: ExactCover, seconds: float) -> Core | None:
+def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
     """Return the smallest of several cores.
 
     Returns:
-        None if there is none after so many seconds, or if there would be too many clauses.
+        None if there is none by the deadline, or if there would be too many clauses.
 
     Raises:
         SearchError: the process that searches cannot be started or died.
@@ -69,7 +69,6 @@ def smallest_core(cover: ExactCover, seconds: float) -> Core | None:
     }
     jobs = iter([Job(WORKER, settings, cnf)])
     best: Core | None = None
-    deadline = time.monotonic() + seconds
     with contextlib.suppress(OutOfTime), Crew(jobs, 1, 1, deadline) as crew:
         for line in crew.messages_of(0):
             numbers, is_minimal = json.loads(line)

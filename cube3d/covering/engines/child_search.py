@@ -9,7 +9,6 @@ import signal
 import subprocess
 import tempfile
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import Self, TypeVar
 from cube3d.child import python_command
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_task import COMPLETE, error_in, format_task
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 
 # Bounded, so that a solver faster than its reader waits, by way of the pipe.
@@ -162,10 +162,8 @@ class Crew:
     None of them is there any more when the ``with`` block ends, however it ends.
     """
 
-    def __init__(
-        self, jobs: Iterator[Job], parts: int, threads: int, deadline: float | None
-    ) -> None:
-        """Take the jobs, one for each part, and a deadline of ``time.monotonic``."""
+    def __init__(self, jobs: Iterator[Job], parts: int, threads: int, deadline: Deadline) -> None:
+        """Take the jobs, one for each part, and when to stop."""
         self._jobs = jobs
         self._parts = parts
         self._threads = threads
@@ -220,14 +218,13 @@ class Crew:
         """Start workers as long as there is room, and wait for something to be found."""
         while True:
             with self._changed:
-                left = None if self._deadline is None else self._deadline - time.monotonic()
-                if left is not None and left <= 0:
+                if self._deadline.passed():
                     raise OutOfTime
                 if not self._has_room():
                     found = look()
                     if found is not None:
                         return found
-                    self._changed.wait(left)
+                    self._changed.wait(self._deadline.left(threading.TIMEOUT_MAX))
                     continue
             self._workers.append(Worker(next(self._jobs), self._changed))
 

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import IO
+from typing import IO, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
 from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
-from cube3d.covering.engines.engine import WHOLE, Found, Progress, Tally, Watch
+from cube3d.covering.engines.engine import WHOLE, Engine, Found, Progress, Tally, Watch
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
 
 @dataclass(frozen=True, kw_only=True)
-class ClauseEngine(ABC):
+class ClauseEngine(Engine, ABC):
     """An engine that writes each part of a search as clauses, for a child process.
 
     Several parts are searched at once, and their solutions come in the order of the parts.
@@ -69,6 +69,14 @@ class ClauseEngine(ABC):
     def name(self) -> str:
         """The name for reports."""
 
+    def proving(self, file: IO[bytes]) -> Self:
+        """Return the same engine that writes a proof.
+
+        Raises:
+            SearchError: there is a seed, or the solver can give no proof.
+        """
+        return replace(self, proof=file)
+
     @abstractmethod
     def _job(self, settings: dict[str, object], cnf: Cnf) -> Job:
         """Return what a child process does to find the models of a formula.
@@ -80,7 +88,7 @@ class ClauseEngine(ABC):
         """
 
     def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.cheapest`.
 
@@ -88,7 +96,7 @@ class ClauseEngine(ABC):
         catalog it was the fastest for seven; elsewhere the fastest took half to three
         quarters as long, and the numbers of starts and options did not tell which it was.
         """
-        del cover, timeout
+        del cover, deadline
         return ways[0]
 
     def search(
@@ -97,7 +105,7 @@ class ClauseEngine(ABC):
         *,
         starts: Sequence[Start] = WHOLE,
         limit: int | None = None,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
@@ -109,7 +117,7 @@ class ClauseEngine(ABC):
         found = 0
         parts: list[_Part] = []
         try:
-            with self._crew(cover, starts, limit, timeout, parts) as crew:
+            with self._crew(cover, starts, limit, deadline, parts) as crew:
                 for number in range(len(starts)):
                     for message in crew.messages_of(number):
                         found += 1
@@ -127,7 +135,7 @@ class ClauseEngine(ABC):
         cover: ExactCover,
         starts: Sequence[Start],
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
@@ -135,7 +143,7 @@ class ClauseEngine(ABC):
         found = 0
         status = Status.COMPLETE
         try:
-            with self._crew(cover, starts, None, timeout, []) as crew:
+            with self._crew(cover, starts, None, deadline, []) as crew:
                 for number, _ in crew.messages():
                     counts[number] += 1
                     found += starts[number].weight
@@ -152,12 +160,11 @@ class ClauseEngine(ABC):
         cover: ExactCover,
         starts: Sequence[Start],
         limit: int | None,
-        timeout: float | None,
+        deadline: Deadline,
         parts: list[_Part],
     ) -> Crew:
         if self.proof and (limit != 1 or list(starts) != list(WHOLE)):
             raise SearchError("a proof is of a whole search for one solution")
-        deadline = None if timeout is None else time.monotonic() + timeout
         jobs = self._jobs(cover, starts, limit, parts)
         return Crew(jobs, len(starts), self.threads, deadline)
 

@@ -9,19 +9,19 @@ of any rank, and so lists and samples.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from cube3d.covering.engines.engine import WHOLE, Found, Tally, Watch
-from cube3d.covering.engines.frontier_table import FRONTIER, Bounds, Counter, Table
+from cube3d.covering.engines.engine import WHOLE, Engine, Found, Tally, Watch
+from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
 from cube3d.covering.frontier.frontier import Task, free_bounds, task
 from cube3d.covering.native_code import native_code
 from cube3d.covering.orbits import Quotient, Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
 MEMORY = 2 * 2**30
@@ -29,23 +29,12 @@ MEMORY = 2 * 2**30
 
 
 @dataclass(frozen=True)
-class Counted(Tally):
-    """A tally that says how it was counted.
-
-    Attributes:
-        method: ``dp:frontier`` or ``dp:pfaffian``.
-    """
-
-    method: str = FRONTIER
-
-
-@dataclass(frozen=True)
-class DpEngine:
+class DpEngine(Engine):
     """Counts without listing.
 
     Attributes:
         memory: bytes that the tables of states may take.
-        most: give up after so many transitions between states; None: no limit.
+        most: end after so many transitions between states; None: no limit.
     """
 
     memory: int = MEMORY
@@ -76,11 +65,17 @@ class DpEngine:
         """One thread counts."""
         return 1
 
+    def limited(self, nodes: int) -> DpEngine | None:
+        """Return the same engine with a limit of transitions; None if it has a lower one."""
+        if self.most is not None and self.most <= nodes:
+            return None
+        return replace(self, most=nodes)
+
     def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return the whole: all parts of a search would need about the same table."""
-        del cover, ways, timeout
+        del cover, ways, deadline
         return WHOLE
 
     def tally(
@@ -88,40 +83,40 @@ class DpEngine:
         cover: ExactCover,
         starts: Sequence[Start],
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
-    ) -> Counted:
+    ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
 
         Until the end nothing is counted, so a search that was stopped has counts of 0.
 
         Raises:
-            SearchStopped: the table outgrew the memory or the transitions allowed.
+            SearchStopped: the table outgrew the memory allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
-        counter = Counter(self.bounds, timeout, watch)
+        counter = Counter(self.bounds, deadline, watch)
         counts = [0] * len(starts)
         status = Status.COMPLETE
         try:
             for number, start in enumerate(starts):
                 part = cover if start.option is None else cover.using(start.option)[0]
                 counts[number] = counter.count(task(part))
-        except TimeoutError:
+        except (TimeoutError, ManyTransitions):
             status = Status.LIMIT
         except KeyboardInterrupt:
             status = Status.INTERRUPTED
-        return Counted(status, tuple(counts), counter.transitions, counter.method)
+        return Tally(status, tuple(counts), counter.transitions, counter.method)
 
-    def fixed(self, cover: ExactCover, part: Quotient, *, timeout: float | None = None) -> int:
+    def count_fixed(self, cover: ExactCover, part: Quotient, *, deadline: Deadline = NEVER) -> int:
         """Count the solutions that a group of symmetries leaves as they are.
 
         Args:
             cover: the whole problem.
             part: its quotient by the group.
-            timeout: stop after so many seconds.
+            deadline: when to stop.
 
         Raises:
-            TimeoutError: the timeout came first.
+            TimeoutError: the deadline came first.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
@@ -129,7 +124,7 @@ class DpEngine:
         if bounds is None:
             return 0
         numbers = np.arange(len(part.cover))
-        return Counter(self.bounds, timeout, None).count(
+        return Counter(self.bounds, deadline, None).count(
             Task(part.cover, numbers, part.uses, *bounds)
         )
 
@@ -139,7 +134,7 @@ class DpEngine:
         *,
         starts: Sequence[Start] = WHOLE,
         limit: int | None = None,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
@@ -148,20 +143,18 @@ class DpEngine:
             SearchStopped: the table outgrew the memory allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
-        deadline = None if timeout is None else time.monotonic() + timeout
         found = 0
         for start in starts:
             part, kept = cover, np.arange(len(cover))
             if start.option is not None:
                 part, kept = cover.using(start.option)
             try:
-                left = None if deadline is None else max(0.0, deadline - time.monotonic())
-                table = Table(part, self.bounds, timeout=left, watch=watch)
-            except TimeoutError:
+                table = Table(part, self.bounds, deadline=deadline, watch=watch)
+            except (TimeoutError, ManyTransitions):
                 return Status.LIMIT
             own = [] if start.option is None else [start.option]
             for rank in range(table.total):
-                if deadline is not None and time.monotonic() >= deadline:
+                if deadline.passed():
                     return Status.LIMIT
                 yield sorted(own + kept[table.unrank(rank)].tolist())
                 found += 1

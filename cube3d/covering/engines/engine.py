@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import IO, Protocol
 
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Quotient, Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 
 Found = Generator[list[int], None, Status]
+
+POLL = 0.1
+"""Seconds in native code before Python gets to see a signal."""
 
 
 class Ended:
@@ -57,15 +61,32 @@ class Tally:
         status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
         counts: of each part; of a search that was stopped, those met until then.
         nodes: how many options were tried; None where the engine cannot tell.
+        engine: the name of what counted, where that says more than the engine's.
     """
 
     status: Status
     counts: tuple[int, ...]
     nodes: int | None
+    engine: str | None = None
+
+
+class CountFixed(Protocol):
+    """Counts the solutions that a group of symmetries leaves as they are."""
+
+    def __call__(self, cover: ExactCover, part: Quotient, *, deadline: Deadline = NEVER) -> int:
+        """Return how many solutions of a problem its quotient by the group stands for.
+
+        Raises:
+            TimeoutError: the deadline came first.
+        """
+        ...
 
 
 class Engine(Protocol):
-    """A way to search.  Engines hold no state from one search to the next."""
+    """A way to search.  Engines hold no state from one search to the next.
+
+    What not all of them can do, an engine that says nothing of it cannot.
+    """
 
     @property
     def name(self) -> str:
@@ -77,12 +98,41 @@ class Engine(Protocol):
         """How many threads or processes search at once."""
         ...
 
+    @property
+    def splits(self) -> bool:
+        """Whether its searches go down a tree that can be split, sampled and recorded."""
+        return False
+
+    @property
+    def count_fixed(self) -> CountFixed | None:
+        """Counts what symmetries leave as it is, without listing; None: it has to list."""
+        return None
+
+    def limited(self, nodes: int) -> Engine | None:
+        """Return the same engine that ends with LIMIT after about so many nodes.
+
+        None where it does not count nodes, or ends sooner anyway.
+        """
+        del nodes
+        return None
+
+    def proving(self, file: IO[bytes]) -> Engine | None:
+        """Return the same engine that writes a proof where there is no solution.
+
+        None where it makes no proofs.
+
+        Raises:
+            SearchError: it cannot be asked for a proof as it is set up.
+        """
+        del file
+        return None
+
     def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return which of several ways to split a search promises the least work.
 
-        At the timeout, in seconds, the most promising until then is returned.
+        At the deadline the most promising until then is returned.
         """
         ...
 
@@ -92,7 +142,7 @@ class Engine(Protocol):
         *,
         starts: Sequence[Start] = WHOLE,
         limit: int | None = None,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions, each the option numbers in ascending order.
@@ -101,13 +151,13 @@ class Engine(Protocol):
             cover: the problem.
             starts: the parts of it to search; their weights do not matter.
             limit: stop after so many solutions (None: find all).
-            timeout: stop after so many seconds of wall-clock time.
+            deadline: when to stop.
             watch: told of the progress now and then.
 
         Returns:
             (As the value of the generator.)  SOLVED at the limit of solutions,
             COMPLETE or INFEASIBLE when the search is exhausted, LIMIT at the
-            timeout.  Closing the generator, or an exception in it such as
+            deadline.  Closing the generator, or an exception in it such as
             KeyboardInterrupt, ends the search at once.
 
         Raises:
@@ -120,7 +170,7 @@ class Engine(Protocol):
         cover: ExactCover,
         starts: Sequence[Start],
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Tally:
         """Count the solutions of the parts of a search.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import time
 from collections.abc import Iterator, Sequence
@@ -15,19 +14,19 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from cube3d.covering.engines.engine import WHOLE, Found, Progress, Tally, Watch
+from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Progress, Tally, Watch
 from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
-# Seconds in native code before Python gets to see a signal, and how many solutions
-# come over at once.
-POLL, BATCH = 0.1, 4096
+# How many solutions come over at once.
+BATCH = 4096
 UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
@@ -61,7 +60,7 @@ def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
 
 
 @dataclass(frozen=True)
-class ExactEngine:
+class ExactEngine(Engine):
     """Searches depth first, always where the fewest options are left.
 
     Results do not depend on the number of threads, nor does their order.
@@ -97,8 +96,19 @@ class ExactEngine:
         """The name for reports."""
         return "exact"
 
+    @property
+    def splits(self) -> bool:
+        """Its search trees are split, sampled and recorded."""
+        return True
+
+    def limited(self, nodes: int) -> ExactEngine | None:
+        """Return the same engine with a limit; None if it has a lower one."""
+        if self.max_nodes is not None and self.max_nodes <= nodes:
+            return None
+        return replace(self, max_nodes=nodes)
+
     def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return the way that random samples find cheapest.
 
@@ -110,7 +120,6 @@ class ExactEngine:
         """
         if len(ways) == 1:
             return ways[0]
-        deadline = None if timeout is None else time.monotonic() + timeout
         native, problem = loaded(cover)
         parts = [[part_of(start, 1.0) for start in way] for way in ways]
         running = list(range(len(ways)))
@@ -118,10 +127,10 @@ class ExactEngine:
 
         def sample(way: int) -> float:
             width = SAMPLE_WIDTH / max(1, len(parts[way]))
-            seconds = seconds_until(deadline)
+            seed, left = done + 1, deadline.left()
             try:
                 estimate: float = native.estimate_nodes(
-                    problem, parts[way], samples, width, MOST_SAMPLE_NODES, done + 1, seconds
+                    problem, parts[way], samples, width, MOST_SAMPLE_NODES, seed, left
                 )
             except TimeoutError:
                 return 0.0
@@ -131,7 +140,7 @@ class ExactEngine:
             while len(running) > 1 and done < MOST_SAMPLES:
                 for way, estimate in zip(running, pool.map(sample, running), strict=True):
                     sums[way] += estimate
-                if deadline is not None and time.monotonic() >= deadline:
+                if deadline.passed():
                     return ways[0]
                 done, samples = done + samples, done + samples
                 best = min(sums[way] for way in running)
@@ -144,11 +153,10 @@ class ExactEngine:
         *,
         starts: Sequence[Start] = WHOLE,
         limit: int | None = None,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
-        deadline = None if timeout is None else time.monotonic() + timeout
         try:
             native, _ = self._search(cover, starts, limit, deadline)
         except TimeoutError:
@@ -157,17 +165,16 @@ class ExactEngine:
         found, told = 0, time.monotonic()
         try:
             while not native.exhausted():
-                if deadline is not None and time.monotonic() >= deadline:
+                if deadline.passed():
                     return Status.LIMIT
-                for solution in solutions_of(*native.next_batch(BATCH, _wait(deadline))):
+                for solution in solutions_of(*native.next_batch(BATCH, deadline.left(POLL))):
                     found += 1
                     # Options for items left out come last, see ExactCover.filled.
                     yield [option for option in solution if option < options]
                     # What is done with a batch of solutions can take seconds, or minutes.
-                    now = time.monotonic()
-                    if found != limit and deadline is not None and now >= deadline:
+                    if found != limit and deadline.passed():
                         return Status.LIMIT
-                    if watch and now - told >= POLL:
+                    if watch and (now := time.monotonic()) - told >= POLL:
                         told = now
                         watch(_progress(native))
                 if watch:
@@ -181,11 +188,10 @@ class ExactEngine:
         cover: ExactCover,
         starts: Sequence[Start],
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
-        deadline = None if timeout is None else time.monotonic() + timeout
         try:
             native, owners = self._search(cover, starts, None, deadline, keep=False)
         except TimeoutError:
@@ -195,11 +201,11 @@ class ExactEngine:
         try:
             ended = False
             while not ended:
-                ended = native.wait(_wait(deadline))
+                ended = native.wait(deadline.left(POLL))
                 if watch:
                     counted = sum(w * n for w, n in zip(weights, native.counts(), strict=True))
                     watch(replace(_progress(native), solutions=counted))
-                if deadline is not None and time.monotonic() >= deadline:
+                if deadline.passed():
                     break
         except KeyboardInterrupt:
             interrupted = True
@@ -217,7 +223,7 @@ class ExactEngine:
         cover: ExactCover,
         starts: Sequence[Start],
         limit: int | None,
-        deadline: float | None,
+        deadline: Deadline,
         *,
         keep: bool = True,
     ) -> tuple[Any, list[int]]:
@@ -232,18 +238,13 @@ class ExactEngine:
         for number, start in enumerate(starts):
             whole = part_of(start, 1.0 / len(starts))
             most_parts = max(LEAST_SPLIT, SUBPROBLEMS // len(starts))
-            split = native.split(problem, whole, most_parts, seconds_until(deadline))
+            split = native.split(problem, whole, most_parts, deadline.left())
             parts += split
             owners += [number] * len(split)
         nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
         most = UNLIMITED if limit is None else limit
         search = native.Search(problem, parts, self.threads, keep, nodes, most, self.level)
         return search, owners
-
-
-def seconds_until(deadline: float | None) -> float:
-    """Return how long it is to a time of :func:`time.monotonic`; infinity without one."""
-    return math.inf if deadline is None else deadline - time.monotonic()
 
 
 def part_of(start: Start, share: float) -> Part:
@@ -262,10 +263,6 @@ def _problem(native: ModuleType, whole: ExactCover) -> Any:
         np.ascontiguousarray(cover.high, dtype=np.int32),
         np.ascontiguousarray(cover.forbidden.ravel(), dtype=np.int32),
     )
-
-
-def _wait(deadline: float | None) -> float:
-    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))
 
 
 def solutions_of(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:

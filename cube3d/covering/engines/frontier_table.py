@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from cube3d.covering.engines.engine import Progress, Watch
+from cube3d.covering.engines.engine import POLL, Progress, Watch
 from cube3d.covering.frontier.frontier import Task, task
 from cube3d.covering.frontier.plan import WORDS, plan
 from cube3d.covering.frontier.planar import is_matching, pfaffian, signed_matrix
 from cube3d.covering.native_code import native_code
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
 
-# Seconds in native code before Python gets to see a signal.
-POLL = 0.1
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
 LIMB, UNLIMITED = 64, 2**64 - 1
@@ -38,6 +36,10 @@ class Bounds:
     most: int | None = None
 
 
+class ManyTransitions(SearchStopped):
+    """A table outgrew the transitions allowed."""
+
+
 class Table:
     """The states of a problem with the number of ways to complete each.
 
@@ -50,13 +52,13 @@ class Table:
         cover: ExactCover,
         bounds: Bounds,
         *,
-        timeout: float | None = None,
+        deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> None:
         """Compute the table.
 
         Raises:
-            TimeoutError: the timeout, in seconds, came first.
+            TimeoutError: the deadline came first.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
@@ -64,7 +66,7 @@ class Table:
         self.total = 0
         if whole is None:
             return
-        counter = Counter(bounds, timeout, watch)
+        counter = Counter(bounds, deadline, watch)
         self._native, self._numbers = counter.table(whole, keep=True)
         self.total = _joined(self._native.count())
 
@@ -80,10 +82,10 @@ class Table:
 class Counter:
     """Counts tasks one after another, until a deadline."""
 
-    def __init__(self, bounds: Bounds, timeout: float | None, watch: Watch | None) -> None:
-        """Take what tables may take, seconds until the deadline, and who is told."""
+    def __init__(self, bounds: Bounds, deadline: Deadline, watch: Watch | None) -> None:
+        """Take what tables may take, when to stop, and who is told."""
         self._bounds = bounds
-        self._deadline = None if timeout is None else time.monotonic() + timeout
+        self._deadline = deadline
         self._watch = watch
         self.transitions = 0
         self.method = FRONTIER
@@ -126,27 +128,26 @@ class Counter:
         native = native_code().frontier(
             **laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
         )
-        while (status := native.run(_wait(self._deadline))) == "running":
+        while (status := native.run(self._deadline.left(POLL))) == "running":
             self._check(native, steps)
         _, _, _, _, transitions, _ = native.progress()
         self.transitions += transitions
         if status == "full":
-            raise SearchStopped(self._reason(native, steps))
+            raise self._full(native, steps)
         return native, laid_out.numbers
 
     def _check(self, native: Any, steps: int) -> None:
         _, step, _, _, transitions, _ = native.progress()
         if self._watch:
             self._watch(Progress(step / steps, None, self.transitions + transitions))
-        if self._deadline is not None and time.monotonic() >= self._deadline:
-            raise TimeoutError
+        self._deadline.check()
 
-    def _reason(self, native: Any, steps: int) -> str:
+    def _full(self, native: Any, steps: int) -> SearchStopped:
         _, step, states, most, transitions, _ = native.progress()
-        bound = f"{self._bounds.memory / 2**30:.3g} GiB"
+        bound, kind = f"{self._bounds.memory / 2**30:.3g} GiB", SearchStopped
         if self._bounds.most is not None and transitions > self._bounds.most:
-            bound = f"{self._bounds.most:,} transitions"
-        return (
+            bound, kind = f"{self._bounds.most:,} transitions", ManyTransitions
+        return kind(
             f"the table of states outgrew {bound} at step {step:,} of {steps:,}, with "
             f"{max(states, most):,} states; allow more memory, or use --engine exact"
         )
@@ -162,7 +163,3 @@ def _possible(wanted: Task | None) -> Task | None:
 
 def _joined(limbs: list[int]) -> int:
     return sum(limb << LIMB * number for number, limb in enumerate(limbs))
-
-
-def _wait(deadline: float | None) -> float:
-    return POLL if deadline is None else max(0.0, min(POLL, deadline - time.monotonic()))

@@ -10,7 +10,6 @@ depend on earlier rounds alone (importance sampling).
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +21,7 @@ from numpy.typing import NDArray
 from cube3d.covering.engines.exact import UNLIMITED, Part, loaded, part_of
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 
 Floats = NDArray[np.float64]
 
@@ -85,19 +85,18 @@ class Prober:
         """How many parts there are; without any, the search ends in its first nodes."""
         return len(self._parts)
 
-    def first(self, seconds: float = math.inf) -> None:
+    def first(self, deadline: Deadline = NEVER) -> None:
         """Probe each part once, quickly: :meth:`round` needs to know how they differ.
 
         Args:
-            seconds: parts that would be probed later than that are not.
+            deadline: parts that would be probed later than that are not.
         """
-        deadline = time.monotonic() + seconds
         order = self._random.permutation(len(self))
         for begin in range(0, len(self), ROUND):
             drawn = order[begin : begin + ROUND]
             widths = np.full(len(drawn), FIRST_WIDTH)
             self._note(drawn, self._probe(drawn, widths, MOST_FIRST_NODES)[0])
-            if time.monotonic() >= deadline:
+            if deadline.passed():
                 return
 
     def round(self) -> Probes:

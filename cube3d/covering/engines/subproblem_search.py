@@ -9,9 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cube3d.covering.engines.exact import BATCH, POLL, UNLIMITED, Part, loaded, solutions_of
+from cube3d.covering.engines.engine import POLL
+from cube3d.covering.engines.exact import BATCH, UNLIMITED, Part, loaded, solutions_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.deadline import NEVER, Deadline
 
 # Seconds of search that tell how long a node takes.
 TRIAL = 0.01
@@ -88,7 +90,7 @@ def search_parts(
     parts: Sequence[Subproblem],
     *,
     keep: bool = False,
-    until: float = float("inf"),
+    deadline: Deadline = NEVER,
     most_nodes: int = UNLIMITED,
     stop: Callable[[], bool] | None = None,
     tell_left: bool = True,
@@ -103,7 +105,7 @@ def search_parts(
         cover: the problem.
         parts: which parts of it.
         keep: whether to return the solutions too.
-        until: end at this time of :func:`time.monotonic`, or a millisecond after the start.
+        deadline: when to end, but not within a millisecond of the start.
         most_nodes: end after about so many nodes; it looks every few hundred.
         stop: asked about ten times a second whether to end.
         tell_left: whether what is left will be wanted.
@@ -122,10 +124,8 @@ def search_parts(
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
     try:
-        while not _advance(
-            search, len(cover), found, min(POLL, max(0.001, until - time.monotonic()))
-        ):
-            if time.monotonic() >= until or (stop is not None and stop()):
+        while not _advance(search, len(cover), found, max(0.001, deadline.left(POLL))):
+            if deadline.passed() or (stop is not None and stop()):
                 break
     finally:
         search.stop()
@@ -155,7 +155,7 @@ def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator
     if not parts:
         return 0.0
     largest = max(parts, key=lambda part: part.nodes)
-    done = search_parts(cover, [largest], until=time.monotonic() + TRIAL).done
+    done = search_parts(cover, [largest], deadline=Deadline.after(TRIAL)).done
     return done.seconds / max(1, done.nodes) * _shortfall(parts, estimator)
 
 

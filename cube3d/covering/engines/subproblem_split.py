@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cube3d.covering.engines.engine import WHOLE
-from cube3d.covering.engines.exact import POLL, UNLIMITED, Part, loaded, part_of
+from cube3d.covering.engines.engine import POLL, WHOLE
+from cube3d.covering.engines.exact import UNLIMITED, Part, loaded, part_of
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smoothed
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover

@@ -10,7 +10,7 @@ is chosen in :mod:`cube3d.covering.frontier.order`, states are laid out in
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -59,7 +59,7 @@ class Task:
     def restricted(self) -> Task:
         """Return the task without options that use a type too often, and idle types."""
         kept = np.flatnonzero((self.uses <= self.high).all(axis=1))
-        cover = _only(self.cover, kept)
+        cover = self.cover.restricted(kept)
         uses = self.uses[kept]
         most = np.minimum(uses.sum(axis=0), most_uses(cover, uses))
         bound = np.flatnonzero((self.low > 0) | (self.high < most))
@@ -123,23 +123,6 @@ def _one_hot(kinds: NDArray[np.int32], types: int) -> Numbers:
     uses = np.zeros((len(kinds), types), dtype=np.int64)
     uses[np.arange(len(kinds)), kinds] = 1
     return uses
-
-
-def _only(cover: ExactCover, kept: Numbers) -> ExactCover:
-    """Return a problem with some of its options, renumbered."""
-    if len(kept) == len(cover):
-        return cover
-    lengths = np.diff(cover.start)
-    numbers = np.full(len(cover), -1, dtype=np.int32)
-    numbers[kept] = np.arange(len(kept))
-    pairs = numbers[cover.forbidden]
-    return replace(
-        cover,
-        start=np.concatenate([[0], np.cumsum(lengths[kept])]),
-        items=cover.items[np.repeat(numbers >= 0, lengths)],
-        option_type=cover.option_type[kept],
-        forbidden=pairs[(pairs >= 0).all(axis=1)],
-    )
 
 
 def most_uses(cover: ExactCover, uses: Numbers) -> Numbers:

@@ -14,7 +14,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.problem import ExactCover, least_joined
 
 Numbers = NDArray[np.int64]
 
@@ -32,7 +32,7 @@ def best_place(cover: ExactCover) -> Numbers:
     given = np.arange(len(cover.primary))
     if not len(cover) or len(given) > MOST_ORDERED:
         return given
-    labels = _components(cover)
+    labels = least_joined(cover.start, cover.items, len(cover.primary))
     keys = _keys(cover)
     chain: list[Numbers] = []
     best, least = given, cost(cover, given)
@@ -117,16 +117,3 @@ def _distances(cover: ExactCover, item: int) -> Numbers:
         distances[new] = distance
         reached |= new
     return distances
-
-
-def _components(cover: ExactCover) -> Numbers:
-    """Return for each item the least item that options connect it with."""
-    label = np.arange(len(cover.primary))
-    lengths = np.diff(cover.start)
-    while True:
-        least = np.minimum.reduceat(label[cover.items], cover.start[:-1])
-        after = label.copy()
-        np.minimum.at(after, cover.items, np.repeat(least, lengths))
-        if np.array_equal(after, label):
-            return label
-        label = after

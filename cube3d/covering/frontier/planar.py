@@ -12,7 +12,6 @@ how many primes are enough.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 
 from cube3d.covering.frontier.frontier import Task
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 
 Matrix = NDArray[np.int64]
 Edge = tuple[int, int]
@@ -123,11 +123,11 @@ def _leaves_first(
     return reversed(order)
 
 
-def pfaffian(matrix: Matrix, deadline: float | None = None) -> int:
+def pfaffian(matrix: Matrix, deadline: Deadline = NEVER) -> int:
     """Return the Pfaffian of a skew-symmetric integer matrix; 1 if it is empty.
 
     Raises:
-        TimeoutError: the deadline (of ``time.monotonic``) came first.
+        TimeoutError: the deadline came first.
     """
     # Hadamard: the square of the Pfaffian, the determinant, is at most the product of
     # the lengths of the rows.
@@ -153,13 +153,12 @@ def _primes() -> Iterator[int]:
         number -= 2
 
 
-def _pfaffian_modulo(matrix: Matrix, prime: int, deadline: float | None) -> int:
+def _pfaffian_modulo(matrix: Matrix, prime: int, deadline: Deadline) -> int:
     """Eliminate two rows and columns at a time; what is zero costs nothing."""
     left = matrix % prime
     value = 1
     for k in range(0, len(left) - 1, 2):
-        if deadline is not None and time.monotonic() >= deadline:
-            raise TimeoutError
+        deadline.check()
         pivots = np.flatnonzero(left[k, k + 1 :])
         if not len(pivots):
             return 0

@@ -16,10 +16,9 @@ from typing import Any
 
 from cube3d.covering.attempt import Attempt
 from cube3d.errors import SearchError
-from cube3d.runs.dask.dask_executor import LOST, PATIENCE, ClusterExecutor, root_of
+from cube3d.runs.dask.dask_executor import LOST, ClusterExecutor, root_of
+from cube3d.runs.tuning import TUNING, Tuning
 
-# Seconds to wait for the first worker of a cluster.
-FIRST_WORKER = 30.0
 # Dask watches itself for its dashboard.  A cluster of ours has none, and shares processors with
 # the search: without this it takes one to three hundredths of each process's time.
 UNWATCHED = {
@@ -31,13 +30,14 @@ UNWATCHED = {
 
 @contextmanager
 def connected(
-    address: str, say: Callable[[str], None] = lambda _: None
+    address: str, say: Callable[[str], None] = lambda _: None, tuning: Tuning = TUNING
 ) -> Iterator[ClusterExecutor]:
     """Use a cluster that runs.
 
     Args:
         address: of its scheduler, such as ``tcp://host:8786``.
         say: tells people when it has no workers.
+        tuning: how long to wait, and how much to deal out.
 
     Raises:
         SearchError: Dask is not installed, there is no scheduler, or it has no workers.
@@ -52,8 +52,9 @@ def connected(
             ) from None
         try:
             # A client would be left half made.  A thread of its own may have an event loop.
-            Attempt(lambda: asyncio.run(_greet(dask, address))).wait(2 * PATIENCE)
-            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
+            greeting = Attempt(lambda: asyncio.run(_greet(dask, address, tuning.answer)))
+            greeting.wait(2 * tuning.answer)
+            client = dask.Client(address, timeout=tuning.answer, set_as_default=False)
         except LOST:
             raise SearchError(f"no scheduler answers at {address}") from None
         # What is no scheduler may answer anything: lengths beyond all memory, for one.
@@ -65,13 +66,14 @@ def connected(
             try:
                 if not client.nthreads():
                     say(f"the scheduler at {address} has no workers yet; waiting for one")
-                client.wait_for_workers(1, timeout=FIRST_WORKER)
+                client.wait_for_workers(1, timeout=tuning.first_worker)
             except LOST:
                 raise SearchError(
                     f"the scheduler at {address} has no workers; "
                     f"'dask worker {address} --nthreads 1' starts one"
                 ) from None
-            yield ClusterExecutor(client, address, max(1, sum(client.nthreads().values())), say)
+            workers = max(1, sum(client.nthreads().values()))
+            yield ClusterExecutor(client, address, workers, say, tuning)
 
 
 @contextmanager
@@ -113,9 +115,9 @@ def local(workers: int, say: Callable[[str], None] = lambda _: None) -> Iterator
             yield ClusterExecutor(client, cluster.scheduler_address, workers, say)
 
 
-async def _greet(dask: ModuleType, address: str) -> None:
+async def _greet(dask: ModuleType, address: str, seconds: float) -> None:
     how = dask.Security().get_connection_args("client")
-    comm = await dask.comm.connect(address, timeout=PATIENCE, **how)
+    comm = await dask.comm.connect(address, timeout=seconds, **how)
     await comm.close()
 
 
@@ -124,7 +126,7 @@ def _closing(client: Any) -> Iterator[Any]:
     try:
         yield client
     finally:
-        client.close(timeout=PATIENCE)
+        client.close(timeout=TUNING.answer)
 
 
 @contextmanager

@@ -30,23 +30,16 @@ from cube3d.covering.engines.subproblem_search import (
 )
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
+from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
 from cube3d.runs.executor import Finished
 from cube3d.runs.portions import Assembly, Portion, Report
+from cube3d.runs.tuning import TUNING, Tuning
 
 if TYPE_CHECKING:
     from cube3d.runs.dask.dask_worker import Guess
 
-# Seconds to wait for a scheduler, for estimates and for workers to take a problem; and for them
-# to forget it, or what they were to do.
-PATIENCE, FORGETTING = 10.0, 1.0
-# Seconds between looks for results, and for workers that have come or gone.
-POLL, ROLL_CALL = 0.005, 1.0
-# So many random descents take as long as a task costs besides; each worker gets so many tasks
-# that estimate, or more, so that none makes so many descents, which take about half a second; and
-# fewer than that are not worth the way.
-DESCENTS, TASKS, MANY, FEW = 6.0, 2, 2_000, 600
 # What Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
 
@@ -63,12 +56,14 @@ class ClusterExecutor:
         address: of the scheduler, for messages.
         workers: how many threads the workers had when it was made, one at least.
         say: tells people that there are no workers.
+        tuning: how long to wait, and how much to deal out.
     """
 
     client: Any
     address: str
     workers: int
     say: Callable[[str], None] = lambda _: None
+    tuning: Tuning = TUNING
 
     @contextmanager
     def estimating(self, cover: ExactCover) -> Iterator[Estimator]:
@@ -99,7 +94,8 @@ class ClusterExecutor:
     ) -> list[float]:
         from cube3d.runs.dask.dask_worker import Guess
 
-        size = chunk_size(len(parts), samples * most / MOST_SAMPLE_NODES, self.workers)
+        descents = samples * most / MOST_SAMPLE_NODES
+        size = chunk_size(len(parts), descents, self.workers, self.tuning)
         chunks = [tuple(parts[at : at + size]) for at in range(0, len(parts), size)]
         here = version("cube3d")
         guesses = [Guess(search, here, chunk, samples, seed, most) for chunk in chunks]
@@ -131,12 +127,13 @@ class ClusterExecutor:
         numbers = {future: number for number, future in enumerate(futures)}
         ended = as_they_end(self.client, futures)
         given: dict[int, list[float]] = {}
-        heard = time.monotonic()
+        deadline = Deadline.after(self.tuning.answer)
         try:
-            while numbers and time.monotonic() < heard + PATIENCE and not stop():
-                time.sleep(POLL)
+            while numbers and not (deadline.passed() or stop()):
+                time.sleep(self.tuning.look)
                 for future, result in ended.next_batch(block=False):
-                    number, heard = numbers.pop(future), time.monotonic()
+                    number = numbers.pop(future)
+                    deadline = Deadline.after(self.tuning.answer)
                     if isinstance(result, list):
                         given[number] = result
                         continue
@@ -155,7 +152,7 @@ class ClusterExecutor:
         if futures and self.client.status == "running":
             cancelling = Attempt(partial(self.client.cancel, futures, force=True))
             with suppress(*LOST):
-                cancelling.wait(FORGETTING)
+                cancelling.wait(self.tuning.forget)
 
     def _send(
         self, cover: ExactCover, search: str, stop: Callable[[], bool] = lambda: False
@@ -174,7 +171,7 @@ class ClusterExecutor:
         sending = Attempt(lambda: self.client.register_plugin(data, name=search))
         with self._in_a_sentence():
             try:
-                sending.wait(PATIENCE, stop)
+                sending.wait(self.tuning.answer, stop)
             except LOST:
                 # A worker may be gone of which the scheduler does not know yet.
                 if self.client.status != "running":
@@ -187,7 +184,7 @@ class ClusterExecutor:
         if self.client.status == "running":
             forgetting = Attempt(lambda: self.client.unregister_worker_plugin(search))
             with suppress(Exception):
-                forgetting.wait(FORGETTING)
+                forgetting.wait(self.tuning.forget)
 
     def run(
         self,
@@ -216,10 +213,11 @@ class ClusterExecutor:
                     pace = pace_of(cover, [part for _, part in pending], estimator)
                 except SearchStopped:
                     return
-                batches = Batches(portions, in_order if keep else hardest_first(portions), pace)
+                order = in_order if keep else hardest_first(portions)
+                batches = Batches(portions, order, pace, self.tuning)
                 while not stop() and (batches or crowd):
                     crowd.hand_out(batches)
-                    time.sleep(POLL)
+                    time.sleep(self.tuning.look)
                     yield self._taken(crowd, batches, assembly)
             finally:
                 crowd.dismiss()
@@ -287,7 +285,8 @@ class _Crowd:
         self.search, self._tasks = new_name(), 0
         self._running: dict[Any, list[Portion]] = {}
         self._ended = as_they_end(self._client)
-        self._workers, self._counted = executor.workers, time.monotonic()
+        self._workers = executor.workers
+        self._next_count = Deadline.after(executor.tuning.roll_call)
         self._counting: Attempt[dict[str, int]] | None = None
 
     def __len__(self) -> int:
@@ -317,12 +316,13 @@ class _Crowd:
 
     def _call_roll(self) -> None:
         """Count the workers now and then; a scheduler that does not answer may be back soon."""
-        if self._counting is None and time.monotonic() - self._counted > ROLL_CALL:
+        if self._counting is None and self._next_count.passed():
             self._counting = Attempt(self._client.nthreads)
         if self._counting is None or (threads := self._counting.wait(0)) is None:
             return
         before, self._workers = self._workers, sum(threads.values())
-        self._counting, self._counted = None, time.monotonic()
+        self._counting = None
+        self._next_count = Deadline.after(self._executor.tuning.roll_call)
         if before and not self._workers:
             where = self._executor.address
             self._executor.say(f"the cluster at {where} has no workers any more; waiting for some")
@@ -353,7 +353,7 @@ def as_they_end(client: Any, futures: Sequence[Any] = ()) -> Any:
     return completed(futures, loop=client.loop, with_results=True, raise_errors=False)
 
 
-def chunk_size(parts: int, samples: float, workers: int) -> int:
+def chunk_size(parts: int, samples: float, workers: int, tuning: Tuning = TUNING) -> int:
     """Return how many parts a task should estimate, for all to be estimated soonest.
 
     Tasks cost the scheduler time one after the other: n tasks take about n times that, and
@@ -363,11 +363,13 @@ def chunk_size(parts: int, samples: float, workers: int) -> int:
         parts: how many there are.
         samples: how many descents into each; one that goes on for longer is several.
         workers: how many estimate.
+        tuning: what a task costs.
     """
-    if parts * samples < FEW:
+    if parts * samples < tuning.few:
         return max(1, parts)
-    tasks = min(TASKS * workers, math.isqrt(max(1, int(parts * samples / DESCENTS))))
-    return -(-parts // min(parts, max(tasks, math.ceil(parts * samples / MANY))))
+    worthwhile = math.isqrt(max(1, int(parts * samples / tuning.descents)))
+    tasks = min(tuning.tasks * workers, worthwhile)
+    return -(-parts // min(parts, max(tasks, math.ceil(parts * samples / tuning.many))))
 
 
 def root_of(error: BaseException) -> str:

@@ -13,11 +13,12 @@ from distributed import Worker, WorkerPlugin, get_worker
 from cube3d.covering.engines.exact import Part
 from cube3d.covering.engines.subproblem_search import estimated
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.portions import Portion, Report, search_portions
 
-# Seconds that a task waits for a problem that should have come before it.
-PATIENCE, POLL = 10.0, 0.05
+# Seconds that a task waits for a problem that should have come before it, and between looks.
+PROBLEM_COMES, LOOK = 10.0, 0.05
 
 
 def problem(cover: ExactCover) -> WorkerPlugin:
@@ -122,13 +123,13 @@ def _problem(worker: Worker, wanted: Order, is_cancelled: Callable[[], bool]) ->
             f"the worker {worker.address} has cube3d {here}, but it is cube3d {wanted.version} "
             "that searches"
         )
-    deadline = time.monotonic() + PATIENCE
+    deadline = Deadline.after(PROBLEM_COMES)
     while not hasattr(worker.plugins.get(wanted.search), "cover"):
         if is_cancelled():
             raise SearchStopped("the worker was told to stop")
-        if time.monotonic() > deadline:
+        if deadline.passed():
             raise SearchError(f"the problem did not come to the worker {worker.address}")
-        time.sleep(POLL)
+        time.sleep(LOOK)
     cover: ExactCover = vars(worker.plugins[wanted.search])["cover"]
     return cover
 

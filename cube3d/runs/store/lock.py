@@ -10,11 +10,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.quoting import cut, escape
 
-# Whoever looks who is at work holds the lock for an instant: no reason to give up.
-PATIENCE = 0.5
+# Whoever looks who is at work holds the lock for an instant: no reason to give up
+# before so many seconds.
+LOCK_SECONDS = 0.5
 # So many bytes of what a lock file says are shown.
 LONGEST = 200
 
@@ -76,7 +78,7 @@ def _beside(path: Path) -> Path:
 
 
 def _taken(lock: Path, path: Path) -> int:
-    deadline = time.monotonic() + PATIENCE
+    deadline = Deadline.after(LOCK_SECONDS)
     while True:
         # What a link leads to is not written over.
         handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)
@@ -84,7 +86,7 @@ def _taken(lock: Path, path: Path) -> int:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(handle)
-            if time.monotonic() >= deadline:
+            if deadline.passed():
                 who = holder(path) or "another process"
                 raise SearchError(f"{who} is at work on {path}") from None
             time.sleep(0.01)

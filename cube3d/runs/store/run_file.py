@@ -40,7 +40,7 @@ from cube3d.runs.store.sqlite_schema import (
 )
 
 # Seconds to wait for a process that reads or writes at this instant.
-PATIENCE = 30.0
+BUSY_SECONDS = 30.0
 # So many solutions make a row: SQLite refuses values of more than a billion bytes.
 ROW = 100_000
 
@@ -354,7 +354,7 @@ def _beside(path: Path, ending: str) -> Path:
 def _connected(path: Path, mode: str) -> sqlite3.Connection:
     uri = f"{path.resolve().as_uri()}?mode={mode}"
     connection = sqlite3.connect(
-        uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
     # Nothing that a file brings along may call functions, which could do anything.
     connection.execute("PRAGMA trusted_schema = OFF")

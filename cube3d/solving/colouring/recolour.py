@@ -10,12 +10,12 @@ puzzle proves that one solution is left.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
@@ -23,10 +23,10 @@ from cube3d.solving.colouring.fewest import fewest_marked
 from cube3d.solving.colouring.painted import PALETTE, painted
 from cube3d.solving.colouring.patterns import NAMES, patterns
 from cube3d.solving.colouring.signatures import Paint, Signatures
-from cube3d.solving.core.build_problem import Problem, pose
-from cube3d.solving.counting.count import Counts, count
+from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.counting.small_searches import classes, unsampled_engine
-from cube3d.solving.search.solve import check_timeout, solutions
+from cube3d.solving.search.solve import Search, search_problem
 
 __all__ = ["FEWEST", "Recoloured", "recolour"]
 
@@ -92,9 +92,9 @@ def recolour(
         TooLargeError: it has too many placements, or a piece too many cells.
         SearchStopped: no colouring that was tried leaves one solution, or the timeout.
     """
-    check_timeout(timeout)
+    deadline = Deadline.after(timeout)
     _check(puzzle, pattern, colours)
-    search = _Recolouring(puzzle, colours, None if timeout is None else time.monotonic() + timeout)
+    search = _Recolouring(build_problem(puzzle), colours, deadline)
     for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
         found = search.fewest() if name == FEWEST else search.after(name, seed)
         if found:
@@ -121,9 +121,9 @@ class _Recolouring:
         best: the fewest solutions that one of them leaves, orientations included.
     """
 
-    def __init__(self, puzzle: Puzzle, colours: int, deadline: float | None) -> None:
+    def __init__(self, problem: Problem, colours: int, deadline: Deadline) -> None:
         self._deadline, self._colours = deadline, colours
-        self._problem: Problem = pose(puzzle)
+        self._problem = problem
         group = self._problem.group_up_to(UpTo.FULL)
         self._signatures = Signatures(self._problem.table, group, colours)
         most = max(1, MOST_LISTED // len(group))
@@ -139,20 +139,22 @@ class _Recolouring:
             Infeasible: there is none.
             SearchStopped: the deadline came first.
         """
-        puzzle = self._problem.puzzle
-        engine = unsampled_engine(threads=0)
-        search = solutions(
-            puzzle, engine=engine, up_to=UpTo.FULL, limit=most + 1, timeout=self._left()
-        )
+        search = self._search(self._problem, most + 1)
         found = [search.chosen for _ in search]
         status = search.outcome.status
         if status is Status.INFEASIBLE:
-            raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
+            raise Infeasible(f"puzzle '{self._problem.puzzle.name}' has no solution")
         if status is Status.LIMIT:
             raise SearchStopped("the time was over before the solutions were listed")
         options = len(self._problem.table)
         plain = [[option for option in chosen if option < options] for chosen in found]
         return plain[:most], status is not Status.SOLVED
+
+    def _search(self, problem: Problem, limit: int) -> Search:
+        engine = unsampled_engine(threads=0)
+        return search_problem(
+            problem, engine=engine, up_to=UpTo.FULL, limit=limit, deadline=self._deadline
+        )
 
     def after(self, name: str, seed: int) -> Recoloured | None:
         """Colour the region after a pattern; None if no solution is then the only one."""
@@ -186,7 +188,7 @@ class _Recolouring:
         """
         self.tried += 1
         self.best = min(self.best, fewest_left)
-        if self._left() == 0:
+        if self._deadline.passed():
             raise SearchStopped(f"the time was over: {self.report}")
 
     @property
@@ -205,17 +207,16 @@ class _Recolouring:
         Otherwise some of its solutions are added to the list.
         """
         made = painted(self._problem.table, self._signatures, paint, target)
-        engine = unsampled_engine(threads=0)
-        search = solutions(
-            made.puzzle, engine=engine, up_to=UpTo.FULL, limit=MOST_ADDED, timeout=self._left()
-        )
+        problem = build_problem(made.puzzle)
+        search = self._search(problem, MOST_ADDED)
         left = list(search)
         if search.outcome.status is Status.LIMIT:
             raise SearchStopped(TOO_LATE)
         if len(left) > 1 and not self._is_complete:
             self._signatures.add([made.placements_of(solution) for solution in left])
             return None
-        counts = count(made.puzzle, engine=engine, timeout=self._left())
+        engine = unsampled_engine(threads=0)
+        counts = count_problem(problem, engine=engine, deadline=self._deadline)
         if counts.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
         if counts.status is not Status.COMPLETE:
@@ -235,6 +236,3 @@ class _Recolouring:
             is_fewest=False,
             tried=self.tried,
         )
-
-    def _left(self) -> float | None:
-        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())

@@ -52,6 +52,13 @@ class Problem:
         """The puzzle."""
         return self.whole.puzzle
 
+    def placing(self, options: Sequence[int]) -> Problem:
+        """Return the problem that is left when some options, parts of a solution, are used.
+
+        Its placements are among those of this problem, see :attr:`kept`.
+        """
+        return _with_fixed(self.whole, [*self.given.tolist(), *self.kept[list(options)].tolist()])
+
     def solution(self, chosen: Sequence[int]) -> Solution:
         """Return the solution that uses the chosen options."""
         return self.table.solution([option for option in chosen if option < len(self.table)])
@@ -81,7 +88,7 @@ class Problem:
         return self.group(puzzle_symmetries(self.puzzle, up_to))
 
 
-def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
+def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
 
     Raises:
@@ -93,16 +100,20 @@ def pose(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     require_puzzle(puzzle)
     refuse_many_pairs(puzzle)
     whole = placements(puzzle)
-    if not given:
-        every = np.arange(len(whole))
-        return Problem(whole, whole, every, every[:0], exact_cover(whole))
-    clashes = conflicts(puzzle, given)
+    clashes = conflicts(puzzle, given) if given else ()
     if clashes:
         raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
-    fixed = np.array(sorted(find(whole, placed) for placed in given), dtype=np.int64)
-    covered = np.zeros(len(puzzle.region), dtype=bool)
-    for number in fixed:
-        covered[whole.cells_at(int(number))] = True
+    return _with_fixed(whole, [find(whole, placed) for placed in given])
+
+
+def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
+    """Return the problem in which some placements, none of which clash, are in place."""
+    if not len(numbers):
+        every = np.arange(len(whole))
+        return Problem(whole, whole, every, every[:0], exact_cover(whole))
+    fixed = np.array(sorted(numbers), dtype=np.int64)
+    covered = np.zeros(len(whole.puzzle.region), dtype=bool)
+    covered[whole.subset(fixed).cells] = True
     free = ~np.logical_or.reduceat(covered[whole.cells], whole.start[:-1])
     free[fixed] = True
     kept = np.flatnonzero(free)

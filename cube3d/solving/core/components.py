@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.covering.problem import least_joined, pairs_among
 from cube3d.geometry.lattice import Cell
 from cube3d.puzzle.placement import Placements
 from cube3d.solving.core.build_problem import Problem
@@ -121,22 +122,12 @@ def whole(problem: Problem) -> Part:
         cells=cells,
         low=low,
         high=high,
-        forbidden=_renumbered(pairs, chosen, len(table)),
+        forbidden=pairs_among(pairs, chosen, len(table)),
         is_full=puzzle.most_holes == 0 or fills,
         is_whole=True,
         is_rest=len(fixed) > 0,
     )
     return _bounded(part)
-
-
-def _renumbered(
-    pairs: NDArray[np.int32], chosen: NDArray[np.int64], number: int
-) -> NDArray[np.int32]:
-    """Return the pairs among some placements, by their numbers among these."""
-    numbers = np.full(number, -1, dtype=np.int32)
-    numbers[chosen] = np.arange(len(chosen))
-    renumbered: NDArray[np.int32] = numbers[pairs]
-    return renumbered[(renumbered >= 0).all(axis=1)]
 
 
 def _bounded(part: Part) -> Part:
@@ -155,7 +146,7 @@ def components(part: Part) -> Iterator[Part]:
     Of a component only those pieces must be used there that fit nowhere else.
     """
     table = part.table
-    label = _labels(table)
+    label = least_joined(table.start, table.cells, len(table.puzzle.region))
     of_placement = label[table.cells[table.start[:-1]]]
     of_cell = label[part.cells]
     kinds = np.unique(of_cell)
@@ -170,22 +161,7 @@ def components(part: Part) -> Iterator[Part]:
             table=chosen,
             cells=part.cells[of_cell == kind],
             low=np.where(only_here, part.low, 0),
-            forbidden=_renumbered(part.forbidden, inside, len(table)),
+            forbidden=pairs_among(part.forbidden, inside, len(table)),
             is_whole=False,
         )
         yield _bounded(component)
-
-
-def _labels(table: Placements) -> NDArray[np.int64]:
-    """Return for each cell the least cell that placements join it to."""
-    label = np.arange(len(table.puzzle.region), dtype=np.int64)
-    if not len(table):
-        return label
-    sizes = np.diff(table.start)
-    while True:
-        before = label.copy()
-        least = np.minimum.reduceat(label[table.cells], table.start[:-1])
-        np.minimum.at(label, table.cells, np.repeat(least, sizes))
-        label = label[label]
-        if np.array_equal(label, before):
-            return label

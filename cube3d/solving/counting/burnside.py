@@ -8,15 +8,15 @@ functions of a group", 1936), and |G| of those make a class.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.orbits import Group, quotient
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import InternalError
 
 Elements = frozenset[int]
@@ -28,22 +28,22 @@ MOST_ELEMENTS = 48
 
 
 def classes_by_counting(
-    engine: DpEngine,
+    count_fixed: CountFixed,
     cover: ExactCover,
     rotations: Group,
     full: Group,
     total: int,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> tuple[int, int, int | None]:
     """Return how many solutions there are up to symmetry.
 
     Args:
-        engine: what counts the solutions that symmetries leave as they are.
+        count_fixed: counts the solutions that symmetries leave as they are.
         cover: the problem.
         rotations: its rotations, a subgroup of the next.
         full: its symmetries.
         total: the number of its solutions.
-        deadline: when to give up, by ``time.monotonic``.
+        deadline: when to give up.
 
     Returns:
         The classes under the rotations; those under all symmetries; how many of the
@@ -56,8 +56,7 @@ def classes_by_counting(
     def fixed(part: Group) -> int:
         if len(part) == 1:
             return total
-        timeout = None if deadline is None else max(0.0, deadline - time.monotonic())
-        return engine.fixed(cover, quotient(cover, part), timeout=timeout)
+        return count_fixed(cover, quotient(cover, part), deadline=deadline)
 
     if len(full) > MOST_ELEMENTS:
         return average(rotations, fixed, deadline), average(full, fixed, deadline), None
@@ -67,13 +66,13 @@ def classes_by_counting(
     return of_rotations, of_full, of_full - parts.without_symmetry()
 
 
-def average(group: Group, fixed: Callable[[Group], int], deadline: float | None = None) -> int:
+def average(group: Group, fixed: Callable[[Group], int], deadline: Deadline = NEVER) -> int:
     """Return how many solutions there are up to a group, by Burnside's lemma.
 
     Args:
         group: the group.
         fixed: counts what a cyclic group leaves as it is.
-        deadline: when to give up, by ``time.monotonic``.
+        deadline: when to give up.
 
     Raises:
         TimeoutError: the deadline came first.

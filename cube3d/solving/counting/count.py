@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from cube3d.covering.engines.dp import Counted, DpEngine
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Tally, Watch
 from cube3d.covering.orbits import ClassKey, Group, Start, is_prime, quotient, ways_to_split
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import InternalError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
-from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
-from cube3d.solving.infeasibility.early_check import PlainlyInfeasible, doubting
 from cube3d.solving.search.engine_choice import default_engine, promising_table
-from cube3d.solving.search.solve import check_timeout
+from cube3d.solving.search.staged import FIRST_NODES
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
 MOST_SYMMETRIC = 1_000_000
@@ -91,65 +91,64 @@ def count(
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
         SearchStopped: the dp engine was asked for, and needs more memory than it may take.
     """
-    check_timeout(timeout)
-    deadline = None if timeout is None else time.monotonic() + timeout
-    problem = pose(puzzle, given)
+    deadline = Deadline.after(timeout)
+    problem = build_problem(puzzle, given)
+    return count_problem(problem, engine=engine, threads=threads, deadline=deadline, watch=watch)
+
+
+def count_problem(
+    problem: Problem,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    deadline: Deadline = NEVER,
+    watch: Watch | None = None,
+) -> Counts:
+    """Count the solutions of a problem, in all and up to symmetry; see :func:`count`."""
     searcher = engine or default_engine(threads)
-    task = _Task(puzzle, problem, deadline, doubting(searcher, puzzle, given, watch))
-    starts = task.starts(searcher)
-    table = None if engine else promising_table(searcher, task.problem.cover, starts, deadline)
+    task = _Task(problem, watch)
+    starts = task.starts(searcher, deadline)
+    table = None if engine else promising_table(searcher, problem.cover, starts, deadline)
     if table:
         try:
             # Half of the time, so that the other engine has a chance.
-            left = _left(deadline)
-            counts = task.counts(table, WHOLE, None if left is None else left / 2)
+            counts = task.counts(table, WHOLE, deadline.within(deadline.left() / 2))
         except SearchStopped:
             pass
         else:
             if counts.status is not Status.LIMIT:
                 return counts
-    return task.counts(searcher, starts, _left(deadline))
+    return task.counts(searcher, starts, deadline)
 
 
 class _Task:
     """What to count, whichever engine does."""
 
-    def __init__(
-        self, puzzle: Puzzle, problem: Problem, deadline: float | None, watch: Watch | None
-    ) -> None:
+    def __init__(self, problem: Problem, watch: Watch | None) -> None:
         self._began = time.monotonic()
-        self._puzzle = puzzle
-        self.problem = problem
-        self._deadline = deadline
-        self._watch = watch
-        self._symmetries = puzzle_symmetries(puzzle)
+        self._problem, self._watch = problem, watch
+        self._symmetries = puzzle_symmetries(problem.puzzle)
         self._full = problem.group(self._symmetries)
 
-    def starts(self, engine: Engine) -> Sequence[Start]:
+    def starts(self, engine: Engine, deadline: Deadline) -> Sequence[Start]:
         """Return how the engine splits the search."""
-        ways = ways_to_split(self.problem.cover, self._full)
-        return engine.cheapest(self.problem.cover, ways, timeout=_left(self._deadline))
+        ways = ways_to_split(self._problem.cover, self._full)
+        return engine.cheapest(self._problem.cover, ways, deadline=deadline)
 
-    def counts(self, engine: Engine, starts: Sequence[Start], timeout: float | None) -> Counts:
+    def counts(self, engine: Engine, starts: Sequence[Start], deadline: Deadline) -> Counts:
         """Count, in all and up to symmetry.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
         """
-        deadline = None if timeout is None else time.monotonic() + timeout
-        cover = self.problem.cover
-        none: dict[str, str] = {}
-        try:
-            tally = engine.tally(cover, starts, timeout=timeout, watch=self._watch)
-        except PlainlyInfeasible as plain:
-            tally = Tally(Status.COMPLETE, (0,) * len(starts), plain.nodes)
-            none["no_solution"] = plain.reason.text
+        cover = self._problem.cover
+        tally, none = self._tally(engine, starts, deadline)
         total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
         classes, status = _Classes(), tally.status
         if status is Status.COMPLETE and not total:
             classes = _Classes(0, 0, 0)
         elif status is Status.COMPLETE:
-            rotations = self.problem.group([s for s in self._symmetries if s.is_rotation])
+            rotations = self._problem.group([s for s in self._symmetries if s.is_rotation])
             try:
                 classes = _classes(engine, cover, rotations, self._full, total, deadline)
             except TimeoutError:
@@ -158,7 +157,7 @@ class _Task:
                 status = Status.INTERRUPTED
         why = none | _reasons(status, tally.status, classes, engine)
         up_to_full = classes.up_to_full
-        if lost_reflections(self._puzzle, self._symmetries):
+        if lost_reflections(self._problem.puzzle, self._symmetries):
             up_to_full = None
             why["up_to_full"] = "the mirror image of a solution would need other pieces"
         return Counts(
@@ -170,9 +169,38 @@ class _Task:
             why=why,
             nodes=tally.nodes,
             seconds=time.monotonic() - self._began,
-            engine=tally.method if isinstance(tally, Counted) else engine.name,
+            engine=tally.engine or engine.name,
             threads=engine.threads,
         )
+
+    def _tally(
+        self, engine: Engine, starts: Sequence[Start], deadline: Deadline
+    ) -> tuple[Tally, dict[str, str]]:
+        """Count the solutions of all starts, and say why there are none where that is plain.
+
+        A count that meets nothing in its first nodes may go on for ever in vain.
+        """
+        cover, watch = self._problem.cover, self._watch
+        first = engine.limited(FIRST_NODES)
+        if first is not None:
+            tally = first.tally(cover, starts, deadline=deadline, watch=watch)
+            if tally.status is not Status.LIMIT or deadline.passed():
+                return tally, {}
+            try:
+                if not any(tally.counts) and self._no_solution:
+                    none = {"no_solution": self._no_solution}
+                    return replace(tally, status=Status.COMPLETE), none
+            except KeyboardInterrupt:
+                return replace(tally, status=Status.INTERRUPTED), {}
+        return engine.tally(cover, starts, deadline=deadline, watch=watch), {}
+
+    @cached_property
+    def _no_solution(self) -> str | None:
+        """Why there is plainly no solution, if a short look tells."""
+        from cube3d.solving.infeasibility.by_counting import plain_reason  # seldom needed
+
+        reason = plain_reason(self._problem)
+        return reason.text if reason else None
 
 
 def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
@@ -181,17 +209,13 @@ def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine)
     if status is not Status.COMPLETE:
         keys = ("up_to_rotations", "up_to_full", "symmetric")
         why = dict.fromkeys(keys, "the search was stopped")
-    elif classes.symmetric is None and isinstance(engine, DpEngine):
+    elif classes.symmetric is None and engine.count_fixed:
         why["symmetric"] = f"the group has more than {MOST_ELEMENTS} elements"
     elif classes.symmetric is None:
         why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
     if tallied is not Status.COMPLETE:
         why["total"] = "the search was stopped: there are at least so many"
     return why
-
-
-def _left(deadline: float | None) -> float | None:
-    return None if deadline is None else max(0.0, deadline - time.monotonic())
 
 
 @dataclass(frozen=True)
@@ -207,15 +231,16 @@ def _classes(
     rotations: Group,
     full: Group,
     total: int,
-    deadline: float | None,
+    deadline: Deadline,
 ) -> _Classes:
     """Count classes under both groups, and those under the whole that have a symmetry.
 
     Raises:
         TimeoutError: the deadline came first.
     """
-    if isinstance(engine, DpEngine):
-        return _Classes(*classes_by_counting(engine, cover, rotations, full, total, deadline))
+    if engine.count_fixed:
+        found = classes_by_counting(engine.count_fixed, cover, rotations, full, total, deadline)
+        return _Classes(*found)
     symmetric: set[int] = set()
     up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
     up_to_rotations = up_to_full
@@ -230,7 +255,7 @@ def _burnside(
     cover: ExactCover,
     group: Group,
     total: int,
-    deadline: float | None,
+    deadline: Deadline,
     symmetric: set[int] | None,
 ) -> int:
     """Average over a group how many solutions an element leaves as they are.
@@ -256,7 +281,7 @@ def _burnside(
 
 
 def _fixed(
-    engine: Engine, cover: ExactCover, powers: Group, deadline: float | None
+    engine: Engine, cover: ExactCover, powers: Group, deadline: Deadline
 ) -> Iterator[list[int]]:
     """Yield the solutions that a cyclic group leaves as they are.
 
@@ -264,7 +289,7 @@ def _fixed(
         TimeoutError: the deadline came first.
     """
     part = quotient(cover, powers)
-    search = Ended(engine.search(part.cover, timeout=_left(deadline)))
+    search = Ended(engine.search(part.cover, deadline=deadline))
     for chosen in search:
         if part.fits(chosen):
             yield part.expand(chosen)

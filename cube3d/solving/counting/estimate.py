@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,12 +12,13 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.probe import Prober, Probes
 from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from cube3d.solving.core.build_problem import Problem, pose
-from cube3d.solving.counting.count import Counts, count, lost_reflections
+from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.counting.count import Counts, count_problem, lost_reflections
 
 CONFIDENCE = 0.95
 # Shares of the time: to search the whole thing, should that be enough; for the first probe
@@ -128,17 +128,17 @@ def estimate(
     if not 0 < seconds <= MOST_SECONDS:
         raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
     engine = ExactEngine(threads=threads)
-    counts = count(puzzle, engine=engine, timeout=TRIAL * seconds, given=given)
+    problem = build_problem(puzzle, given)
+    counts = count_problem(problem, engine=engine, deadline=Deadline.after(TRIAL * seconds))
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
-    problem = pose(puzzle, given)
     if "total" not in counts.why:
         return _exact(problem, counts)
     group = problem.group(puzzle_symmetries(puzzle))
     starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group))
     prober = Prober(problem.cover, starts, threads=engine.threads, seed=seed)
     if not len(prober):
-        return _exact(problem, count(puzzle, engine=engine, given=given))
+        return _exact(problem, count_problem(problem, engine=engine))
     return _probed(problem, prober, engine.threads, seconds)
 
 
@@ -160,10 +160,10 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
 
 
 def _probed(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
-    began = time.monotonic()
-    prober.first(FIRST * seconds)
+    deadline = Deadline.after((1 - TRIAL - SPEED) * seconds)
+    prober.first(Deadline.after(FIRST * seconds))
     rounds: list[Probes] = []
-    while not rounds or time.monotonic() - began < (1 - TRIAL - SPEED) * seconds:
+    while not rounds or not deadline.passed():
         rounds.append(prober.round())
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-import time
 from array import array
 from collections.abc import Callable, Sequence
 
@@ -14,13 +13,14 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.frontier_table import Bounds, Table
 from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
-from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.search.engine_choice import likely_nodes
-from cube3d.solving.search.solve import check_timeout, every_choice
+from cube3d.solving.search.solve import every_choice
 
 # Bytes that a list takes for each of its elements.
 POINTER = 8
@@ -112,9 +112,8 @@ def sampler(
         TooLargeError: there are too many placements.
         SearchError: an engine died.
     """
-    check_timeout(timeout)
-    deadline = None if timeout is None else time.monotonic() + timeout
-    problem = pose(puzzle, given)
+    deadline = Deadline.after(timeout)
+    problem = build_problem(puzzle, given)
     try:
         table = _table(problem, memory, deadline, watch)
     except TimeoutError:
@@ -127,13 +126,13 @@ def sampler(
         reason = str(error).partition("; ")[0].partition(": use")[0]
         if say:
             say(f"{reason}; listing all solutions instead")
-        every = every_choice(problem, timeout=_left(deadline), given=given, watch=watch)
+        every = every_choice(problem, deadline=deadline, watch=watch)
         listed = _listed(every, reason, memory)
         return Sampler(puzzle, problem, listed, seed)
     return Sampler(puzzle, problem, table, seed)
 
 
-def _table(problem: Problem, memory: int, deadline: float | None, watch: Watch | None) -> Table:
+def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | None) -> Table:
     """Return the table of states, unless a search that lists all solutions is quicker.
 
     Which of the two is a matter of the puzzle alone, and not of time.
@@ -146,21 +145,16 @@ def _table(problem: Problem, memory: int, deadline: float | None, watch: Watch |
     cover = problem.cover
     try:
         few = Bounds(memory, FEW_TRANSITIONS)
-        return Table(cover, few, timeout=_left(deadline), watch=watch)
+        return Table(cover, few, deadline=deadline, watch=watch)
     except SearchStopped:
         ways = ways_to_split(cover, problem.group_up_to(UpTo.FULL))
-        starts = ExactEngine(threads=0).cheapest(cover, ways, timeout=_left(deadline))
+        starts = ExactEngine(threads=0).cheapest(cover, ways, deadline=deadline)
         # Samples of a huge search may come to any number.
         most = int(min(likely_nodes(cover, starts, deadline), 2.0**60)) // SHARE
-        if _left(deadline) == 0:
-            raise TimeoutError from None
+        deadline.check()
         if most <= FEW_TRANSITIONS:
             raise
-    return Table(cover, Bounds(memory, most), timeout=_left(deadline), watch=watch)
-
-
-def _left(deadline: float | None) -> float | None:
-    return None if deadline is None else max(0.0, deadline - time.monotonic())
+    return Table(cover, Bounds(memory, most), deadline=deadline, watch=watch)
 
 
 def _listed(every: Ended, reason: str, memory: int) -> Listed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from cube3d.covering.engines.engine import Engine
@@ -11,6 +10,7 @@ from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 from cube3d.solving.counting.count import Counts
 
 
@@ -18,10 +18,10 @@ class _Unsampled(ExactEngine):
     """Takes the first way to split a search, since sampling takes about a second."""
 
     def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, timeout: float | None = None
+        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
     ) -> Sequence[Start]:
         """Return the first way, which is the most promising before anything is tried."""
-        del cover, timeout
+        del cover, deadline
         return ways[0]
 
 
@@ -46,8 +46,3 @@ def classes(counts: Counts) -> int:
     number = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
     assert number is not None
     return number
-
-
-def left(deadline: float | None) -> float | None:
-    """Return the seconds until a deadline of ``time.monotonic``."""
-    return None if deadline is None else max(0.0, deadline - time.monotonic())

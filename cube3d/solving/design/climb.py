@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Cover, Known, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
-from cube3d.solving.counting.small_searches import left, unsampled_engine
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.counting.small_searches import unsampled_engine
 from cube3d.solving.design.dissection import Dissections, Kinds
 from cube3d.solving.design.wishes import Keys, Wishes, distinct
 from cube3d.solving.infeasibility.fill_sizes import Sizes
-from cube3d.solving.search.solve import solutions
+from cube3d.solving.search.solve import search_problem
 
 # Sets with more solutions are compared by their shapes alone, and a search that has
 # tried so many options without an end counts as one that has more.
@@ -25,7 +26,7 @@ MOST_COUNTED, MOST_NODES = 1000, 20_000_000
 # A step may lead to a fifth more solutions: where all steps lead up, it goes on so.
 SLACK = 1.2
 # So many steps without a better set, and the search begins anew.
-PATIENCE = 100
+MOST_STEPS = 100
 # Solutions whose steps are looked at, and how many steps are enough to choose from.
 MOST_LOOKED_AT, ENOUGH_STEPS = 30, 40
 # Where chance has brought a set that was tried so many times in a row, few others are left.
@@ -53,7 +54,7 @@ class Climb:
         tried: how many sets were tried for the puzzle that is being looked for.
     """
 
-    def __init__(self, wishes: Wishes, seed: int, tries: int, deadline: float | None) -> None:
+    def __init__(self, wishes: Wishes, seed: int, tries: int, deadline: Deadline) -> None:
         """Prepare to search; see :func:`cube3d.solving.design.design.designs`.
 
         Raises:
@@ -117,18 +118,18 @@ class Climb:
 
     def _from(self, kinds: Kinds, met: Met) -> tuple[Kinds, Met] | None:
         """Go on from a set of shapes to better ones; None where it does not."""
-        best, patience = met.number, PATIENCE
-        while self._excess(met.number) and patience:
+        best, steps = met.number, MOST_STEPS
+        while self._excess(met.number) and steps:
             following = self._step(kinds, met.solutions)
             if following is None:
                 return None
             allowed = self._allowed(met.number)
             after = self._met(following, min(MOST_COUNTED, allowed + 1))
-            patience -= 1
+            steps -= 1
             if after and self._is_better((kinds, met), (following, after)):
                 kinds, met = following, after
             if self._excess(met.number) < self._excess(best):
-                best, patience = met.number, PATIENCE
+                best, steps = met.number, MOST_STEPS
         return None if self._excess(met.number) else (kinds, met)
 
     def _allowed(self, number: int) -> int:
@@ -204,15 +205,15 @@ class Climb:
             raise SearchStopped(self._report(f"after {self.tried:,} sets of pieces"))
         self.tried += 1
         self._seen.add(self._keys(kinds))
-        search = solutions(
-            self.puzzle(kinds, "design"),
+        search = search_problem(
+            build_problem(self.puzzle(kinds, "design")),
             engine=unsampled_engine(threads=1, max_nodes=MOST_NODES),
             limit=limit,
             up_to=UpTo.FULL,
-            timeout=left(self._deadline),
+            deadline=self._deadline,
         )
         met = list(search)
-        if self._deadline is not None and time.monotonic() >= self._deadline:
+        if self._deadline.passed():
             raise SearchStopped(self._report("when the time was over"))
         complete = search.outcome.status is not Status.LIMIT
         if met and complete and len(met) < limit:
@@ -223,8 +224,8 @@ class Climb:
 
     def _any_solution(self, kinds: Kinds) -> Met | None:
         """Return one solution of a set that the exact engine alone does not solve soon."""
-        search = solutions(self.puzzle(kinds, "design"), limit=1, timeout=left(self._deadline))
-        met = list(search)
+        problem = build_problem(self.puzzle(kinds, "design"))
+        met = list(search_problem(problem, limit=1, deadline=self._deadline))
         return Met(MOST_COUNTED, met) if met else None
 
     def _report(self, when: str) -> str:

@@ -9,22 +9,22 @@ that was tried is not tried again, nor is its mirror image.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import InternalError, SearchStopped
 from cube3d.geometry.lattice import times
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
-from cube3d.solving.counting.count import Counts, count
-from cube3d.solving.counting.small_searches import classes, left
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.counting.count import Counts, count_problem
+from cube3d.solving.counting.small_searches import classes
 from cube3d.solving.design.climb import Climb, Met
 from cube3d.solving.design.dissection import Kinds
 from cube3d.solving.design.wishes import Wishes
 from cube3d.solving.search.engine_choice import default_engine
-from cube3d.solving.search.solve import check_timeout
 
 __all__ = ["Design", "Wishes", "designs"]
 
@@ -67,8 +67,7 @@ def designs(
         SearchStopped: the number of tries or seconds is used up.
         SearchError: a timeout that makes no sense.
     """
-    check_timeout(timeout)
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline.after(timeout)
     climb = Climb(wishes, seed, tries, deadline)
     number = 0
     while True:
@@ -83,7 +82,7 @@ def _proved(
     kinds: Kinds,
     met: Met,
     label: str,
-    deadline: float | None,
+    deadline: Deadline,
 ) -> Design:
     """Count the solutions of a puzzle in another way than that which found it.
 
@@ -92,7 +91,7 @@ def _proved(
     """
     name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)
-    counts = count(puzzle, engine=default_engine(), timeout=left(deadline))
+    counts = count_problem(build_problem(puzzle), engine=default_engine(), deadline=deadline)
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if counts.status is not Status.COMPLETE:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 
 from cube3d.covering.cores.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Cover
 from cube3d.solving.core.components import Part
 from cube3d.solving.core.explanation import Explanation, cells_text, listed
 
 
-def by_core(part: Part, deadline: float) -> Explanation | None:
+def by_core(part: Part, deadline: Deadline) -> Explanation | None:
     """Return a small set of requirements that exclude each other, proved by a SAT solver.
 
     Args:
         part: everything that is left; it is known that it has no solution.
-        deadline: of ``time.monotonic``; the smallest set until then is returned.
+        deadline: when to stop; the smallest set until then is returned.
 
     Returns:
         None if there is no time for it, if no smaller set than all is found, if there
@@ -31,7 +30,7 @@ def by_core(part: Part, deadline: float) -> Explanation | None:
     if part.table.puzzle.max_holes is not None and not part.is_full:
         return None
     cover = as_cover(part)
-    core = smallest_core(cover, deadline - time.monotonic())
+    core = smallest_core(cover, deadline)
     if core is None or len(core) >= int(cover.primary.sum()) + int((cover.low > 0).sum()):
         return None
     cells = part.places(np.array(core.items, dtype=np.int64))

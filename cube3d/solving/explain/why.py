@@ -8,20 +8,20 @@ it fails.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.solving.core.build_problem import pose
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.components import Part, components, whole
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.explain.by_core import by_core
 from cube3d.solving.infeasibility.by_counting import by_plain_means, worded
 from cube3d.solving.infeasibility.by_weights import by_weights
-from cube3d.solving.search.solve import MOST_SECONDS, check_timeout, solutions
+from cube3d.solving.search.solve import search_problem
 
 __all__ = ["Explanation", "explain"]
 
@@ -51,40 +51,44 @@ def explain(
         TooLargeError: too many placements or forbidden pairs.
         SearchError: a timeout that makes no sense; an engine died.
     """
-    check_timeout(timeout)
-    deadline = time.monotonic() + (MOST_SECONDS if timeout is None else timeout)
+    deadline = Deadline.after(timeout)
     try:
-        left = whole(pose(puzzle, given))
+        problem = build_problem(puzzle, given)
     except Infeasible as clash:
         return Explanation("position", str(clash))
-    found = by_plain_means(left, _after(COLOURING_SECONDS, deadline))
-    found = found or _weights(left, _after(WEIGHTS_SECONDS, deadline))
-    if found is None and _has_solution(puzzle, given, deadline):
+    return explain_problem(problem, deadline)
+
+
+def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
+    """Say why a problem has no solution; see :func:`explain`.
+
+    Raises:
+        SearchStopped: the deadline came before it was known whether there is a solution.
+        SearchError: an engine died.
+    """
+    left = whole(problem)
+    found = by_plain_means(left, deadline.within(COLOURING_SECONDS))
+    found = found or _weights(left, deadline.within(WEIGHTS_SECONDS))
+    if found is None and _has_solution(problem, deadline):
         return None
-    found = found or by_core(left, _after(CORE_SECONDS, deadline)) or SEARCHED
-    return worded(found, given=bool(given))
+    return worded(found or by_core(left, deadline.within(CORE_SECONDS)) or SEARCHED, problem)
 
 
-def _after(seconds: float, deadline: float) -> float:
-    return min(deadline, time.monotonic() + seconds)
-
-
-def _weights(left: Part, deadline: float) -> Explanation | None:
+def _weights(left: Part, deadline: Deadline) -> Explanation | None:
     parts = [left, *components(left)]
     return next(filter(None, (by_weights(part, deadline) for part in parts)), None)
 
 
-def _has_solution(puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float) -> bool:
+def _has_solution(problem: Problem, deadline: Deadline) -> bool:
     """Search for a solution.
 
     Raises:
         SearchStopped: the deadline came first.
     """
-    timeout = max(0.0, deadline - time.monotonic())
-    with solutions(puzzle, limit=1, timeout=timeout, given=given) as search:
+    with search_problem(problem, limit=1, deadline=deadline) as search:
         found = any(True for _ in search)
     if search.outcome.status is Status.LIMIT:
         raise SearchStopped(
-            f"it was not known within the time limit whether '{puzzle.name}' has a solution"
+            f"it was not known within the time limit whether '{problem.puzzle.name}' has a solution"
         )
     return found

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.native_code import is_available
-from cube3d.covering.orbits import Start, ways_to_split
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
-from cube3d.puzzle.placement import placements
+from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from cube3d.solving.core.build_problem import pose
-from cube3d.solving.counting.count import Counts, count
-from cube3d.solving.counting.small_searches import left
+from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.hints.near_misses import near_misses
-from cube3d.solving.search.solve import check_timeout
 
 # A search for the first solution that has tried so many options is given up.
 MOST_NODES_TO_FIRST = 500_000_000
@@ -78,12 +74,17 @@ def difficulty(
         TooLargeError: there are too many placements.
         SearchError: a timeout that makes no sense.
     """
-    check_timeout(timeout)
-    deadline = None if timeout is None else time.monotonic() + timeout
-    per_piece = placements(puzzle).per_piece().tolist()
+    deadline = Deadline.after(timeout)
+    return difficulty_of(build_problem(puzzle), deadline, counts)
+
+
+def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -> Difficulty:
+    """Measure how hard a problem without pieces in place is; see :func:`difficulty`."""
+    puzzle = problem.puzzle
+    per_piece = problem.table.per_piece().tolist()
     found = {
-        "first": _until_first(puzzle, deadline, counts),
-        "nodes": _nodes(puzzle, deadline, counts),
+        "first": _until_first(problem, deadline, counts),
+        "nodes": _nodes(problem, deadline, counts),
         "near_misses": near_misses(puzzle, deadline),
     }
     numbers = {key: value if isinstance(value, int) else None for key, value in found.items()}
@@ -94,13 +95,13 @@ def difficulty(
     )
 
 
-def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+def _nodes(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
     """Return how many options the exact engine tries in all, or why that is not known."""
     if not is_available():
         return NO_ENGINE
     engine = ExactEngine(threads=0)
     if counts is None or counts.engine != engine.name:
-        counts = count(puzzle, engine=engine, timeout=left(deadline))
+        counts = count_problem(problem, engine=engine, deadline=deadline)
     if counts.status is not Status.COMPLETE or counts.nodes is None:
         return GIVEN_UP
     if "no_solution" in counts.why:
@@ -108,28 +109,30 @@ def _nodes(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int
     return counts.nodes
 
 
-def _until_first(puzzle: Puzzle, deadline: float | None, counts: Counts | None) -> int | str:
+def _until_first(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
     """Return how many options are enough, or why that is not known."""
     if not is_available():
         return NO_ENGINE
     if counts and counts.status is Status.COMPLETE and not counts.total:
         return NO_SOLUTION
-    cover, starts = _split(puzzle, deadline)
+    cover = problem.cover
+    # As a count with the exact engine splits the search.
+    ways = ways_to_split(cover, problem.group(puzzle_symmetries(problem.puzzle)))
+    starts = ExactEngine(threads=0).cheapest(cover, ways, deadline=deadline)
 
     def tally(nodes: int) -> Tally:
-        engine = ExactEngine(threads=1, max_nodes=nodes)
-        return engine.tally(cover, starts, timeout=left(deadline))
+        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, starts, deadline=deadline)
 
     high, met = FEWEST_NODES, tally(FEWEST_NODES)
     while not any(met.counts):
         if met.status is Status.COMPLETE:
             return NO_SOLUTION
-        if high >= MOST_NODES_TO_FIRST or left(deadline) == 0:
+        if high >= MOST_NODES_TO_FIRST or deadline.passed():
             return GIVEN_UP
         high *= 2
         met = tally(high)
     met = _nearer(tally, high, met) if high > FEWEST_NODES else met
-    return GIVEN_UP if left(deadline) == 0 or met.nodes is None else met.nodes
+    return GIVEN_UP if deadline.passed() or met.nodes is None else met.nodes
 
 
 def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:
@@ -147,12 +150,3 @@ def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:
         else:
             low = middle
     return met
-
-
-def _split(puzzle: Puzzle, deadline: float | None) -> tuple[ExactCover, Sequence[Start]]:
-    """Return the parts of the search that a count with the exact engine takes."""
-    problem = pose(puzzle)
-    ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
-    return problem.cover, ExactEngine(threads=0).cheapest(
-        problem.cover, ways, timeout=left(deadline)
-    )

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from cube3d.covering.engines.engine import Watch
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.solving.core.build_problem import pose
-from cube3d.solving.counting.count import Counts, count
-from cube3d.solving.hints.difficulty import Difficulty, difficulty
+from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.counting.count import Counts, count_problem
+from cube3d.solving.hints.difficulty import Difficulty, difficulty_of
 from cube3d.solving.hints.guided_solution import walk
-from cube3d.solving.search.solve import solutions
+from cube3d.solving.search.solve import search_problem
 
 
 @dataclass(frozen=True)
@@ -60,18 +61,20 @@ def grade(
         TooLargeError: there are too many placements.
         SearchError: a timeout that makes no sense; an engine died.
     """
-    counts = count(puzzle, timeout=timeout, threads=threads, watch=watch)
-    moves = _walked(puzzle, timeout)
+    counting = Deadline.after(timeout)
+    problem = build_problem(puzzle)
+    counts = count_problem(problem, deadline=counting, threads=threads, watch=watch)
+    moves = _walked(problem, Deadline.after(timeout))
     return Grade(
         counts=counts,
-        difficulty=difficulty(puzzle, timeout=timeout, counts=counts),
+        difficulty=difficulty_of(problem, Deadline.after(timeout), counts),
         ways=tuple(ways for ways, _ in moves),
         forced=sum(is_forced for _, is_forced in moves),
     )
 
 
-def _walked(puzzle: Puzzle, timeout: float | None) -> Sequence[tuple[int, bool]]:
-    with solutions(puzzle, limit=1, timeout=timeout) as search:
+def _walked(problem: Problem, deadline: Deadline) -> Sequence[tuple[int, bool]]:
+    with search_problem(problem, limit=1, deadline=deadline) as search:
         for _ in search:
-            return [(len(m.ways), m.is_forced) for m in walk(pose(puzzle), search.chosen)]
+            return [(len(m.ways), m.is_forced) for m in walk(problem, search.chosen)]
     return []

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+import numpy as np
+
 from cube3d.covering.engines.engine import Ended
 from cube3d.covering.status import Status
-from cube3d.errors import SearchError, SearchStopped
+from cube3d.deadline import Deadline
+from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.geometry.lattice import Cell
-from cube3d.puzzle.position import conflicts
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.why import SEARCHED, explain
+from cube3d.solving.explain.why import SEARCHED, explain_problem
 from cube3d.solving.hints.guided_solution import Move, walk
 from cube3d.solving.hints.minimal_removals import TakeOff, take_off
 from cube3d.solving.search.engine_choice import default_engine
-from cube3d.solving.search.solve import MOST_SECONDS, Search, check_timeout, solutions
+from cube3d.solving.search.solve import search_problem
 
 # So many solutions are counted, and for so many seconds; so long a reason is looked for.
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
@@ -121,28 +122,39 @@ def hint(
         TooLargeError: too many placements or forbidden pairs.
         SearchError: a number that makes no sense; an engine died.
     """
-    check_timeout(timeout)
+    deadline = Deadline.after(timeout)
     if steps is not None and steps < 1:
         raise SearchError(f"a hint has at least 1 step, not {steps}")
-    deadline = time.monotonic() + (MOST_SECONDS if timeout is None else timeout)
-    if not conflicts(puzzle, given):
-        with solutions(puzzle, given=given, limit=1, timeout=timeout, threads=threads) as search:
+    try:
+        problem = build_problem(puzzle, given)
+    except Infeasible as clash:
+        reason = Explanation("position", str(clash))
+    else:
+        with search_problem(problem, limit=1, deadline=deadline, threads=threads) as search:
             for _ in search:
-                return _hint(pose(puzzle, given), search, steps, deadline, threads)
+                return _hint(problem, search.chosen, steps, deadline, threads)
         if search.outcome.status is not Status.INFEASIBLE:
             raise SearchStopped(
                 "it was not known within the time limit whether the position of "
                 f"'{puzzle.name}' has a solution"
             )
-    return _dead_end(puzzle, given, deadline)
+        reason = _reason(problem, deadline.within(REASON_SECONDS))
+    return DeadEnd(reason, take_off(build_problem(puzzle), given, deadline))
+
+
+def _reason(problem: Problem, deadline: Deadline) -> Explanation:
+    try:
+        return explain_problem(problem, deadline) or SEARCHED
+    except SearchStopped:
+        return SEARCHED
 
 
 def _hint(
-    problem: Problem, search: Search, steps: int | None, deadline: float, threads: int
+    problem: Problem, solution: list[int], steps: int | None, deadline: Deadline, threads: int
 ) -> Hint:
-    counter = _Counter(problem, min(deadline, time.monotonic() + COUNT_SECONDS), threads)
+    counter = _Counter(problem, deadline.within(COUNT_SECONDS), threads)
     first = counter.remaining
-    moves = islice(walk(problem, search.chosen), steps)
+    moves = islice(walk(problem, solution), steps)
     return Hint(first, tuple(_step(problem, move, counter) for move in moves))
 
 
@@ -169,7 +181,7 @@ class _Counter:
     Once all are known, those with one piece more are among them.
     """
 
-    def __init__(self, problem: Problem, deadline: float, threads: int) -> None:
+    def __init__(self, problem: Problem, deadline: Deadline, threads: int) -> None:
         self._problem = problem
         self._deadline = deadline
         self._threads = threads
@@ -205,27 +217,12 @@ class _Counter:
 
     def _list(self) -> None:
         """List the solutions that are left, but not too many and not for too long."""
-        given = self._problem.table.solution(self._placed).placements
-        before = self._problem.whole.solution(self._problem.given.tolist()).placements
+        rest = self._problem.placing(self._placed)
         # Half of the time that is left, so that something is known after the next piece, too.
-        left = max(0.0, self._deadline - time.monotonic()) / 2
-        rest = pose(self._problem.puzzle, [*before, *given])
+        deadline = self._deadline.within(self._deadline.left() / 2)
         engine = default_engine(self._threads)
-        search = Ended(engine.search(rest.cover, limit=MOST_COUNTED + 1, timeout=left))
+        search = Ended(engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline))
         # Options of the rest, as options of the problem.
-        numbers = self._numbers(rest)
+        numbers = np.searchsorted(self._problem.kept, rest.kept).tolist()
         self._found = [frozenset(numbers[n] for n in found if n < len(numbers)) for found in search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
-
-    def _numbers(self, rest: Problem) -> list[int]:
-        of_whole = {int(number): index for index, number in enumerate(self._problem.kept)}
-        return [of_whole[int(number)] for number in rest.kept]
-
-
-def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float) -> DeadEnd:
-    try:
-        seconds = max(0.0, min(REASON_SECONDS, deadline - time.monotonic()))
-        reason = explain(puzzle, given=given, timeout=seconds)
-    except SearchStopped:
-        reason = None
-    return DeadEnd(reason or SEARCHED, take_off(puzzle, given, deadline))

@@ -8,25 +8,20 @@ small, until one is not.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Ended, Engine
-from cube3d.covering.engines.sat import SatEngine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, SearchStopped
 from cube3d.puzzle.position import find, numbered
-from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify import verify
-from cube3d.solving.core.build_problem import Problem, pose
-from cube3d.solving.search.solve import PROBE_NODES
+from cube3d.solving.core.build_problem import Problem
+from cube3d.solving.search.staged import exact_then_sat, one_solution
 
 
 @dataclass(frozen=True)
@@ -50,21 +45,20 @@ class TakeOff:
         return self.pieces is not None and len(self.pieces) == self.at_least
 
 
-def take_off(puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float) -> TakeOff:
+def take_off(problem: Problem, given: Sequence[PlacedPiece], deadline: Deadline) -> TakeOff:
     """Return the fewest pieces to take off a dead position, so that it can be solved.
 
     Where several choices are as small, one of them is returned, always the same.
 
     Args:
-        puzzle: the puzzle.
-        given: pieces in place; together they are in no solution.
-        deadline: of ``time.monotonic``; what was found until then is returned.
+        problem: the puzzle without pieces in place.
+        given: the pieces in place; together they are in no solution.
+        deadline: when to stop; what was found until then is returned.
 
     Raises:
-        TooLargeError: too many placements or forbidden pairs.
         SearchError: an engine died.
     """
-    board = _Board(puzzle, numbered(given), deadline)
+    board = _Board(problem, numbered(given), deadline)
     best: tuple[PlacedPiece, ...] | None = None
     # Without a misfit the position itself is known to be dead.
     most = 0 if board.misfits else 1
@@ -90,8 +84,8 @@ class _Board:
         misfits: pieces that lie where they cannot, or just where another one lies.
     """
 
-    def __init__(self, puzzle: Puzzle, given: Sequence[PlacedPiece], deadline: float) -> None:
-        self._problem = pose(puzzle)
+    def __init__(self, problem: Problem, given: Sequence[PlacedPiece], deadline: Deadline) -> None:
+        self._problem = problem
         self._deadline = deadline
         found: dict[int, PlacedPiece] = {}
         self.misfits: list[PlacedPiece] = []
@@ -154,20 +148,15 @@ def _relaxed(cover: ExactCover, on: Sequence[int], most: int) -> ExactCover:
     )
 
 
-def _first(cover: ExactCover, deadline: float) -> list[int] | None:
+def _first(cover: ExactCover, deadline: Deadline) -> list[int] | None:
     """Return a solution of a problem, or None if there is none.
 
     Raises:
         SearchStopped: the deadline came first.
     """
-    engines: list[Engine] = [SatEngine()]
-    if is_available():
-        engines.insert(0, exact.ExactEngine(max_nodes=PROBE_NODES))
-    for engine in engines:
-        left = max(0.0, deadline - time.monotonic())
-        search = Ended(engine.search(cover, limit=1, timeout=left))
-        for chosen in search:
-            return chosen
-        if search.status is Status.INFEASIBLE:
-            return None
+    search = one_solution(cover, exact_then_sat(), deadline)
+    for chosen in search:
+        return chosen
+    if search.status is Status.INFEASIBLE:
+        return None
     raise SearchStopped("the time was up")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cube3d.deadline import Deadline
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.solving.counting.count import count
-from cube3d.solving.counting.small_searches import left, unsampled_engine
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.counting.count import count_problem
+from cube3d.solving.counting.small_searches import unsampled_engine
 
 # Larger pieces have thousands of stand-ins: 1,023 of seven cells in space.
 LARGEST_STAND_IN = 6
@@ -17,12 +19,12 @@ LARGEST_STAND_IN = 6
 MOST_NODES = 50_000_000
 
 
-def near_misses(puzzle: Puzzle, deadline: float | None) -> int | str:
+def near_misses(puzzle: Puzzle, deadline: Deadline) -> int | str:
     """Count the near misses of a puzzle up to rotations; see :class:`Difficulty`.
 
     Args:
         puzzle: the puzzle.
-        deadline: when to stop, of ``time.monotonic``.
+        deadline: when to stop.
 
     Returns:
         Their number, or why it is not known.
@@ -32,7 +34,7 @@ def near_misses(puzzle: Puzzle, deadline: float | None) -> int | str:
         return reason
     engine, found = unsampled_engine(threads=1, max_nodes=MOST_NODES), 0
     for changed in _with_stand_ins(puzzle):
-        counts = count(changed, engine=engine, timeout=left(deadline))
+        counts = count_problem(build_problem(changed), engine=engine, deadline=deadline)
         if counts.up_to_rotations is None:
             return "the search for them was given up"
         found += counts.up_to_rotations

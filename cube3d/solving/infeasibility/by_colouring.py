@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import defaultdict
 from dataclasses import dataclass
 
 import numpy as np
 
 from cube3d.covering.sums import Choice, reachable, reachable_at
+from cube3d.deadline import Deadline
 from cube3d.puzzle.colouring import Colouring, colourings, values
 from cube3d.solving.core.components import Part
 from cube3d.solving.core.explanation import Explanation, listed
@@ -18,7 +18,7 @@ from cube3d.solving.core.explanation import Explanation, listed
 FEW, MOST_NUMBERS = 3, 8
 
 
-def by_colouring(part: Part, deadline: float) -> Explanation | None:
+def by_colouring(part: Part, deadline: Deadline) -> Explanation | None:
     """Return the first colouring that proves that a part cannot be covered as it must be.
 
     Every colouring has two weights, so that what the pieces cover is known by how many of
@@ -26,10 +26,10 @@ def by_colouring(part: Part, deadline: float) -> Explanation | None:
 
     Args:
         part: everything, or one of the components of it.
-        deadline: of ``time.monotonic``.
+        deadline: when to stop.
     """
     for colouring in colourings(part.table.puzzle.region):
-        if time.monotonic() >= deadline:
+        if deadline.passed():
             return None
         proof = _Proof.of(part, colouring)
         if proof and proof.is_proof:

@@ -6,13 +6,13 @@ modulo a prime.
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.modular import certificate
+from cube3d.deadline import Deadline
 from cube3d.solving.core.components import Part
 from cube3d.solving.core.explanation import Explanation, listed
 
@@ -21,7 +21,7 @@ PRIMES = (2, 3, 5)
 MOST_PLACEMENTS, MOST_CELLS = 20_000, 1000
 
 
-def by_weights(part: Part, deadline: float) -> Explanation | None:
+def by_weights(part: Part, deadline: Deadline) -> Explanation | None:
     """Return weights modulo 2, 3 or 5 that prove that a part cannot be covered.
 
     All placements of a piece weigh the same; where it is open how many copies are used,
@@ -29,12 +29,12 @@ def by_weights(part: Part, deadline: float) -> Explanation | None:
 
     Args:
         part: everything, or one of the components of it, all of which must be covered.
-        deadline: of ``time.monotonic``, looked at before each modulus.
+        deadline: when to stop, looked at before each modulus.
     """
     if not part.is_full or len(part.table) > MOST_PLACEMENTS or len(part) > MOST_CELLS:
         return None
     for prime in PRIMES:
-        if time.monotonic() >= deadline:
+        if deadline.passed():
             return None
         weights = _weights(part, prime)
         if weights is not None:

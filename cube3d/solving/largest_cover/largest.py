@@ -10,21 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Ended, Engine
-from cube3d.covering.engines.sat import SatEngine
+from cube3d.covering.engines.engine import Engine
 from cube3d.covering.native_code import is_available
 from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import Placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.puzzle.verify.verify import verify
-from cube3d.solving.core.build_problem import Problem, pose
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
 from cube3d.solving.largest_cover.slabs import Place, Slabs
-from cube3d.solving.search.solve import check_timeout
+from cube3d.solving.search.staged import Stages, exact_then_sat, one_solution
 
 # Options that the exact engine tries before SAT is asked, and in each box of a slab.
-PROBE_NODES, SLAB_NODES = 1_000_000, 200_000
+FIRST_NODES, SLAB_NODES = 1_000_000, 200_000
 # Seconds for each number of empty cells in the first round; each further round doubles it.
 FIRST_SLICE = 2.0
 
@@ -92,8 +92,8 @@ def cover_most(
         PuzzleError: too many placements, or a pattern that can never occur.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
-    check_timeout(timeout)
-    return _Job(_open(puzzle), engine, timeout, watch).run()
+    deadline = Deadline.after(timeout)
+    return _Job(_open(puzzle), engine, deadline, watch).run()
 
 
 def _open(puzzle: Puzzle) -> Puzzle:
@@ -109,12 +109,12 @@ class _Job:
     """A search for the largest cover under way."""
 
     def __init__(
-        self, puzzle: Puzzle, engine: Engine | None, timeout: float | None, watch: Report | None
+        self, puzzle: Puzzle, engine: Engine | None, deadline: Deadline, watch: Report | None
     ) -> None:
         self._began = time.monotonic()
-        self._deadline = None if timeout is None else self._began + timeout
-        self._problem: Problem = pose(puzzle)
-        self._engines: tuple[Engine, ...] = _engines() if engine is None else (engine,)
+        self._problem: Problem = build_problem(puzzle)
+        self._deadline = deadline
+        self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_NODES)
         self._totals = totals(self._problem.table)
         self._watch = watch
         self._best: Solution | None = None
@@ -178,7 +178,7 @@ class _Job:
                     return True
                 if answer:
                     break
-            if self._left() == 0:
+            if self._deadline.passed():
                 return False
             seconds *= 2
 
@@ -192,18 +192,13 @@ class _Job:
 
     def _ask(self, empty: int, seconds: float) -> bool | None:
         """Tell whether there is a cover with so many empty cells; None if time is over."""
-        cover = self._problem.cover.with_holes(empty)
-        for engine in self._engines:
-            left = self._left()
-            slice_ = seconds if left is None else min(seconds, left)
-            search = Ended(engine.search(cover, limit=1, timeout=slice_))
-            for chosen in search:
-                table = self._problem.table
-                self._offer([option for option in chosen if option < len(table)], engine.name)
-                return True
-            if search.status is Status.INFEASIBLE:
-                return False
-        return None
+        cover, deadline = self._problem.cover.with_holes(empty), self._deadline.within(seconds)
+        search = one_solution(cover, self._stages, deadline)
+        for chosen in search:
+            table = self._problem.table
+            self._offer([option for option in chosen if option < len(table)], search.engine.name)
+            return True
+        return False if search.status is Status.INFEASIBLE else None
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
@@ -234,17 +229,6 @@ class _Job:
     def _report(self) -> None:
         if self._watch:
             self._watch(max(0, self._covered), self._bound.covered)
-
-    def _left(self) -> float | None:
-        if self._deadline is None:
-            return None
-        return max(0.0, self._deadline - time.monotonic())
-
-
-def _engines() -> tuple[Engine, ...]:
-    if is_available():
-        return (exact.ExactEngine(max_nodes=PROBE_NODES), SatEngine())
-    return (SatEngine(),)
 
 
 def _numbers(table: Placements, found: list[Place], pieces: list[int]) -> list[int]:

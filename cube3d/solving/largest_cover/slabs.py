@@ -8,7 +8,6 @@ found means nothing: other covers are not of this kind.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -16,6 +15,7 @@ from itertools import permutations
 import numpy as np
 
 from cube3d.covering.engines.engine import Ended, Engine
+from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements, placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
@@ -45,12 +45,10 @@ class Rest:
 class Slabs:
     """Tiles boxes with pieces of any number."""
 
-    def __init__(
-        self, pieces: Sequence[Piece], engine: Engine, deadline: float | None = None
-    ) -> None:
+    def __init__(self, pieces: Sequence[Piece], engine: Engine, deadline: Deadline = NEVER) -> None:
         """Take the pieces, and what searches small boxes; it should give up soon.
 
-        After the deadline, of ``time.monotonic``, no more boxes are searched.
+        After the deadline no more boxes are searched.
         """
         self._deadline = deadline
         self._pieces = tuple(replace(piece, count=(0, None)) for piece in pieces)
@@ -126,7 +124,7 @@ class Slabs:
         return found
 
     def _search(self, box: Box, empty: int) -> list[Place] | None:
-        if self._deadline is not None and time.monotonic() >= self._deadline:
+        if self._deadline.passed():
             return None
         table = placements(Puzzle("box", Region.box(box), self._pieces, Cover.PIECES))
         if not len(table) or (not empty and not table.per_cell().all()):

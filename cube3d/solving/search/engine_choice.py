@@ -11,6 +11,7 @@ from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.
@@ -28,10 +29,10 @@ def default_engine(threads: int = 0) -> Engine:
 
 
 def promising_table(
-    engine: Engine, cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
+    engine: Engine, cover: ExactCover, starts: Sequence[Start], deadline: Deadline = NEVER
 ) -> DpEngine | None:
     """Return a dp engine that is worth a try before the exact engine counts; or None."""
-    if not isinstance(engine, exact.ExactEngine):
+    if not engine.splits:
         return None
     try:
         nodes = likely_nodes(cover, starts, deadline)
@@ -43,24 +44,22 @@ def promising_table(
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
 
 
-def likely_nodes(
-    cover: ExactCover, starts: Sequence[Start], deadline: float | None = None
-) -> float:
+def likely_nodes(cover: ExactCover, starts: Sequence[Start], deadline: Deadline = NEVER) -> float:
     """Return about how many nodes a search has, from a few random descents (Knuth 1975).
 
     Args:
         cover: the problem.
         starts: the parts that symmetry splits the search into.
-        deadline: give up at this time of :func:`time.monotonic`.
+        deadline: when to give up.
 
     Raises:
         TimeoutError: the deadline came first.
         SearchError: the native code is not there.
     """
     native, problem = exact.loaded(cover)
-    parts: list[exact.Part] = [([] if s.option is None else [s.option], [], 1.0) for s in starts]
+    parts = [exact.part_of(start, 1.0) for start in starts]
     width = SAMPLE_WIDTH / max(1, len(starts))
     nodes: float = native.estimate_nodes(
-        problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, exact.seconds_until(deadline)
+        problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, deadline.left()
     )
     return nodes

@@ -11,25 +11,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import TracebackType
 
-from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Found, Progress, Watch
-from cube3d.covering.engines.sat import SatEngine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Spread, Start, is_first, ways_to_split
 from cube3d.covering.status import Outcome, Status
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
-from cube3d.solving.core.build_problem import Problem, pose
-from cube3d.solving.infeasibility.early_check import PATIENCE, PlainlyInfeasible, doubting
+from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.search.engine_choice import default_engine
-
-# So many options the exact engine tries before the SAT engine takes over, where nobody
-# chose: within a second it solves what suits it, and large boxes rarely do.
-PROBE_NODES = PATIENCE
-# Three years: what waits for longer overflows in the operating system.
-MOST_SECONDS = 100_000_000
+from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
 
 
 class Search(Iterator[Solution]):
@@ -44,16 +36,22 @@ class Search(Iterator[Solution]):
         self.chosen: list[int] = []
         """The option numbers of the solution that came last, ascending."""
         self._plan = plan
-        self._found = plan.run()
+        self._stages = plan.search()
+        self._found = plan.run(self._stages)
         self._count = 0
         self._began: float | None = None
         self._ended: float | None = None
         self._status = Status.RUNNING
 
     @property
+    def problem(self) -> Problem:
+        """The problem that is searched: options are numbered by it."""
+        return self._plan.problem
+
+    @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""
-        return self._plan.problem.puzzle
+        return self.problem.puzzle
 
     def __iter__(self) -> Search:
         return self
@@ -73,7 +71,7 @@ class Search(Iterator[Solution]):
         except BaseException:
             self._finish(Status.INTERRUPTED)
             raise
-        solution = self._plan.problem.solution(chosen)
+        solution = self.problem.solution(chosen)
         verify(self.puzzle, solution)
         self.chosen = chosen
         self._count += 1
@@ -105,7 +103,7 @@ class Search(Iterator[Solution]):
         """What the search has come to so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
-        return Outcome(self._status, self._count, seconds, self._plan.engine.name)
+        return Outcome(self._status, self._count, seconds, self._stages.engine.name)
 
 
 Select = Callable[[list[int]], Iterable[list[int]]]
@@ -118,58 +116,48 @@ def as_found(chosen: list[int]) -> list[list[int]]:
 
 @dataclass
 class _Plan:
-    """What is searched for, and what searches: engines may take over from one another.
+    """What is searched for, and what searches.
 
     Attributes:
         problem: the puzzle as integers.
+        stages: what searches.
         starts: the parts of the search.
         select: says which solutions to hand on for each that is found.
         limit: how many solutions are wanted, or None.
-        timeout: seconds, or None.
+        deadline: when to stop.
         watch: told of the progress.
-        engine: what searches now.
-        probing: whether the exact engine tries for a while before it does.
-        given: pieces in place.
-        began: when it began, a time of ``time.monotonic``.
         found: how many solutions that count there were.
     """
 
     problem: Problem
+    stages: Stages
     starts: Sequence[Start]
     select: Select
     limit: int | None
-    timeout: float | None
+    deadline: Deadline
     watch: Watch | None
-    engine: Engine
-    probing: bool
-    given: Sequence[PlacedPiece]
-    began: float | None = None
     found: int = 0
 
-    def run(self) -> Found:
+    def search(self) -> StagedSearch:
+        """Prepare the search."""
+        return StagedSearch(self.stages, self._ask, self.deadline, self._is_infeasible)
+
+    def run(self, search: StagedSearch) -> Found:
         """Yield the solutions that count, as option numbers."""
-        found = Ended(self._hunt() if self.probing else self._ask(self.engine))
-        try:
-            for met in found:
-                for chosen in self.select(met):
-                    self.found += 1
-                    yield chosen
-        except PlainlyInfeasible:
-            return Status.INFEASIBLE
-        return found.status
+        for met in search:
+            for chosen in self.select(met):
+                self.found += 1
+                yield chosen
+        return search.status
 
     def _ask(self, engine: Engine) -> Found:
-        if self.began is None:
-            self.began = time.monotonic()
         return engine.search(
             self.problem.cover,
             starts=self.starts,
             # Of each class several solutions may be met, so that only Search counts them.
             limit=self.limit if self.select is as_found else None,
-            timeout=self._left(),
-            watch=doubting(
-                engine, self.problem.puzzle, self.given, self._tell if self.watch else None
-            ),
+            deadline=self.deadline,
+            watch=self._tell if self.watch else None,
         )
 
     def _tell(self, progress: Progress) -> None:
@@ -177,36 +165,10 @@ class _Plan:
         if self.watch:
             self.watch(replace(progress, solutions=self.found))
 
-    def _hunt(self) -> Found:
-        """Try the exact engine for a while, then whichever engine suits."""
-        found = 0
-        probe = Ended(self._ask(exact.ExactEngine(max_nodes=PROBE_NODES)))
-        for solution in probe:
-            found += 1
-            yield solution
-        if probe.status is not Status.LIMIT or self._left() == 0:
-            return probe.status
-        if not found:
-            if self.is_plainly_infeasible():
-                return Status.INFEASIBLE
-            self.engine = SatEngine()
-        rest = Ended(self._ask(self.engine))
-        for number, solution in enumerate(rest):
-            # The order is always the same: those found before come first again.
-            if number >= found:
-                yield solution
-        return rest.status
-
-    def is_plainly_infeasible(self) -> bool:
-        """Tell whether counting or a colouring proves that there is no solution."""
+    def _is_infeasible(self) -> bool:
         from cube3d.solving.infeasibility.by_counting import plain_reason  # seldom needed
 
-        return plain_reason(self.problem.puzzle, given=self.given) is not None
-
-    def _left(self) -> float | None:
-        if self.timeout is None or self.began is None:
-            return self.timeout
-        return max(0.0, self.timeout - (time.monotonic() - self.began))
+        return plain_reason(self.problem, self.deadline) is not None
 
 
 def solutions(
@@ -229,7 +191,7 @@ def solutions(
         threads: how many threads the exact engine takes, where no engine is given;
             0: one for each processor.
         limit: stop after so many solutions (None: find all).
-        timeout: stop after so many seconds.
+        timeout: stop so many seconds after this call.
         up_to: find one solution of each class of those that count as the same;
             symmetries that move exclusions or pieces in place do not count.
         given: pieces in place: only solutions that contain them are found.
@@ -246,30 +208,48 @@ def solutions(
     """
     if limit is not None and limit < 1:
         raise SearchError(f"a limit is at least 1, not {limit}")
-    check_timeout(timeout)
-    problem = pose(puzzle, given)
+    deadline = Deadline.after(timeout)
+    problem = build_problem(puzzle, given)
+    return search_problem(
+        problem,
+        engine=engine,
+        threads=threads,
+        limit=limit,
+        deadline=deadline,
+        up_to=up_to,
+        watch=watch,
+    )
+
+
+def search_problem(
+    problem: Problem,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    limit: int | None = None,
+    deadline: Deadline = NEVER,
+    up_to: UpTo = UpTo.TOTAL,
+    watch: Watch | None = None,
+) -> Search:
+    """Search for solutions of a problem; see :func:`solutions`."""
     searcher = engine or default_engine(threads)
     select: Select = as_found
     starts: Sequence[Start] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
-        starts, select = _split(problem, searcher, up_to, timeout)
-    probing = engine is None and limit is not None and is_available()
-    return Search(_Plan(problem, starts, select, limit, timeout, watch, searcher, probing, given))
+        starts, select = _split(problem, searcher, up_to, deadline)
+    few = engine is None and limit is not None
+    stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
+    return Search(_Plan(problem, stages, starts, select, limit, deadline, watch))
 
 
 def every_choice(
-    problem: Problem,
-    *,
-    timeout: float | None = None,
-    given: Sequence[PlacedPiece] = (),
-    watch: Watch | None = None,
+    problem: Problem, *, deadline: Deadline = NEVER, watch: Watch | None = None
 ) -> Ended:
     """Search for all solutions, as ascending option numbers, which nobody has verified.
 
     Args:
         problem: the puzzle as integers.
-        timeout: stop after so many seconds.
-        given: its pieces in place.
+        deadline: when to stop.
         watch: see :func:`solutions`.
 
     Returns:
@@ -279,31 +259,22 @@ def every_choice(
         SearchError: while it runs, that the engine died.
     """
     searcher = default_engine()
-    starts, select = _split(problem, searcher, UpTo.TOTAL, timeout)
-    return Ended(_Plan(problem, starts, select, None, timeout, watch, searcher, False, given).run())
+    starts, select = _split(problem, searcher, UpTo.TOTAL, deadline)
+    plan = _Plan(problem, Stages.of(searcher), starts, select, None, deadline, watch)
+    return Ended(plan.run(plan.search()))
 
 
 def _split(
-    problem: Problem, engine: Engine, up_to: UpTo, timeout: float | None
+    problem: Problem, engine: Engine, up_to: UpTo, deadline: Deadline
 ) -> tuple[Sequence[Start], Select]:
     """Return the parts of a search for all solutions, and which of those met to hand on."""
     # Where all are wanted, the others follow from one of each kind of start.
     group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
-    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group), timeout=timeout)
+    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group), deadline=deadline)
     options = frozenset(start.option for start in starts if start.option is not None)
     if up_to is UpTo.TOTAL:
         return starts, Spread(group, starts) if options else as_found
     return starts, lambda chosen: [chosen] if is_first(group, chosen, options) else []
-
-
-def check_timeout(timeout: float | None) -> None:
-    """Refuse a time limit that makes no sense.
-
-    Raises:
-        SearchError: it is negative, not a number, or longer than three years.
-    """
-    if timeout is not None and not 0 <= timeout <= MOST_SECONDS:
-        raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {timeout}")
 
 
 def solve(

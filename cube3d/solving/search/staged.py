@@ -1,0 +1,116 @@
+"""One staged search: an engine with a limit of nodes first, then whichever suits.
+
+Most searches that end at all do so within the nodes of the first stage, and a look for a
+plain reason why there is no solution takes as long as a few hundred thousand nodes.  So
+such a reason is looked for between the stages; and where one solution is enough, the SAT
+engine takes over from an exact engine that has found none: within a second that solves what
+suits it, and large boxes rarely do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from cube3d.covering.engines.engine import Ended, Engine, Found
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.engines.sat import SatEngine
+from cube3d.covering.native_code import is_available
+from cube3d.covering.problem import ExactCover
+from cube3d.covering.status import Status
+from cube3d.deadline import Deadline
+
+FIRST_NODES = 5_000_000
+"""How many options the first stage tries."""
+
+
+@dataclass(frozen=True)
+class Stages:
+    """Engines that take over from one another.
+
+    Attributes:
+        first: what searches first, with a limit of nodes; None: there is no such stage.
+        then: what searches all where the first stage found something before its limit; it
+            finds that again, in the same order.
+        otherwise: what searches all where it found nothing.
+    """
+
+    first: Engine | None
+    then: Engine
+    otherwise: Engine
+
+    @classmethod
+    def of(cls, engine: Engine) -> Stages:
+        """Return an engine's own stages: itself with a limit where it has any, and itself."""
+        return cls(engine.limited(FIRST_NODES), engine, engine)
+
+
+def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
+    """Return the stages that suit where one solution, or a few, are enough.
+
+    Args:
+        nodes: how many options the exact engine tries before the SAT engine takes over.
+        threads: how many threads the exact engine takes where it goes on; 0: one for
+            each processor.
+    """
+    if not is_available():
+        engine = SatEngine(threads=threads)
+        return Stages(None, engine, engine)
+    return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), SatEngine())
+
+
+def one_solution(cover: ExactCover, stages: Stages, deadline: Deadline) -> StagedSearch:
+    """Search for one solution of an exact-cover problem."""
+    return StagedSearch(
+        stages, lambda engine: engine.search(cover, limit=1, deadline=deadline), deadline
+    )
+
+
+class StagedSearch:
+    """Iterates over what stages find, each solution once, and keeps how they end.
+
+    Attributes:
+        engine: what searches now, or did last.
+        status: how the search ended.
+    """
+
+    def __init__(
+        self,
+        stages: Stages,
+        ask: Callable[[Engine], Found],
+        deadline: Deadline,
+        is_infeasible: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Prepare to search.
+
+        Args:
+            stages: what searches.
+            ask: starts the search of an engine.
+            deadline: of the whole.
+            is_infeasible: tells whether it is plain that there is no solution; asked where
+                the first stage ends at its limit and has found none.
+        """
+        self.engine = stages.then
+        self.status = Status.RUNNING
+        self._stages, self._ask, self._deadline = stages, ask, deadline
+        self._is_infeasible = is_infeasible
+
+    def __iter__(self) -> Iterator[list[int]]:
+        found = 0
+        if self._stages.first is not None:
+            self.engine = self._stages.first
+            first = Ended(self._ask(self.engine))
+            for chosen in first:
+                found += 1
+                yield chosen
+            self.status = first.status
+            if self.status is not Status.LIMIT or self._deadline.passed():
+                return
+            if not found and self._is_infeasible():
+                self.status = Status.INFEASIBLE
+                return
+            self.engine = self._stages.then if found else self._stages.otherwise
+        whole = Ended(self._ask(self.engine))
+        yield from islice(whole, found, None)
+        self.status = whole.status
