@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
+import pty
 import signal
+import struct
 import subprocess
 import sys
+import termios
+import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import cast
+from typing import IO, cast
 
 import psutil
 import pytest
@@ -43,7 +49,7 @@ class Process(subprocess.Popen[str]):
             assert self.poll() is None, "it ended before"
             time.sleep(0.02)
 
-    def search(self, seconds: float = 0.5) -> None:
+    def search(self, seconds: float = 0.1) -> None:
         """Wait until it searches, in threads or processes of its own, for so much longer."""
         me = psutil.Process(self.pid)
         while me.num_threads() == 1 and not me.children():
@@ -88,6 +94,32 @@ class Command:
             code = run()
         return self._told(Ran(code, _written(out), _written(err)))
 
+    def on_terminal(self, columns: int, *arguments: object) -> str:
+        """Run it in this process on a terminal so wide; return what is written there."""
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        written: list[bytes] = []
+
+        def read() -> None:
+            # The end of a terminal is told by an error.
+            with contextlib.suppress(OSError):
+                while chunk := os.read(ours, 65536):
+                    written.append(chunk)
+
+        reader = threading.Thread(target=read)
+        reader.start()
+        with pytest.MonkeyPatch.context() as patch, _standard_streams(theirs) as streams:
+            os.close(theirs)
+            patch.chdir(self.folder)
+            patch.setattr("cube3d.cli.main.app", COMMANDS)
+            patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+            for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+                patch.setattr(sys, name, stream)
+            run()
+        reader.join()
+        os.close(ours)
+        return b"".join(written).decode()
+
     def run(self, *arguments: object) -> Ran:
         """Run it in a process of its own, as people do, and wait for its end."""
         with self.start(*arguments) as process:
@@ -112,6 +144,25 @@ class Command:
         assert "Traceback" not in ran.err, ran.err[-3000:]
         self.told_missing |= "engines are missing" in ran.err
         return ran
+
+
+@contextlib.contextmanager
+def _standard_streams(terminal: int) -> Iterator[list[IO[str]]]:
+    """Put a terminal in the place of the standard streams, those of the system too."""
+    kept = [os.dup(number) for number in range(3)]
+    for number in range(3):
+        os.dup2(terminal, number)
+    with contextlib.ExitStack() as stack:
+        try:
+            yield [
+                stack.enter_context(open(number, mode, closefd=False, encoding="utf-8"))
+                for number, mode in enumerate(("r", "w", "w"))
+            ]
+        finally:
+            stack.close()
+            for number, own in enumerate(kept):
+                os.dup2(own, number)
+                os.close(own)
 
 
 def _written(stream: TextIOWrapper) -> str:

@@ -16,7 +16,7 @@ if MISSING:
     pytest.skip(MISSING, allow_module_level=True)
 
 
-LONG = ("count", "dicubes-4x4x4", "--run", "long.db")
+LONG = ("count", "pentominoes-one-sided-5x18", "--run", "long.db")
 
 
 def rows(text):

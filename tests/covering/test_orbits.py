@@ -7,6 +7,7 @@ from cube3d.covering.orbits import choices, orbit_starts, quotient
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import pose
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 
@@ -33,7 +34,7 @@ def test_images_are_permutations_that_keep_the_cover(name):
             assert group.types[g, cover.option_type[option]] == cover.option_type[image]
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles())
 def test_images_of_random_puzzles(puzzle):
     cover, group, _ = everything(puzzle)
@@ -74,7 +75,7 @@ def test_orbits_of_a_choice(name):
         assert all(start.option in wanted for start in starts)
 
 
-@settings(max_examples=50)
+@settings(max_examples=cases(15))
 @given(puzzles(most_cells=10))
 def test_quotients_of_random_puzzles(puzzle):
     """What each symmetry leaves as it is, against all solutions by brute force."""

@@ -32,6 +32,7 @@ from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 PAIRS = {"25y": 3816, "20y": 2412, "16y": 1488, "12y": 660, "12y-flat": 796}
@@ -90,7 +91,7 @@ def test_pairs_against_brute_force():
     assert exclusions(table).tolist() == brute_force(table)
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 @given(puzzles(most_cells=10))
 def test_pairs_of_random_puzzles(puzzle):
     table = placements(without_swaps(puzzle))
@@ -184,7 +185,7 @@ def test_a_search_for_one_isolated_solution():
         assert not {(a, b) for a, b in pairs.tolist()} & set(combinations(numbers, 2))
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=10))
 def test_isolated_solutions_of_random_puzzles(puzzle):
     puzzle = without_swaps(puzzle)

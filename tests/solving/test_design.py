@@ -36,6 +36,7 @@ from cube3d.solving.design.dissection import Dissections
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests import oracle
+from tests.random_cases import cases
 
 
 def library(*sizes, dimension=3):
@@ -80,7 +81,7 @@ def classes(puzzle, rotations_only):
 BOXES = [(3, 3), (3, 4), (2, 6), (2, 2, 3), (2, 3, 3)]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(
     st.sampled_from(BOXES),
     st.integers(0, 10_000),

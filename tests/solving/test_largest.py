@@ -33,6 +33,7 @@ from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
 from tests import oracle
 from tests.engines import exact_param
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 
@@ -55,7 +56,7 @@ def as_cover(puzzle):
 
 
 @pytest.mark.parametrize("engine", [None, exact_param(), SatEngine()])
-@settings(max_examples=50)
+@settings(max_examples=cases(15))
 @given(puzzle=puzzles(most_cells=8))
 def test_random_puzzles(engine, puzzle):
     expected = most_by_brute_force(as_cover(puzzle))
@@ -71,7 +72,7 @@ def test_random_puzzles(engine, puzzle):
     assert violations(found.puzzle, found.solution) == []
 
 
-@settings(max_examples=80)
+@settings(max_examples=cases(25))
 @given(puzzles(most_cells=8))
 def test_bounds_leave_out_only_what_is_impossible(puzzle):
     opened = as_cover(puzzle)
