@@ -28,6 +28,12 @@ from cube3d.cli.main import app, run
 
 # A group of commands, which typer calls a command.
 COMMANDS = cast(TyperGroup, get_command(app))
+# Those that begin with a puzzle, or with solutions of one.
+OF_PUZZLES = [
+    name
+    for name, command in COMMANDS.commands.items()
+    if command.params and command.params[0].name in ("puzzle", "source")
+]
 
 
 @dataclass(frozen=True)
@@ -86,9 +92,7 @@ class Command:
             contextlib.redirect_stderr(err),
         ):
             patch.chdir(self.folder)
-            # Made once: that takes longer than most commands.
-            patch.setattr("cube3d.cli.main.app", COMMANDS)
-            patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+            _be_called(patch, arguments)
             for name, value in ENVIRONMENT.items():
                 patch.setenv(name, value)
             code = run()
@@ -111,8 +115,7 @@ class Command:
         with pytest.MonkeyPatch.context() as patch, _standard_streams(theirs) as streams:
             os.close(theirs)
             patch.chdir(self.folder)
-            patch.setattr("cube3d.cli.main.app", COMMANDS)
-            patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+            _be_called(patch, arguments)
             for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
                 patch.setattr(sys, name, stream)
             run()
@@ -144,6 +147,13 @@ class Command:
         assert "Traceback" not in ran.err, ran.err[-3000:]
         self.told_missing |= "engines are missing" in ran.err
         return ran
+
+
+def _be_called(patch: pytest.MonkeyPatch, arguments: tuple[object, ...]) -> None:
+    """Let this process look as if it had been started as the command."""
+    # Made once: that takes longer than most commands.
+    patch.setattr("cube3d.cli.main.app", COMMANDS)
+    patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
 
 
 @contextlib.contextmanager

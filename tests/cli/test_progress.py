@@ -58,7 +58,7 @@ def test_what_is_left_after_the_search_is_said():
         (["--all", "--json"], ""),
     ],
 )
-def test_solve_says_what_it_does_with_solutions(inside, monkeypatch, arguments, rest):
+def test_solve_says_what_it_does_with_solutions(cube3d, monkeypatch, arguments, rest):
     said = []
 
     def spy(**options):
@@ -66,7 +66,7 @@ def test_solve_says_what_it_does_with_solutions(inside, monkeypatch, arguments, 
         return watching(**options)
 
     monkeypatch.setattr("cube3d.cli.solve.solve.watching", spy)
-    assert inside("solve", "12y", *arguments).code == 0
+    assert cube3d("solve", "12y", *arguments).code == 0
     assert said == [rest]
 
 

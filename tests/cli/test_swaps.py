@@ -33,7 +33,7 @@ def test_no_solutions(cube3d):
 
 
 def test_stopped(cube3d):
-    ran = cube3d("swaps", "bedlam", "--timeout", "0.2")
+    ran = cube3d("swaps", "bedlam", "--timeout", "0.05")
     assert ran.code == 3
     assert ran.out.startswith("Bedlam cube: stopped early, nodes are missing")
 
@@ -64,22 +64,22 @@ def test_pictures_of_swaps(cube3d):
     assert all(f"wrote pictures/{name}" in ran.err for name in names)
 
 
-def test_a_folder_that_cannot_be_made_is_told_before_the_search(inside, tmp_path):
+def test_a_folder_that_cannot_be_made_is_told_before_the_search(cube3d, tmp_path):
     """As for every command that writes to a folder, it is made, but not those around it."""
     (tmp_path / "file").touch()
     for command in ("swaps", "info"):
         forbid = ["--forbid", "swap"] if command == "info" else []
-        ran = inside(command, "12y", *forbid, "--pictures", "no/where")
+        ran = cube3d(command, "12y", *forbid, "--pictures", "no/where")
         assert (ran.code, ran.out) == (2, "")
         assert f"there is no folder {tmp_path / 'no'}" in ran.err
-        ran = inside(command, "12y", *forbid, "--pictures", "file")
+        ran = cube3d(command, "12y", *forbid, "--pictures", "file")
         assert (ran.code, ran.out) == (2, "")
         assert "cannot write to the folder file: it is no folder" in ran.err
     pieces = ["--from", "I3", "--pieces", "3", "--out"]
     for arguments in (["export", "soma", "--pieces", "-o"], ["design", "--box", "3x3", *pieces]):
-        ran = inside(*arguments, "no/where")
+        ran = cube3d(*arguments, "no/where")
         assert (ran.code, ran.out) == (2, "")
         assert f"there is no folder {tmp_path / 'no'}" in ran.err
-        assert inside(*arguments, "made").code == 0
+        assert cube3d(*arguments, "made").code == 0
         assert list((tmp_path / "made").iterdir())
         shutil.rmtree(tmp_path / "made")

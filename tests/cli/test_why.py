@@ -113,7 +113,7 @@ XMPUZZLE = """<?xml version="1.0"?>
 TOO_FEW = "have 4 cells and cannot cover the 6 of its re"
 
 
-def test_sizes_that_cannot_add_up_are_a_reason(inside, tmp_path):
+def test_sizes_that_cannot_add_up_are_a_reason(cube3d, tmp_path):
     """Other commands refuse them: they are no puzzle."""
     (tmp_path / "p.xmpuzzle").write_text(XMPUZZLE)
     (tmp_path / "p.toml").write_text(
@@ -121,17 +121,17 @@ def test_sizes_that_cannot_add_up_are_a_reason(inside, tmp_path):
     )
     (tmp_path / "p.txt").write_text("puzzle p\n\nregion 3x2\n###\n###\n\npiece D\ncount 2\n##\n")
     inline = ["--box", "3x2", "--piece", "I2:2"]
-    assert inside("why", "p.xmpuzzle#1").code == 0
+    assert cube3d("why", "p.xmpuzzle#1").code == 0
     for named in (["p.xmpuzzle#2"], ["p.toml"], ["p.txt"], inline):
-        ran = inside("why", *named)
+        ran = cube3d("why", *named)
         assert (ran.code, ran.err) == (1, ""), named
         assert TOO_FEW in ran.out
         # A sentence, without the place in a file.
         assert ran.out.startswith(("Its pieces have", "The pieces of puzzle"))
         assert ran.out.endswith(".\n")
-        assert (refused := inside("count", *named)).code == 2
+        assert (refused := cube3d("count", *named)).code == 2
         assert TOO_FEW in refused.err
-    ran = inside("why", "p.xmpuzzle#3", "--json")
+    ran = cube3d("why", "p.xmpuzzle#3", "--json")
     assert (ran.code, ran.err) == (1, "")
     data = json.loads(ran.out)
     assert (data["puzzle"], data["status"]) == ("small", "infeasible")

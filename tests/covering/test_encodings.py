@@ -34,7 +34,7 @@ LISTED = (
     "thesis-3x3-impossible",
     "thesis-5x4",
 )
-OTHERS = ("16y", "25y-isolated", "diabolical", "pentominoes-6x10", "soma", "tripods", "v-tricubes")
+OTHERS = ("16y", "25y-isolated", "diabolical", "soma", "tripods", "v-tricubes")
 
 
 def cover_of(name):

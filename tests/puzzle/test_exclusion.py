@@ -99,7 +99,7 @@ def test_pairs_of_random_puzzles(puzzle):
         assert exclusions(table).tolist() == brute_force(table)
 
 
-@pytest.mark.parametrize("name", ["12y-flat", "12y", "25y", "soma"])
+@pytest.mark.parametrize("name", ["12y-flat", "12y", "soma"])
 def test_symmetries_move_pairs_to_pairs(name):
     puzzle = isolated(name)
     table = placements(puzzle)
@@ -134,9 +134,8 @@ def test_isolated_solutions(name):
     assert rotations in (None, counts.up_to_rotations)
 
 
-@pytest.mark.parametrize("name", ["12y", "16y"])
-def test_the_sat_engine_agrees(name):
-    exact, sat = (count(isolated(name), engine=e) for e in (ExactEngine(2), SatEngine()))
+def test_the_sat_engine_agrees():
+    exact, sat = (count(isolated("12y"), engine=e) for e in (ExactEngine(2), SatEngine()))
     for field in ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why"):
         assert getattr(exact, field) == getattr(sat, field)
 

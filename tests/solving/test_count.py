@@ -37,12 +37,12 @@ from tests.test_catalog import SLOW
 
 EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
-# Minutes, or more solutions than there is time for.
+# Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts them.
 LONG = [
-    "24y-with-i-and-o",
+    "24y-with-i-and-o", "bedlam",
     "bricks-6x6x6", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8",
     "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10", "partridge-36x36",
-    "pentominoes-one-sided-5x18",
+    "pentominoes-one-sided-5x18", "tetris-cube", "tripods-2x2x2x2x2",
 ]  # fmt: skip
 NUMBERS = ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why")
 

@@ -18,6 +18,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import pose
 from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
+from tests.random_cases import cases
 
 if missing := why_missing():
     pytest.skip(missing, allow_module_level=True)
@@ -64,8 +65,8 @@ def probed(cover, starts, seed, rounds=1, threads=2):
     return [prober.round() for _ in range(rounds)]
 
 
-PUZZLES = ["pentominoes-5x12", "conway", "25y"]
-SEEDS = range(1000, 1010)
+PUZZLES = ["pentominoes-5x12", "pentominoes-4x15", "conway"]
+SEEDS = range(1000, 1000 + cases(6))
 
 
 def test_intervals_cover_the_truth_as_often_as_they_say():

@@ -118,6 +118,6 @@ def test_a_swap_to_the_mirror_image_is_a_loop():
 
 
 def test_a_search_that_is_stopped():
-    found = swap_graph(load("bedlam"), engine=ExactEngine(max_nodes=100_000))
+    found = swap_graph(load("bedlam"), engine=ExactEngine(max_nodes=10_000))
     assert found.outcome.status is Status.LIMIT
     assert len(found.graph) == len(found.solutions)
