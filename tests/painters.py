@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cube3d.view.pictures import drawing_process
+from cube3d.child import python_command
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.job import Movie
 
@@ -20,7 +20,7 @@ ALIKE = {"PYTEST_CURRENT_TEST", "COLUMNS", "TERM", "NO_COLOR", "DISPLAY", "WAYLA
 
 def _how() -> object:
     """Return what a drawing process depends on: a test may change it."""
-    command = drawing_process.python_command("cube3d.view.pictures.drawing_child")
+    command = python_command("cube3d.view.pictures.drawing_child")
     return command, {name: text for name, text in os.environ.items() if name not in ALIKE}
 
 

@@ -49,27 +49,16 @@ ENVIRONMENT = {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
 class Process(subprocess.Popen[str]):
     """A process that a failing test does not leave behind."""
 
-    def compute(self, seconds: float) -> None:
-        """Wait until it has taken so much processor time, however busy the machine is."""
-        while self._computed() < seconds:
-            assert self.poll() is None, "it ended before"
-            time.sleep(0.02)
-
     def search(self, seconds: float = 0.1) -> None:
         """Wait until it searches, in threads or processes of its own, for so much longer."""
         me = psutil.Process(self.pid)
         while me.num_threads() == 1 and not me.children():
             assert self.poll() is None, "it ended before"
             time.sleep(0.02)
-        self.compute(self._computed() + seconds)
-
-    def _computed(self) -> float:
-        me = psutil.Process(self.pid)
-        total = 0.0
-        for process in (me, *me.children(recursive=True)):
-            with contextlib.suppress(psutil.NoSuchProcess):
-                total += sum(process.cpu_times()[:2])
-        return total
+        enough = _computed(self.pid) + seconds
+        while _computed(self.pid) < enough:
+            assert self.poll() is None, "it ended before"
+            time.sleep(0.02)
 
     def __exit__(self, *arguments) -> None:
         self.kill()
@@ -97,6 +86,25 @@ class Command:
                 patch.setenv(name, value)
             code = run()
         return self._told(Ran(code, _written(out), _written(err)))
+
+    def interrupted(self, *arguments: object) -> Ran:
+        """Run it in this process, and press Ctrl-C when it has computed for a while."""
+        ended = threading.Event()
+
+        def press() -> None:
+            enough = _computed(os.getpid()) + 0.3
+            while _computed(os.getpid()) < enough and not ended.is_set():
+                time.sleep(0.02)
+            if not ended.is_set():
+                os.kill(os.getpid(), signal.SIGINT)
+
+        presser = threading.Thread(target=press)
+        presser.start()
+        try:
+            return self(*arguments)
+        finally:
+            ended.set()
+            presser.join()
 
     def on_terminal(self, columns: int, *arguments: object) -> str:
         """Run it in this process on a terminal so wide; return what is written there."""
@@ -147,6 +155,16 @@ class Command:
         assert "Traceback" not in ran.err, ran.err[-3000:]
         self.told_missing |= "engines are missing" in ran.err
         return ran
+
+
+def _computed(number: int) -> float:
+    """Return the processor time of a process and its children, however busy the machine is."""
+    me = psutil.Process(number)
+    total = 0.0
+    for process in (me, *me.children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            total += sum(process.cpu_times()[:2])
+    return total
 
 
 def _be_called(patch: pytest.MonkeyPatch, arguments: tuple[object, ...]) -> None:
