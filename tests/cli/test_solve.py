@@ -168,13 +168,13 @@ def test_ctrl_c_with_json(cube3d):
 def test_no_child_process_outlives_a_killed_parent(cube3d):
     process = cube3d.start("solve", *SLOW, "--engine", "sat")
     with process:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not (children := _children(process.pid)):
             assert time.monotonic() < deadline
             time.sleep(0.05)
         process.kill()
         process.communicate(timeout=60)
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while any(_alive(int(pid)) for pid in children):
         assert time.monotonic() < deadline
         time.sleep(0.05)

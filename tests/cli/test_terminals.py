@@ -73,7 +73,7 @@ def plain(shown):
     [
         ("count", "bedlam", "--given", "{bedlam}", "-q"),
         ("estimate", "12y", "-q"),
-        ("grade", "12y", "-q"),
+        ("grade", "conway", "-q"),
         ("hint", "12y", "-q"),
         ("list", "--shapes"),
         ("shape", "Y5"),

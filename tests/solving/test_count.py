@@ -368,7 +368,7 @@ def test_a_timeout(engine):
 
 
 def test_a_timeout_where_reflections_are_lost():
-    counts = count(load("bedlam"), timeout=0.2)
+    counts = count(load("bedlam"), timeout=0.0)
     check_stopped(counts, Status.LIMIT, 460464)
     assert "mirror image" in counts.why["up_to_full"]
 
