@@ -40,7 +40,7 @@ def placed(pieces):
 
 
 @pytest.mark.parametrize("engine", [exact_param(), SatEngine()])
-@settings(max_examples=cases(15))
+@settings(max_examples=cases(10))
 @given(puzzle=puzzles(most_cells=9), data=st.data())
 def test_random_positions(engine, puzzle, data):
     everything = list(solutions(puzzle, engine=ExactEngine()))
