@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from cube3d import catalog
 from tests.cli.conftest import COMMANDS
 
 BIG, LONG, ESC, NUL = "9" * 20, "x" * 100_000, "\x1b[31mred", "a\0b"
@@ -16,6 +18,8 @@ NAMES = sorted(set(COMMANDS.commands) - {"run", "view"})
 @pytest.fixture(autouse=True)
 def in_a_folder(cube3d, monkeypatch):
     monkeypatch.chdir(cube3d.folder)
+    # So that `list` does not parse all puzzles for each argument.
+    monkeypatch.setattr(catalog, "load", cache(catalog.load))
 
 
 def check(ran) -> None:

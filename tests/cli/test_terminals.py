@@ -9,12 +9,13 @@ from itertools import takewhile
 import pytest
 
 from cube3d.view.scene.palette import PALETTES
+from tests.cli.conftest import Command
 
 UNSET = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")
 
 
 @pytest.fixture
-def shown(cube3d, monkeypatch):
+def shown(cube3d: Command, monkeypatch):
     """Return what a command writes to a terminal."""
 
     def text(columns: int, environment: dict[str, str], *arguments: str) -> str:

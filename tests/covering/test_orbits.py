@@ -3,6 +3,7 @@ import pytest
 from hypothesis import given, settings
 
 from cube3d import SatEngine, UpTo, load, placements
+from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import choices, orbit_starts, quotient
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import pose
@@ -11,7 +12,8 @@ from tests.engines import exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
-ENGINE = [*exact(1), SatEngine()][0]
+ENGINES: list[Engine] = [*exact(1), SatEngine()]
+ENGINE = ENGINES[0]
 
 
 def everything(name_or_puzzle):
