@@ -225,7 +225,7 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
 INTERRUPT = """
 import os, signal, sys
 import cube3d
-from cube3d.view.window import process
+from cube3d.view.window import window_process
 
 os.environ["DISPLAY"] = ":0"
 signal.signal(signal.SIGINT, signal.default_int_handler)

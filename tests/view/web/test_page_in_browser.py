@@ -881,9 +881,9 @@ def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma, word
     part = Solution(soma[0].puzzle, soma[0].placements[:4])
 
     def lines(region: Region | None) -> int:
-        browser.open(write([part], region=region), f"#s=1{words}", size=(600, 540))
+        browser.open(write([part], region=region), f"#s=1{words}", size=(900, 800))
         near = np.abs(browser.picture("#view").astype(int) - (122, 128, 138)).max(axis=2) < 12
         return int(near.sum())
 
-    assert lines(Region.box((3, 3, 3))) > 3 * lines(None) + 200
+    assert lines(Region.box((3, 3, 3))) > 3 * lines(None) + 300
     assert browser.run("return cube3d.inspect().region") == []
