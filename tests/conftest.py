@@ -10,11 +10,21 @@ from hypothesis import settings
 
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import MissingEngineError
+from tests.painters import lasting
+from tests.random_cases import cases
 
 # Times are not asserted: a busy machine is not a bug.  CI tries the same examples
 # each time, people new ones.
-settings.register_profile("cube3d", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile(
+    "cube3d", deadline=None, max_examples=cases(30), derandomize="CI" in os.environ
+)
 settings.load_profile("cube3d")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_drawing_process():
+    with lasting():
+        yield
 
 
 def pytest_configure():

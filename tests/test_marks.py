@@ -32,10 +32,12 @@ from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from tests import classes, oracle
 from tests.engines import exact
+from tests.random_cases import cases
 from tests.strategies import limited_puzzles
 
 BOTH = [*exact(1), SatEngine()]
-ENGINES = st.sampled_from(BOTH)
+# A search of the SAT engine takes several processes.
+ENGINES = st.sampled_from([*exact(1), *BOTH])
 LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 DOMINO = Polycube([(0,), (1,)])
 
@@ -48,7 +50,7 @@ def as_set(solution):
     return frozenset((placed.piece, cubes(placed)) for placed in solution.placements)
 
 
-@settings(max_examples=120)
+@settings(max_examples=cases(40))
 @given(limited_puzzles(), ENGINES)
 def test_against_brute_force(puzzle, engine):
     expected = oracle.coloured_solutions(puzzle)
@@ -144,13 +146,13 @@ def check_up_to_symmetry(puzzle, engine, pieces=()):
     return by_rotations, by_all
 
 
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 @given(symmetric_puzzles(), ENGINES)
 def test_up_to_symmetry_against_brute_force(puzzle, engine):
     check_up_to_symmetry(puzzle, engine)
 
 
-@settings(max_examples=35)
+@settings(max_examples=cases(10))
 @given(symmetric_puzzles(), ENGINES, st.data())
 def test_pieces_in_place_up_to_symmetry_against_brute_force(puzzle, engine, data):
     some = [s.placements for s in solutions(puzzle, limit=5) if s.placements]

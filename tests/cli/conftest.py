@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
+import pty
 import signal
+import struct
 import subprocess
 import sys
+import termios
+import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import cast
+from typing import IO, cast
 
 import psutil
 import pytest
@@ -22,6 +28,12 @@ from cube3d.cli.main import app, run
 
 # A group of commands, which typer calls a command.
 COMMANDS = cast(TyperGroup, get_command(app))
+# Those that begin with a puzzle, or with solutions of one.
+OF_PUZZLES = [
+    name
+    for name, command in COMMANDS.commands.items()
+    if command.params and command.params[0].name in ("puzzle", "source")
+]
 
 
 @dataclass(frozen=True)
@@ -37,27 +49,16 @@ ENVIRONMENT = {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
 class Process(subprocess.Popen[str]):
     """A process that a failing test does not leave behind."""
 
-    def compute(self, seconds: float) -> None:
-        """Wait until it has taken so much processor time, however busy the machine is."""
-        while self._computed() < seconds:
-            assert self.poll() is None, "it ended before"
-            time.sleep(0.02)
-
-    def search(self, seconds: float = 0.5) -> None:
+    def search(self, seconds: float = 0.1) -> None:
         """Wait until it searches, in threads or processes of its own, for so much longer."""
         me = psutil.Process(self.pid)
         while me.num_threads() == 1 and not me.children():
             assert self.poll() is None, "it ended before"
             time.sleep(0.02)
-        self.compute(self._computed() + seconds)
-
-    def _computed(self) -> float:
-        me = psutil.Process(self.pid)
-        total = 0.0
-        for process in (me, *me.children(recursive=True)):
-            with contextlib.suppress(psutil.NoSuchProcess):
-                total += sum(process.cpu_times()[:2])
-        return total
+        enough = _computed(self.pid) + seconds
+        while _computed(self.pid) < enough:
+            assert self.poll() is None, "it ended before"
+            time.sleep(0.02)
 
     def __exit__(self, *arguments) -> None:
         self.kill()
@@ -80,13 +81,55 @@ class Command:
             contextlib.redirect_stderr(err),
         ):
             patch.chdir(self.folder)
-            # Made once: that takes longer than most commands.
-            patch.setattr("cube3d.cli.main.app", COMMANDS)
-            patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+            _be_called(patch, arguments)
             for name, value in ENVIRONMENT.items():
                 patch.setenv(name, value)
             code = run()
         return self._told(Ran(code, _written(out), _written(err)))
+
+    def interrupted(self, *arguments: object) -> Ran:
+        """Run it in this process, and press Ctrl-C when it has computed for a while."""
+        ended = threading.Event()
+
+        def press() -> None:
+            enough = _computed(os.getpid()) + 0.3
+            while _computed(os.getpid()) < enough and not ended.is_set():
+                time.sleep(0.02)
+            if not ended.is_set():
+                os.kill(os.getpid(), signal.SIGINT)
+
+        presser = threading.Thread(target=press)
+        presser.start()
+        try:
+            return self(*arguments)
+        finally:
+            ended.set()
+            presser.join()
+
+    def on_terminal(self, columns: int, *arguments: object) -> str:
+        """Run it in this process on a terminal so wide; return what is written there."""
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        written: list[bytes] = []
+
+        def read() -> None:
+            # The end of a terminal is told by an error.
+            with contextlib.suppress(OSError):
+                while chunk := os.read(ours, 65536):
+                    written.append(chunk)
+
+        reader = threading.Thread(target=read)
+        reader.start()
+        with pytest.MonkeyPatch.context() as patch, _standard_streams(theirs) as streams:
+            os.close(theirs)
+            patch.chdir(self.folder)
+            _be_called(patch, arguments)
+            for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+                patch.setattr(sys, name, stream)
+            run()
+        reader.join()
+        os.close(ours)
+        return b"".join(written).decode()
 
     def run(self, *arguments: object) -> Ran:
         """Run it in a process of its own, as people do, and wait for its end."""
@@ -112,6 +155,42 @@ class Command:
         assert "Traceback" not in ran.err, ran.err[-3000:]
         self.told_missing |= "engines are missing" in ran.err
         return ran
+
+
+def _computed(number: int) -> float:
+    """Return the processor time of a process and its children, however busy the machine is."""
+    me = psutil.Process(number)
+    total = 0.0
+    for process in (me, *me.children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            total += sum(process.cpu_times()[:2])
+    return total
+
+
+def _be_called(patch: pytest.MonkeyPatch, arguments: tuple[object, ...]) -> None:
+    """Let this process look as if it had been started as the command."""
+    # Made once: that takes longer than most commands.
+    patch.setattr("cube3d.cli.main.app", COMMANDS)
+    patch.setattr(sys, "argv", ["cube3d", *map(str, arguments)])
+
+
+@contextlib.contextmanager
+def _standard_streams(terminal: int) -> Iterator[list[IO[str]]]:
+    """Put a terminal in the place of the standard streams, those of the system too."""
+    kept = [os.dup(number) for number in range(3)]
+    for number in range(3):
+        os.dup2(terminal, number)
+    with contextlib.ExitStack() as stack:
+        try:
+            yield [
+                stack.enter_context(open(number, mode, closefd=False, encoding="utf-8"))
+                for number, mode in enumerate(("r", "w", "w"))
+            ]
+        finally:
+            stack.close()
+            for number, own in enumerate(kept):
+                os.dup2(own, number)
+                os.close(own)
 
 
 def _written(stream: TextIOWrapper) -> str:

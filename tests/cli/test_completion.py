@@ -12,55 +12,60 @@ import pytest
 import cube3d
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.view.scene.palette import PALETTES
+from tests.cli.conftest import COMMANDS, OF_PUZZLES
 
 MAIN = "import sys; sys.argv[0] = 'cube3d'; from cube3d.cli import main; sys.exit(main())"
 
 
-def asked(folder, line, shell="bash"):
+@pytest.fixture
+def asked(cube3d, monkeypatch, capsys):
     """Return what is offered for the last word of a line."""
-    words = line.split(" ")
-    environment = os.environ | {
-        "_CUBE3D_COMPLETE": f"complete_{shell}",
-        "COMP_WORDS": line,
-        "COMP_CWORD": str(len(words) - 1),
-        "_TYPER_COMPLETE_ARGS": line,
-        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
-    }
-    ran = subprocess.run(
-        [sys.executable, "-c", MAIN], env=environment, cwd=folder, capture_output=True, text=True
-    )
-    assert ran.stderr == ""
-    return ran.stdout.split()
+
+    monkeypatch.chdir(cube3d.folder)
+
+    def offered(line, shell="bash"):
+        monkeypatch.setenv("_CUBE3D_COMPLETE", f"complete_{shell}")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(line.count(" ")))
+        monkeypatch.setenv("_TYPER_COMPLETE_ARGS", line)
+        monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+        with pytest.raises(SystemExit, match="0"):
+            COMMANDS.main([], "cube3d")
+        ran = capsys.readouterr()
+        assert ran.err == ""
+        return ran.out.split()
+
+    return offered
 
 
 def beginning(names, text):
     return [name for name in names if name.startswith(text)]
 
 
-def test_puzzles_and_files(tmp_path):
+def test_puzzles_and_files(asked, tmp_path):
     for name in ("some.toml", "sold.xmpuzzle", "so.jsonl", ".so.toml", "other.toml"):
         (tmp_path / name).touch()
     (tmp_path / "sofa").mkdir()
     (tmp_path / "sofa" / "inner.toml").touch()
     names = beginning(cube3d.puzzle_names(), "so")
     assert "soma" in names
-    assert asked(tmp_path, "cube3d solve so") == [*names, "sold.xmpuzzle", "some.toml"]
-    assert asked(tmp_path, "cube3d render so") == [
+    assert asked("cube3d solve so") == [*names, "sold.xmpuzzle", "some.toml"]
+    assert asked("cube3d render so") == [
         *names, "sold.xmpuzzle", "some.toml", "so.jsonl"
     ]  # fmt: skip
-    assert asked(tmp_path, "cube3d solve sofa/") == ["sofa/inner.toml"]
-    assert asked(tmp_path, "cube3d solve ./so") == ["./sofa/", "./sold.xmpuzzle", "./some.toml"]
-    assert asked(tmp_path, "cube3d solve none/") == []
+    assert asked("cube3d solve sofa/") == ["sofa/inner.toml"]
+    assert asked("cube3d solve ./so") == ["./sofa/", "./sold.xmpuzzle", "./some.toml"]
+    assert asked("cube3d solve none/") == []
 
 
-@pytest.mark.parametrize("command", ["count", "page", "view"])
-def test_every_command_knows_puzzles(tmp_path, command):
-    assert asked(tmp_path, f"cube3d {command} bedla") == ["bedlam"]
+@pytest.mark.parametrize("command", OF_PUZZLES)
+def test_every_command_knows_puzzles(asked, command):
+    assert asked(f"cube3d {command} bedla") == ["bedlam"]
 
 
-def test_other_shells(tmp_path):
-    assert asked(tmp_path, "cube3d solve bedla", "fish") == ["bedlam"]
-    assert asked(tmp_path, "cube3d solve bedla", "zsh") == [
+def test_other_shells(asked):
+    assert asked("cube3d solve bedla", "fish") == ["bedlam"]
+    assert asked("cube3d solve bedla", "zsh") == [
         "_arguments", "'*:", ":((\"bedlam\"))'"
     ]  # fmt: skip
 
@@ -81,14 +86,14 @@ def test_other_shells(tmp_path):
         ("cube3d solve 25y --engine e", ["exact"]),
     ],
 )
-def test_values_of_options(tmp_path, line, offered):
-    found = asked(tmp_path, line)
+def test_values_of_options(asked, line, offered):
+    found = asked(line)
     assert set(offered) <= set(found)
     assert all(name.startswith(line.split(" ")[-1]) for name in found)
 
 
-def test_puzzles_in_another_case(tmp_path):
-    assert asked(tmp_path, "cube3d info Bedla") == ["bedlam"]
+def test_puzzles_in_another_case(asked):
+    assert asked("cube3d info Bedla") == ["bedlam"]
 
 
 def test_sets_are_sets():
@@ -111,7 +116,8 @@ def test_tags_are_those_of_the_catalog():
 
 def test_nothing_heavy_is_imported():
     code = (
-        "import sys; from cube3d.cli import main as _; from cube3d.cli.shared import completion; "
+        "import sys; from cube3d.cli import main as _; "
+        "from cube3d.cli.shared import completion; "
         "assert completion.puzzles('so') and completion.shapes('Y') and completion.tags('i'); "
         "heavy = {'numpy', 'pysat', 'networkx', 'vtkmodules', 'PIL'}; "
         "sys.exit(', '.join(heavy.intersection(sys.modules)) or None)"

@@ -10,7 +10,7 @@ from cube3d.cli.main import run
 from cube3d.cli.shared.puzzle_options import is_burrtools_file
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.formats.xmpuzzle.read import parse_document
-from tests.cli.conftest import Ran
+from tests.cli.conftest import OF_PUZZLES, Ran
 
 TWO = """<?xml version="1.0"?>
 <puzzle version="2"><gridType type="0"/><colors/>
@@ -129,7 +129,33 @@ def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
     assert (two.folder / "s.txt").read_text().startswith("AA\nBB\n")
 
 
-def test_every_command_takes_burrtools_files(two):
+MORE = {
+    "sample": ("-n", "1"),
+    "render": ("--png", "a.png", "--size", "64x48"),
+    "animate": ("-o", "a.gif", "--size", "64x48", "--frames", "2"),
+    "page": ("-o", "a.html"),
+    "export": ("-o", "a.svg"),
+    "convert": ("a.toml",),
+    "cnf": ("-o", "a.cnf"),
+    "decode": ("model",),
+}
+"""What has to be said besides the puzzle."""
+
+
+@pytest.mark.parametrize("command", OF_PUZZLES)
+def test_every_command_takes_burrtools_files(two, monkeypatch, command):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    (two.folder / "model").write_text("v 1 -2 3 0\n")
+    ran = two(command, "two.xmpuzzle#row", *MORE.get(command, ()))
+    refused = {
+        "view": "there is no display",
+        "check": "two.xmpuzzle#row holds no solutions",
+    }
+    assert (ran.code, command) == (2 if command in refused else 0, command)
+    assert refused.get(command, "") in ran.err
+
+
+def test_problems_of_burrtools_files(two):
     ran = two("count", "two.xmpuzzle#row")
     assert re.search(r"^ +1  in all$", ran.out, re.MULTILINE)
     assert two("solve", "two.xmpuzzle#square", "-q").out.count("A") == 2
@@ -310,14 +336,15 @@ UNLISTED = """<puzzle version="2"><colors><color red="1" green="2" blue="3"/></c
 </puzzle>"""
 
 
-@pytest.mark.parametrize(
-    "command", ["count", "solve", "info", "estimate", "check", "swaps", "grade"]
-)
-def test_what_a_burrtools_file_forbids_is_said_once(here, command):
+@pytest.mark.parametrize("command", OF_PUZZLES)
+def test_what_a_burrtools_file_forbids_is_said_once(here, monkeypatch, command):
+    monkeypatch.delenv("DISPLAY", raising=False)
     (here.folder / "e.xmpuzzle").write_text(UNLISTED)
-    said = here(command, "e.xmpuzzle").err
+    (here.folder / "model").write_text("v 1 2 0\n")
+    said = here(command, "e.xmpuzzle", *MORE.get(command, ())).err
     assert said.count("equal colours may lie on each other") == 1
-    assert "e.xmpuzzle: the file does not list" in said
+    where = "not in a.toml" if command == "convert" else "e.xmpuzzle"
+    assert f"{where}: the file does not list" in said
 
 
 def test_quiet_commands_say_nothing_of_what_a_file_forbids(here):

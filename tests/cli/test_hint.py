@@ -1,6 +1,5 @@
 import io
 import json
-import signal
 
 import numpy as np
 import pytest
@@ -194,11 +193,8 @@ def test_the_time_limit(cube3d):
 
 
 def test_ctrl_c(cube3d):
-    with cube3d.start("hint", "--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces") as run:
-        run.compute(2)
-        run.send_signal(signal.SIGINT)
-        out, err = run.communicate(timeout=60)
-    assert (run.returncode, out, err) == (130, "", "cube3d: interrupted\n")
+    ran = cube3d.interrupted("hint", "--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
+    assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")
 
 
 def test_a_grade(cube3d):

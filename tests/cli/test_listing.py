@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
-import subprocess
 import sys
 from dataclasses import replace
 
@@ -15,6 +13,14 @@ import pytest
 from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.main import run
 from cube3d.cli.understand.list import _known
+
+PUZZLES = {name: catalog.load(name) for name in catalog.puzzle_names()}
+
+
+@pytest.fixture(autouse=True)
+def loaded(monkeypatch):
+    """Puzzles are not parsed again by each command."""
+    monkeypatch.setattr(catalog, "load", PUZZLES.__getitem__)
 
 
 def shown(cube3d, *arguments):
@@ -102,7 +108,7 @@ def test_shapes_have_no_tags(cube3d, filters):
     assert "--shapes lists all shapes" in ran.err
 
 
-def test_a_narrow_terminal():
+def test_a_narrow_terminal(terminal):
     """Every puzzle has one line of 80 columns."""
     rows = terminal(80)
     assert max(map(len, rows)) <= 80
@@ -110,25 +116,18 @@ def test_a_narrow_terminal():
     assert rows[-1].startswith("(left out: tags; a terminal 1")
 
 
-def terminal(columns):
+@pytest.fixture
+def terminal(cube3d, monkeypatch):
     """Return the lines that are not empty of the table on a terminal."""
-    reader, writer = os.openpty()
-    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": str(columns)}
-    command = [sys.executable, "-m", "cube3d", "list"]
-    with subprocess.Popen(command, stdout=writer, env=environment) as process:
-        os.close(writer)
-        text = b"".join(iter(lambda: read(reader), b"")).decode()
-        text = re.sub(r"\x1b\[[\d;]*m", "", text)
-    os.close(reader)
-    assert process.returncode == 0
-    return [line.rstrip() for line in text.splitlines() if line.strip()]
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.delenv("COLUMNS", raising=False)
 
+    def lines(columns):
+        text = re.sub(r"\x1b\[[\d;]*m", "", cube3d.on_terminal(columns, "list"))
+        return [line.rstrip() for line in text.splitlines() if line.strip()]
 
-def read(reader):
-    try:
-        return os.read(reader, 65536)
-    except OSError:  # what Linux says once the other end is closed
-        return b""
+    return lines
 
 
 def test_which_known_count_is_shown():
@@ -147,7 +146,7 @@ def known(puzzle, facts):
     return _known(replace(puzzle, known=tuple(facts)))
 
 
-def test_counts_have_the_same_words_at_every_width(cube3d):
+def test_counts_have_the_same_words_at_every_width(cube3d, terminal):
     piped = counts(cube3d("list").out.splitlines())
     assert {"9 (full)", "1,264 (full)", "19,186 (rotations)", "1", "0"} <= set(piped)
     assert counts(terminal(80)[:-1]) == counts(terminal(200)) == piped

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import cube3d as library
+from tests.cli.conftest import COMMANDS
 from tests.engines import MISSING
 
 
@@ -19,15 +20,19 @@ def test_version(cube3d):
 
 
 def test_help_names_every_command_and_exit_code(cube3d):
-    out = cube3d("--help").out
-    for word in ("solve", "list", "info", "render", "check", "130 interrupted"):
-        assert word in " ".join(out.split())
+    said, codes = cube3d("--help").out.split("Exit codes:")
+    listed = re.findall(r"^  (\w+) +[A-Z]", said.split("Commands:")[1], re.MULTILINE)
+    assert listed == list(COMMANDS.commands)
+    assert re.findall(r"\b\d+ ", codes) == ["0 ", "1 ", "2 ", "3 ", "70 ", "130 "]
 
 
-@pytest.mark.parametrize("command", ["solve", "list", "info", "render", "check"])
+@pytest.mark.parametrize("command", COMMANDS.commands)
 def test_help_of_commands(cube3d, command):
     ran = cube3d(command, "--help")
     assert (ran.code, ran.err) == (0, "")
+    for parameter in COMMANDS.commands[command].params:
+        for name in parameter.opts:
+            assert not name.startswith("--") or f"{name} " in " ".join(ran.out.split())
 
 
 def test_help_imports_nothing_heavy():

@@ -17,6 +17,7 @@ import pytest
 from cube3d.cli.terminal.exits import tidy
 from cube3d.runs.store.sqlite_schema import PLAN, RESULTS
 from tests.engines import MISSING
+from tests.random_cases import cases
 
 if MISSING:
     pytest.skip(MISSING, allow_module_level=True)
@@ -274,7 +275,7 @@ def test_a_view_in_place_of_a_table(cube3d, made):
 def test_changed_bytes(cube3d, made, kind):
     chance = random.Random(20)
     whole = made[kind].read_bytes()
-    for _ in range(40):
+    for _ in range(cases(20)):
         data = bytearray(whole)
         for _ in range(chance.choice((1, 1, 1, 10, 100))):
             data[chance.randrange(len(data))] = chance.randrange(256)

@@ -1,4 +1,6 @@
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,11 +53,9 @@ def test_json_is_one_document(cube3d):
     assert json.loads(ran.out) == json.loads(json.dumps(document("V5")))
 
 
-def test_stdin(cube3d, tmp_path):
-    (tmp_path / "drawn.txt").write_text("#.\n##\n")
-    with (tmp_path / "drawn.txt").open() as file, cube3d.start("shape", "-", stdin=file) as process:
-        out, _ = process.communicate(timeout=60)
-    assert out.startswith("V3\n")
+def test_stdin(cube3d, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"#.\n##\n")))
+    assert cube3d("shape", "-").out.startswith("V3\n")
 
 
 def test_mirror_partners():

@@ -33,7 +33,7 @@ def test_no_solutions(cube3d):
 
 
 def test_stopped(cube3d):
-    ran = cube3d("swaps", "bedlam", "--timeout", "0.2")
+    ran = cube3d("swaps", "bedlam", "--timeout", "0.05")
     assert ran.code == 3
     assert ran.out.startswith("Bedlam cube: stopped early, nodes are missing")
 

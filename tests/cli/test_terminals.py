@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
 import re
-import struct
-import subprocess
-import sys
-import termios
 from collections import Counter
 from itertools import takewhile
 
 import pytest
 
 from cube3d.view.scene.palette import PALETTES
+from tests.cli.conftest import Command
+
+UNSET = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")
 
 
-def shown(columns: int, environment: dict[str, str], *arguments: str) -> str:
+@pytest.fixture
+def shown(cube3d: Command, monkeypatch):
     """Return what a command writes to a terminal."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-    unset = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")
-    others = {name: value for name, value in os.environ.items() if name not in unset}
-    with subprocess.Popen(
-        [sys.executable, "-m", "cube3d", *arguments],
-        stdin=theirs, stdout=theirs, stderr=theirs, env=others | environment,
-    ):  # fmt: skip
-        os.close(theirs)
-        text = b""
-        try:
-            while chunk := os.read(ours, 65536):
-                text += chunk
-        except OSError:
-            pass  # how the end of a terminal is told
-    os.close(ours)
-    return text.decode()
+
+    def text(columns: int, environment: dict[str, str], *arguments: str) -> str:
+        for name in UNSET:
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        return cube3d.on_terminal(columns, *arguments)
+
+    return text
 
 
-def test_sixteen_colours_tell_the_pieces_apart():
+def test_sixteen_colours_tell_the_pieces_apart(shown):
     text = shown(80, {"TERM": "xterm"}, "solve", "soma", "-q")
     looks = {(letter, look) for look, letter in re.findall(r"\x1b\[([\d;]+)m(\w) ", text)}
     assert len({letter for letter, _ in looks}) == 7
@@ -47,13 +36,13 @@ def test_sixteen_colours_tell_the_pieces_apart():
 
 
 @pytest.mark.parametrize("arguments", [("solve", "soma"), ("info", "soma")])
-def test_a_dumb_terminal_gets_plain_text(arguments):
+def test_a_dumb_terminal_gets_plain_text(shown, arguments):
     text = shown(80, {"TERM": "dumb", "COLORTERM": "truecolor"}, *arguments)
     assert "\x1b" not in text
     assert text
 
 
-def test_narrow_tables_lose_columns_and_no_letters():
+def test_narrow_tables_lose_columns_and_no_letters(shown):
     plain = {"TERM": "xterm", "NO_COLOR": "1"}
     text = re.sub(r"\x1b\[[\d;]*m", "", shown(60, plain, "info", "bedlam"))
     lines = text[text.index("  piece ") :].splitlines()
@@ -67,12 +56,17 @@ def test_narrow_tables_lose_columns_and_no_letters():
     assert "…" not in narrow
 
 
-def plain(columns, *arguments):
+@pytest.fixture
+def plain(shown):
     """Return the lines that a command writes to a terminal without colours."""
-    text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
-    # What a line of progress leaves behind.
-    text = re.sub(r"\d:\d\d:\d\d, [^\x1b\r\n]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
-    return [line.rstrip() for line in text.splitlines()]
+
+    def lines(columns, *arguments):
+        text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
+        # What a line of progress leaves behind.
+        text = re.sub(r"\d:\d\d:\d\d, [^\x1b\r\n]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
+        return [line.rstrip() for line in text.splitlines()]
+
+    return lines
 
 
 @pytest.mark.parametrize(
@@ -80,7 +74,7 @@ def plain(columns, *arguments):
     [
         ("count", "bedlam", "--given", "{bedlam}", "-q"),
         ("estimate", "12y", "-q"),
-        ("grade", "soma", "-q"),
+        ("grade", "conway", "-q"),
         ("hint", "12y", "-q"),
         ("list", "--shapes"),
         ("shape", "Y5"),
@@ -89,7 +83,7 @@ def plain(columns, *arguments):
     ],
     ids=lambda arguments: arguments[0],
 )
-def test_sentences_end_their_lines_between_words(cube3d, arguments):
+def test_sentences_end_their_lines_between_words(plain, cube3d, arguments):
     solved = cube3d.folder / "bedlam.txt"
     if "{bedlam}" in arguments:
         solved.write_text(cube3d("solve", "bedlam", "-q").out)
@@ -107,7 +101,7 @@ def masked(word):
     return "seconds" if re.fullmatch(r"\d+\.\d+", word) else word
 
 
-def test_facts_go_on_below_their_beginning():
+def test_facts_go_on_below_their_beginning(plain):
     lines = plain(60, "info", "soma")
     assert max(map(len, lines)) <= 60
     text = "\n".join(lines)
@@ -117,7 +111,7 @@ def test_facts_go_on_below_their_beginning():
     assert all(line.startswith(12 * " ") and line[12] != " " for line in lines[begin + 1 :])
 
 
-def test_errors_end_their_lines_between_words():
+def test_errors_end_their_lines_between_words(plain):
     lines = plain(40, "count", "--box", "3x3x3", "--piece", "V3", "--given", "nonesuch")
     assert lines[0].startswith("cube3d: ")
     assert max(map(len, lines)) <= 40
@@ -136,7 +130,7 @@ def cells(text):
     return found
 
 
-def test_layers_too_wide_for_square_cells_have_one_character_a_cell():
+def test_layers_too_wide_for_square_cells_have_one_character_a_cell(shown):
     text = shown(80, {"TERM": "xterm-256color"}, "cover", "tetrominoes-41x41", "-q")
     found = cells(text)
     assert len(found) == 1680
@@ -146,7 +140,7 @@ def test_layers_too_wide_for_square_cells_have_one_character_a_cell():
     assert max(column for column, *_ in found) == 80
 
 
-def test_layers_wider_than_the_terminal_are_cut_into_strips():
+def test_layers_wider_than_the_terminal_are_cut_into_strips(plain):
     whole = plain(41, "cover", "tetrominoes-41x41", "-q")
     text = plain(30, "cover", "tetrominoes-41x41", "-q")
     middle = text.index("x = 21 to 40")
@@ -164,7 +158,7 @@ def test_layers_wider_than_the_terminal_are_cut_into_strips():
         ({"TERM": "xterm"}, None),
     ],
 )
-def test_cubes_have_their_colours(environment, grounds):
+def test_cubes_have_their_colours(shown, environment, grounds):
     found = cells(shown(80, environment, "solve", "soma-checkered", "-q"))
     sizes = Counter(ground for *_, ground in found)
     # The corners' colour has a cube more.
@@ -175,7 +169,7 @@ def test_cubes_have_their_colours(environment, grounds):
         assert sizes["48;2;107;63;34"] == 13
 
 
-def test_progress_and_solutions_share_a_terminal():
+def test_progress_and_solutions_share_a_terminal(shown):
     text = shown(80, {"TERM": "xterm-256color"}, "solve", "soma", "--limit", "30")
     assert "0:00:00, searching" in text
     solutions = re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", text)
@@ -187,7 +181,7 @@ def test_progress_and_solutions_share_a_terminal():
     assert len(rows) == 90
 
 
-def test_help_fits_eighty_columns():
+def test_help_fits_eighty_columns(shown):
     plain = {"TERM": "dumb"}
     for arguments in (("-h",), ("solve", "-h"), ("render", "-h")):
         text = shown(80, plain, *arguments)

@@ -48,7 +48,17 @@ needs_screen = pytest.mark.skipif(
 def screen() -> Iterator[str]:
     """A display that nobody sees."""
     with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "900x700x24", "-noreset", "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            f"{WIDTH}x{HEIGHT}x24",
+            "-noreset",
+            "-nolisten",
+            "tcp",
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -85,7 +95,7 @@ class Desk:
                 return value
             if self.process.poll() is not None:
                 raise AssertionError(f"it has ended: {self.process.communicate()}")
-            time.sleep(0.02)
+            time.sleep(0.05)
         raise AssertionError("it never came")
 
     def hover(self, x: int, y: int) -> None:
@@ -433,7 +443,7 @@ from tests.view.test_window_hud import squares
 
 inbox = Inbox()
 inbox.take(ViewerOptions(size=(WIDTH, HEIGHT)))
-inbox.take(Packer().pack([squares(2550), squares(60)]))
+inbox.take(Packer().pack([squares(1020), squares(60)]))
 inbox.take(Ending.COMPLETE)
 window = Window(inbox, Path())
 act = {
@@ -473,7 +483,7 @@ def test_thousands_of_pieces_are_announced_and_then_drawn(screen):
             return title, whole[:HEIGHT, :WIDTH]
 
         title, first = after("open")
-        assert title == "cube3d: drawing 2,550 pieces"
+        assert title == "cube3d: drawing 1,020 pieces"
         assert has_one_line(first)
         title, drawn = after("start")
         assert title == "Many squares: solution 1 of 2"
@@ -485,7 +495,7 @@ def test_thousands_of_pieces_are_announced_and_then_drawn(screen):
         assert np.abs(pale - drawn).mean() > 10
         after("hide")
         _, without = after("tick")
-        # One of 2,550 is missing, and the others have their colours again.
+        # One of 1,020 is missing, and the others have their colours again.
         assert 0 < (np.abs(without - drawn)[100:-100, 100:-100].max(axis=2) > 40).mean() < 0.02
         after("apart")
         for _ in range(20):

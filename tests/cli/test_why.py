@@ -1,5 +1,4 @@
 import json
-import signal
 
 SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
 
@@ -88,11 +87,8 @@ def test_the_time_limit(cube3d):
 
 
 def test_ctrl_c(cube3d):
-    with cube3d.start("why", *SLOW) as process:
-        process.compute(2)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (130, "", "cube3d: interrupted\n")
+    ran = cube3d.interrupted("why", *SLOW)
+    assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")
 
 
 XMPUZZLE = """<?xml version="1.0"?>

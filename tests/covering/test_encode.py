@@ -9,6 +9,7 @@ from cube3d import SearchError, exact_cover, load, placements
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.covering.problem import ExactCover
 from tests.covering.clauses import clauses
+from tests.random_cases import cases
 
 
 def one_type(options, low, high, primary=False):
@@ -69,7 +70,7 @@ def models(cnf):
 
 
 @pytest.mark.parametrize("encoding", sorted(ENCODINGS))
-@settings(max_examples=30)
+@settings(max_examples=cases(10))
 @given(options=st.integers(1, 6), data=st.data())
 def test_counts_are_exactly_what_is_asked(encoding, options, data):
     low = data.draw(st.integers(0, options + 1))

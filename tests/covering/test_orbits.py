@@ -3,11 +3,17 @@ import pytest
 from hypothesis import given, settings
 
 from cube3d import SatEngine, UpTo, load, placements
+from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import choices, orbit_starts, quotient
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from tests import oracle
+from tests.engines import exact
+from tests.random_cases import cases
 from tests.strategies import puzzles
+
+ENGINES: list[Engine] = [*exact(1), SatEngine()]
+ENGINE = ENGINES[0]
 
 
 def everything(name_or_puzzle):
@@ -33,7 +39,7 @@ def test_images_are_permutations_that_keep_the_cover(name):
             assert group.types[g, cover.option_type[option]] == cover.option_type[image]
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles())
 def test_images_of_random_puzzles(puzzle):
     cover, group, _ = everything(puzzle)
@@ -74,7 +80,7 @@ def test_orbits_of_a_choice(name):
         assert all(start.option in wanted for start in starts)
 
 
-@settings(max_examples=50)
+@settings(max_examples=cases(15))
 @given(puzzles(most_cells=10))
 def test_quotients_of_random_puzzles(puzzle):
     """What each symmetry leaves as it is, against all solutions by brute force."""
@@ -88,7 +94,7 @@ def test_quotients_of_random_puzzles(puzzle):
     for g, _ in group.cyclic_classes():
         fixed = [s for s in found if {int(group.options[g, o]) for o in s} == s]
         part = quotient(cover, group.subgroup(group.powers(g)))
-        solved = [part.expand(s) for s in SatEngine().search(part.cover) if part.fits(s)]
+        solved = [part.expand(s) for s in ENGINE.search(part.cover) if part.fits(s)]
         assert sorted(solved) == sorted(map(sorted, fixed))
 
 

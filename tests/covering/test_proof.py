@@ -112,15 +112,14 @@ def halved(proof):
     return "\n".join([*lines[: len(lines) // 2], "0", ""])
 
 
-@pytest.mark.parametrize("encoding", ["sequential", "pairwise"])
-def test_wrong_proofs_are_rejected(encoding):
-    formula = formula_of("tetrominoes-4x5", encoding)
-    proof = prove(SatEngine, "tetrominoes-4x5", encoding=encoding)
+def test_wrong_proofs_are_rejected():
+    formula = formula_of("tetrominoes-4x5", "sequential")
+    proof = prove(SatEngine, "tetrominoes-4x5", encoding="sequential")
     assert accepts(formula, proof)
     for wrong in ("", "0\n", "1 0\n" + proof, proof.replace("-", ""), halved(proof)):
         assert not accepts(formula, wrong)
     # Of a formula that has a model nothing is a proof.
-    assert not accepts(formula_of("soma", encoding), proof)
+    assert not accepts(formula_of("soma", "sequential"), proof)
 
 
 def test_a_puzzle_that_has_a_solution_gets_no_proof():

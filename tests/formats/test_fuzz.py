@@ -1,7 +1,6 @@
 """Damaged files of every format: each is read, or refused in one sentence, at little cost.
 
-Two thousand mutations of real files in each run of the tests, always the same ones; with
-``CUBE3D_FUZZ=50000`` in the environment as many others.
+Hundreds of mutations of real files in each run of the tests, always the same ones.
 """
 
 from __future__ import annotations
@@ -16,8 +15,9 @@ import pytest
 
 from tests.formats.fuzz_child import ran
 from tests.formats.mutations import mutation, sound_files, write_companions
+from tests.random_cases import cases
 
-NUMBER = int(os.environ.get("CUBE3D_FUZZ", "2000"))
+NUMBER = cases(600)
 AT_ONCE = 1000  # in one process
 LONGEST = 300
 

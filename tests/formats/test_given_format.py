@@ -12,6 +12,7 @@ from cube3d import FormatError, Infeasible, Piece, Puzzle, Region, load, shape, 
 from cube3d.formats.given import parse_position
 from cube3d.formats.solution_json import format_solution, placement_list
 from cube3d.formats.text import format_layers_text, legend, letters
+from tests.random_cases import cases
 
 NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
 SOLVED = {name: solve(load(name)) for name in NAMES}
@@ -23,7 +24,7 @@ def placed(pieces):
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [1, 30, 200])
-@settings(max_examples=10)
+@settings(max_examples=cases(10))
 @given(data=st.data())
 def test_printed_layers_come_back(name, width, data):
     puzzle, solution = load(name), SOLVED[name]
@@ -121,7 +122,7 @@ def test_the_legend_says_which_of_two_equal_pieces_it_is():
     assert (only.piece, only.cells[0]) == ("long", (0, 1))
 
 
-@settings(max_examples=30)
+@settings(max_examples=cases(10))
 @given(st.permutations(["l", "long one", "one", "B", "a: b, c"]), st.sets(st.integers(0, 4)))
 def test_what_solve_prints_comes_back_with_its_legend(names, gone):
     puzzle = Puzzle("p", Region.box((4, 5)), tuple(Piece(n, shape("I4")) for n in names))

@@ -18,6 +18,7 @@ from cube3d import (
 )
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.solutions_text import format_solutions_text, parse_solutions_text
+from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
 
 DRAWN = """\
@@ -59,7 +60,7 @@ def test_a_drawing_is_a_puzzle():
 
 
 @given(limited_puzzles())
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 def test_puzzles_are_read_as_they_were_written(puzzle):
     assume(puzzle.region.dimension <= 3)
     plain = replace(
@@ -132,7 +133,7 @@ def test_four_dimensions_are_not_drawn():
 
 
 @given(puzzles(most_cells=10))
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 def test_solutions_are_read_as_they_were_written(random):
     """Each piece is used once, so that it has its own name as its letter."""
     assume(random.region.dimension <= 3)

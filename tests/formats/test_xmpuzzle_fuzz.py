@@ -9,6 +9,7 @@ from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
 from tests.formats.test_xmpuzzle import FULL, problem, voxel
+from tests.random_cases import cases
 
 INK = '<color red="0" green="0" blue="0"/>'
 SOLVED = problem(
@@ -38,7 +39,7 @@ def edited(text: str, changes: list[tuple[int, int, str]]) -> str:
 
 
 @given(st.sampled_from([FULL, SOLVED]), edits, st.sampled_from(["utf-8", "latin-1", "utf-16"]))
-@settings(max_examples=100)  # test_fuzz.py damages files of all formats
+@settings(max_examples=cases(35))  # test_fuzz.py damages files of all formats
 def test_edited_files_are_read_or_refused(text, changes, encoding):
     try:
         document = parse_document(edited(text, changes).encode(encoding), "f")
@@ -65,7 +66,7 @@ def test_edited_files_are_read_or_refused(text, changes, encoding):
 
 
 @given(st.binary(max_size=60), st.booleans())
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 def test_bytes_are_refused(data, packed):
     try:
         parse_document((b"\x1f\x8b\x08\x00" if packed else b"<puzzle") + data, "f")

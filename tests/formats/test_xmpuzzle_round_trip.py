@@ -28,6 +28,7 @@ from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.tree import Element
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import limited_puzzles, polycubes
 
 # What XML 1.0 can hold, with the characters that it writes in another way.
@@ -143,7 +144,7 @@ def documents(draw) -> Document:
 
 
 @given(documents(), st.booleans())
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 def test_documents_are_read_as_they_were_written(document, compressed):
     data = format_document(document, compressed=compressed)
     read = parse_document(data)
@@ -196,7 +197,7 @@ def expressible(puzzle: Puzzle) -> Puzzle:
 
 
 @given(limited_puzzles())
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 def test_puzzles_are_read_as_they_were_written(any_puzzle):
     assume(any_puzzle.region.dimension <= 3)
     puzzle = expressible(any_puzzle)
@@ -219,7 +220,7 @@ def placements(puzzle: Puzzle, solutions) -> Counter:
 
 
 @given(limited_puzzles())
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 def test_solutions_are_read_as_they_were_written(puzzle):
     """Whatever a file can say of a puzzle, it says of its solutions too."""
     try:
@@ -243,7 +244,7 @@ def test_solutions_are_read_as_they_were_written(puzzle):
 
 
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 def test_pieces_may_lie_in_the_file_as_in_the_puzzle_or_are_refused(data):
     """A file's piece may be turned in space; that must be neither more nor less than before."""
     dimension = data.draw(st.integers(1, 3))

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from cube3d import PlacedPiece, Solution, load, solve
 from cube3d.puzzle.assembly import assembly
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 
@@ -81,7 +82,7 @@ def test_catalog(name):
     assert all(step.direction is not None for step in assembly(solve(load("soma"))))
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=10))
 def test_random_puzzles(puzzle):
     for found in sorted(oracle.solutions(puzzle), key=lambda s: sorted(map(str, s)))[:2]:

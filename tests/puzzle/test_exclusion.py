@@ -32,6 +32,7 @@ from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 PAIRS = {"25y": 3816, "20y": 2412, "16y": 1488, "12y": 660, "12y-flat": 796}
@@ -90,7 +91,7 @@ def test_pairs_against_brute_force():
     assert exclusions(table).tolist() == brute_force(table)
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 @given(puzzles(most_cells=10))
 def test_pairs_of_random_puzzles(puzzle):
     table = placements(without_swaps(puzzle))
@@ -98,7 +99,7 @@ def test_pairs_of_random_puzzles(puzzle):
         assert exclusions(table).tolist() == brute_force(table)
 
 
-@pytest.mark.parametrize("name", ["12y-flat", "12y", "25y", "soma"])
+@pytest.mark.parametrize("name", ["12y-flat", "12y", "soma"])
 def test_symmetries_move_pairs_to_pairs(name):
     puzzle = isolated(name)
     table = placements(puzzle)
@@ -133,9 +134,8 @@ def test_isolated_solutions(name):
     assert rotations in (None, counts.up_to_rotations)
 
 
-@pytest.mark.parametrize("name", ["12y", "16y"])
-def test_the_sat_engine_agrees(name):
-    exact, sat = (count(isolated(name), engine=e) for e in (ExactEngine(2), SatEngine()))
+def test_the_sat_engine_agrees():
+    exact, sat = (count(isolated("12y"), engine=e) for e in (ExactEngine(2), SatEngine()))
     for field in ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why"):
         assert getattr(exact, field) == getattr(sat, field)
 
@@ -184,7 +184,7 @@ def test_a_search_for_one_isolated_solution():
         assert not {(a, b) for a, b in pairs.tolist()} & set(combinations(numbers, 2))
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=10))
 def test_isolated_solutions_of_random_puzzles(puzzle):
     puzzle = without_swaps(puzzle)

@@ -33,6 +33,7 @@ from cube3d.puzzle.rule import Rule
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.rules.relation import relations
 from cube3d.puzzle.verify.verify_rules import broken_rules
+from tests.random_cases import cases
 from tests.strategies import mobilities, puzzles
 
 DOMINO, SQUARE = shape("I2"), Region.box((2, 2))
@@ -63,13 +64,13 @@ def agree(puzzle):
         assert pairs == pairs_the_verifier_names(table)
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=10))
 def test_swaps_of_random_puzzles(puzzle):
     agree(replace(puzzle, rules=(Swap(),)))
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 @given(puzzles(most_cells=10), contacts, st.data())
 def test_touching_in_random_puzzles(puzzle, contact, data):
     names = st.sets(st.sampled_from([piece.name for piece in puzzle.pieces]))
@@ -77,7 +78,7 @@ def test_touching_in_random_puzzles(puzzle, contact, data):
     agree(replace(puzzle, rules=tuple(rules)))
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 @given(puzzles(most_cells=10), mobilities, st.data())
 def test_patterns_in_random_puzzles(puzzle, mobility, data):
     table = placements(puzzle)

@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -43,21 +43,36 @@ from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
+from tests.random_cases import cases
 from tests.runs.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
 pytest.importorskip("distributed")
 SIXTEEN = load("16y")
 # Nobody waits for the end of the search of this one.
-ENDLESS = load("hexominoes-15x14")
+ENDLESS = load("l-tetrominoes-10x10")
+
+
+@contextmanager
+def of_two(folder: Path) -> Iterator[Cluster]:
+    with cluster(folder) as made:
+        made.start_worker()
+        made.start_worker()
+        made.wait_for_workers(2)
+        yield made
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory) -> Iterator[Cluster]:
+    """Two workers for all tests that leave them as they were."""
+    with of_two(tmp_path_factory.mktemp("lasting")) as made:
+        yield made
 
 
 @pytest.fixture
 def two(tmp_path) -> Iterator[Cluster]:
-    with cluster(tmp_path) as made:
-        made.start_worker()
-        made.start_worker()
-        made.wait_for_workers(2)
+    """Two workers that may be killed."""
+    with of_two(tmp_path) as made:
         yield made
 
 
@@ -160,7 +175,7 @@ def test_the_scheduler_is_killed(tmp_path, two):
         assert list(posed(recorder)) == expected()
 
 
-def test_what_is_told_to_stop_stops(two):
+def test_what_is_told_to_stop_stops(lasting):
     """And the workers stay usable."""
     problem = build_problem(ENDLESS)
     whole = [(0, Subproblem((), (), 1.0))]
@@ -170,7 +185,7 @@ def test_what_is_told_to_stop_stops(two):
         counts = executor.client.run(lambda dask_worker: dask_worker.state.executing_count)
         return any(counts.values())
 
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(lasting.address) as executor:
         threading.Timer(1, told.set).start()
         ran = list(executor.run(problem.cover, whole, keep=False, stop=told.is_set))
         assert not any(ran)
@@ -182,9 +197,9 @@ def test_what_is_told_to_stop_stops(two):
         wait_until(lambda: not busy(executor), "the worker stops")
 
 
-def test_another_version(two, monkeypatch):
+def test_another_version(lasting, monkeypatch):
     monkeypatch.setattr(module, "version", lambda name: "0.0.1")
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(lasting.address) as executor:
         results = executor.run(
             build_problem(SIXTEEN).cover,
             [(0, Subproblem((), (), 1.0))],
@@ -221,7 +236,7 @@ def test_cube3d_is_missing(tmp_path, who):
     assert made.address in str(failure.value)
 
 
-def test_workers_split_a_search_as_threads_do(two, monkeypatch):
+def test_workers_split_a_search_as_threads_do(lasting, monkeypatch):
     tuning = Tuning(few=1, descents=0.1, answer=60.0)
     board = build_problem(load("pentominoes-6x10")).cover
     here: list[int] = []
@@ -236,7 +251,7 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
         return estimate_here
 
     monkeypatch.setattr(module, "on_threads", noting)
-    connection = start_module.connected(two.address, tuning=tuning)
+    connection = start_module.connected(lasting.address, tuning=tuning)
     with connection as executor, executor.estimating(board) as estimator:
         parts = subproblems(board, target_nodes=100_000, estimator=estimator)
         assert sum(here) < len(parts) / 10
@@ -251,7 +266,7 @@ def test_workers_split_a_search_as_threads_do(two, monkeypatch):
     assert len(parts) > 100
 
 
-def test_what_is_given_back_is_searched(two, monkeypatch):
+def test_what_is_given_back_is_searched(lasting, monkeypatch):
     """Batches of many subproblems, and workers with hardly any patience.
 
     Each subproblem takes longer than that, by a factor of ten or more.
@@ -269,7 +284,7 @@ def test_what_is_given_back_is_searched(two, monkeypatch):
         give_back(self, portions)
 
     monkeypatch.setattr(Batches, "give_back", noting)
-    with start_module.connected(two.address, tuning=tuning) as executor:
+    with start_module.connected(lasting.address, tuning=tuning) as executor:
         results = [
             item
             for finished in executor.run(board, pending, keep=False, stop=lambda: False)
@@ -316,9 +331,9 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
         wait_until(lambda: not kept(executor.client), "the problem is forgotten")
 
 
-def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(two):
+def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(lasting):
     whole = [(0, Subproblem((), (), 1e9))]
-    with start_module.connected(two.address) as executor:
+    with start_module.connected(lasting.address) as executor:
         assert not list(
             executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=lambda: True)
         )
@@ -496,7 +511,10 @@ def hasty(cover):
 
 
 @settings(
-    phases=[Phase.generate], deadline=None, max_examples=60, suppress_health_check=list(HealthCheck)
+    phases=[Phase.generate],
+    deadline=None,
+    max_examples=cases(20),
+    suppress_health_check=list(HealthCheck),
 )
 @given(puzzles(), st.booleans(), st.integers(0, 2**32))
 def test_portions_come_to_the_whole(puzzle, keep, seed):
@@ -531,7 +549,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     assert (number, done.solutions, done.found) == (7, expected.solutions, expected.found)
 
 
-def test_a_large_subproblem_is_shared_out(tmp_path, two, monkeypatch):
+def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     """One subproblem that takes seconds, and workers with little patience."""
     tuning = Tuning(least=0.05, longest=0.05)
     problem = build_problem(load("pentominoes-6x10"))
@@ -544,7 +562,7 @@ def test_a_large_subproblem_is_shared_out(tmp_path, two, monkeypatch):
         return add(self, portion, done)
 
     monkeypatch.setattr(Assembly, "add", noting)
-    with start_module.connected(two.address, tuning=tuning) as executor:
+    with start_module.connected(lasting.address, tuning=tuning) as executor:
         results = list(executor.run(problem.cover, whole, keep=False, stop=lambda: False))
     ((number, done),) = [item for finished in results for item in finished]
     assert (number, done.solutions) == (3, 9_356)

@@ -38,6 +38,7 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.solving.core.build_problem import build_problem
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
@@ -85,7 +86,7 @@ def without_time(counts):
     return replace(counts, seconds=0, nodes=0, threads=0)
 
 
-@settings(deadline=None, max_examples=15, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=cases(10), suppress_health_check=list(HealthCheck))
 @given(puzzles(), st.sampled_from(list(UpTo)), st.integers(2, 20))
 def test_random_puzzles(tmp_path_factory, puzzle, up_to, most):
     """Given up again and again, with results out of order and twice."""

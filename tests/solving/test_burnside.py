@@ -13,6 +13,7 @@ from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting import count as counting
 from cube3d.solving.counting.burnside import Elements, Subgroups
 from cube3d.solving.counting.count import Counts, count
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 # Their solutions have symmetries of many kinds.
@@ -40,7 +41,7 @@ def test_the_catalog(name):
     assert counted.engine == "dp:frontier"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(20), deadline=None)
 @given(puzzles())
 def test_random_puzzles(puzzle):
     exact = count(puzzle, engine=cube3d.ExactEngine())

@@ -31,17 +31,18 @@ from cube3d.puzzle.rule import Pattern
 from cube3d.solving.counting import count as counting
 from tests import oracle
 from tests.engines import every_exact, exact_param, needs_exact
+from tests.random_cases import cases
 from tests.strategies import puzzles
 from tests.test_catalog import SLOW
 
 EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
-# Minutes, or more solutions than there is time for.
+# Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts them.
 LONG = [
-    "24y-with-i-and-o",
+    "24y-with-i-and-o", "bedlam",
     "bricks-6x6x6", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8",
     "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10", "partridge-36x36",
-    "pentominoes-one-sided-5x18",
+    "pentominoes-one-sided-5x18", "tetris-cube", "tripods-2x2x2x2x2",
 ]  # fmt: skip
 NUMBERS = ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why")
 
@@ -223,7 +224,7 @@ def check_listing(puzzle, expected, engine):
         assert all(sum(s in orbit for s in found) == 1 for orbit in classes)
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(35))
 @needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_counts_against_brute_force(puzzle, engine):
@@ -233,7 +234,7 @@ def test_exact_counts_against_brute_force(puzzle, engine):
         check_listing(puzzle, expected, engine)
 
 
-@settings(max_examples=12)
+@settings(max_examples=cases(10))
 @given(puzzles(most_cells=8))
 def test_sat_counts_against_brute_force(puzzle):
     counts = count(puzzle, engine=SatEngine())
@@ -309,11 +310,10 @@ def test_chosen_puzzles_against_brute_force(name):
     for engine in ENGINES:
         counts = count(puzzle, engine=engine)
         expected.check(counts)
-    for engine in (ExactEngine(2), SatEngine()):
-        check_listing(puzzle, expected, engine)
+    check_listing(puzzle, expected, ExactEngine(2))
 
 
-@pytest.mark.parametrize("name", ["12y", "12y-flat", "slothouber-graatsma", "thesis-5x4"])
+@pytest.mark.parametrize("name", ["slothouber-graatsma", "thesis-5x4"])
 def test_both_engines_agree(name):
     counts = count(load(name), engine=SatEngine())
     assert numbers(counts) == numbers(count(load(name), engine=ExactEngine()))
@@ -346,9 +346,8 @@ def test_listing_up_to_symmetry_stops_at_a_limit():
     assert search.outcome.status is Status.SOLVED
 
 
-@pytest.mark.parametrize("name", ["bedlam", "a-tetracubes"])
-def test_lost_reflections(name):
-    counts = count(load(name), engine=ExactEngine(2))
+def test_lost_reflections():
+    counts = count(load("a-tetracubes"), engine=ExactEngine(2))
     assert counts.up_to_full is None
     assert counts.up_to_rotations
     assert set(counts.why) == {"up_to_full"}
@@ -369,7 +368,7 @@ def test_a_timeout(engine):
 
 
 def test_a_timeout_where_reflections_are_lost():
-    counts = count(load("bedlam"), timeout=0.2)
+    counts = count(load("bedlam"), timeout=0.0)
     check_stopped(counts, Status.LIMIT, 460464)
     assert "mirror image" in counts.why["up_to_full"]
 
@@ -450,8 +449,8 @@ def test_an_engine_that_nobody_chose():
 
 def test_the_watcher_sees_progress():
     seen: list = []
-    counts = count(load("bedlam"), engine=ExactEngine(2), watch=seen.append)
-    assert counts.total == 460464
+    counts = count(load("soma"), engine=ExactEngine(2), watch=seen.append)
+    assert counts.total == 11520
     assert seen
     assert all(0 <= progress.share <= 1 for progress in seen)
 

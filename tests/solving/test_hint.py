@@ -31,9 +31,12 @@ from cube3d.solving.hints.grade import grade
 from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
 from cube3d.solving.hints.minimal_removals import take_off
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
 
-quick = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+quick = settings(
+    max_examples=cases(20), suppress_health_check=[HealthCheck.too_slow], deadline=None
+)
 
 
 def key(placed: PlacedPiece):

@@ -29,6 +29,7 @@ from cube3d import (
 from cube3d.covering.engines.engine import Engine
 from cube3d.puzzle.position import numbered, placed_on
 from tests.engines import exact, exact_param
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 ENGINES: list[Engine] = [*exact(1), SatEngine()]
@@ -39,7 +40,7 @@ def placed(pieces):
 
 
 @pytest.mark.parametrize("engine", [exact_param(), SatEngine()])
-@settings(max_examples=40)
+@settings(max_examples=cases(10))
 @given(puzzle=puzzles(most_cells=9), data=st.data())
 def test_random_positions(engine, puzzle, data):
     everything = list(solutions(puzzle, engine=ExactEngine()))

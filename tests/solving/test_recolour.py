@@ -28,6 +28,7 @@ from cube3d import (
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.solving.colouring import recolour as module
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 NAMES = ["checkered", "stripes", "halves", "shell", "random", "fewest"]
@@ -84,7 +85,7 @@ def without_colours(puzzle, solution):
     return frozenset(frozenset(placed.cells) for placed in solution.placements)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(puzzles(most_cells=8), st.sampled_from(NAMES), st.integers(2, 3), st.integers(0, 99))
 def test_one_solution_is_left(puzzle, pattern, colours, seed):
     plain = oracle.solutions(puzzle)

@@ -10,6 +10,7 @@ import cube3d
 from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
 from cube3d.errors import Infeasible
 from cube3d.solving.counting.sample import sample, sampler
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 # Pearson's statistic exceeds these with a chance of 1 in 10,000, by degrees of freedom.
@@ -43,7 +44,7 @@ def test_uniform(puzzle):
     assert chi_square > len(every) / 4
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(20), deadline=None)
 @given(puzzles(), st.integers(0, 2**70))
 def test_samples_are_solutions(puzzle, seed):
     every = everything(puzzle)
@@ -63,7 +64,7 @@ def test_cells_that_may_stay_empty_and_cannot():
     assert sampler(Puzzle("full", Region.box((1, 2)), pieces, Cover.PIECES)).total == 2
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(puzzles(), st.data())
 def test_pieces_in_place(puzzle, data):
     every = everything(puzzle)

@@ -22,6 +22,7 @@ from cube3d import (
 )
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 
@@ -50,7 +51,7 @@ def links_of(found):
     return {(min(edge), max(edge)) for edge in found.graph.edges}
 
 
-@pytest.mark.parametrize("name", ["12y", "12y-flat", "16y", "thesis-3x3", "dominoes-2x2x2x2"])
+@pytest.mark.parametrize("name", ["12y", "12y-flat", "thesis-3x3", "dominoes-2x2x2x2"])
 def test_all_solutions_against_brute_force(name):
     found = swap_graph(load(name), up_to=UpTo.TOTAL)
     listed = [placed(solution) for solution in found.solutions]
@@ -59,7 +60,7 @@ def test_all_solutions_against_brute_force(name):
     assert found.outcome.status is Status.COMPLETE
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=9))
 def test_random_puzzles_against_brute_force(puzzle):
     found = swap_graph(puzzle, up_to=UpTo.TOTAL)
@@ -69,7 +70,7 @@ def test_random_puzzles_against_brute_force(puzzle):
 
 
 @pytest.mark.parametrize("up_to", [UpTo.ROTATIONS, UpTo.FULL])
-@pytest.mark.parametrize("name", ["12y", "16y", "soma"])
+@pytest.mark.parametrize("name", ["12y", "16y", "dominoes-2x2x2x2"])
 def test_classes_are_linked_where_their_members_are(name, up_to):
     puzzle = load(name)
     whole = swap_graph(puzzle, up_to=UpTo.TOTAL)
@@ -103,8 +104,10 @@ def test_y_pentacubes():
     assert sum(map(len, found.components)) == 1264
     assert all(found.graph.degree(node) == 0 for node in found.isolated)
     without = load("25y-isolated")
-    right = [n for n, s in enumerate(found.solutions, 1) if not violations(without, s)]
-    assert found.isolated == right
+    isolated = set(found.isolated)
+    for number in isolated | set(range(1, 1264, 40)):
+        right = not violations(without, found.solutions[number - 1])
+        assert right == (number in isolated)
 
 
 def test_a_swap_to_the_mirror_image_is_a_loop():
@@ -115,6 +118,6 @@ def test_a_swap_to_the_mirror_image_is_a_loop():
 
 
 def test_a_search_that_is_stopped():
-    found = swap_graph(load("bedlam"), engine=ExactEngine(max_nodes=100_000))
+    found = swap_graph(load("bedlam"), engine=ExactEngine(max_nodes=10_000))
     assert found.outcome.status is Status.LIMIT
     assert len(found.graph) == len(found.solutions)

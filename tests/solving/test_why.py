@@ -38,6 +38,7 @@ from cube3d.solving.infeasibility.by_counting import plain_reason
 from cube3d.solving.infeasibility.by_sizes import by_counting
 from cube3d.solving.infeasibility.by_weights import by_weights
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import puzzles
 
 SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
@@ -383,7 +384,7 @@ def is_solvable(puzzle):
     return can(puzzle, cells, {piece.name for piece in puzzle.pieces})
 
 
-@settings(max_examples=200)
+@settings(max_examples=cases(65))
 @given(st.one_of(puzzles(), fillings(), fillings()))
 @pytest.mark.usefixtures("few_colourings")
 def test_no_false_proof(puzzle):
@@ -395,7 +396,7 @@ def test_no_false_proof(puzzle):
             check_weights(puzzle, reason)
 
 
-@settings(max_examples=80)
+@settings(max_examples=cases(25))
 @given(fillings())
 @pytest.mark.usefixtures("few_colourings")
 def test_cores_of_random_puzzles(puzzle):
@@ -416,7 +417,7 @@ def drawn_place(puzzle, data):
     return data.draw(st.sampled_from(every)) if every else None
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(puzzles(most_cells=10), st.data())
 @pytest.mark.usefixtures("few_colourings")
 def test_positions_of_random_puzzles(puzzle, data):
@@ -426,7 +427,7 @@ def test_positions_of_random_puzzles(puzzle, data):
         assert (reason is None) == any(placed in s for s in oracle.solutions(puzzle))
 
 
-@settings(max_examples=30)
+@settings(max_examples=cases(10))
 @given(fillings(), st.sampled_from([Swap(), Touch(), Touch((), Contact.CORNER)]), st.data())
 @pytest.mark.usefixtures("few_colourings")
 def test_random_puzzles_with_exclusions(puzzle, rule, data):

@@ -12,6 +12,7 @@ from cube3d import load, solve
 from cube3d.view.scene.explosion import CLEAR, meet, velocities
 from cube3d.view.scene.from_solution import blocks, interlocked
 from cube3d.view.scene.layout import arrange
+from tests.random_cases import cases
 
 Cells = NDArray[np.int64]
 FACTORS = (0.01, 0.1, 0.3, 0.5, 0.7, 1.0, 1.5, 2.2, 3.0, 10.0)
@@ -51,7 +52,7 @@ def slowest(speed: NDArray[np.float64]) -> float:
     return float((apart + 9 * np.eye(len(speed))).min())
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=cases(15))
 @given(
     shape=st.tuples(st.integers(1, 4), st.integers(1, 4), st.integers(1, 4)),
     size=st.integers(1, 9),
@@ -71,7 +72,7 @@ def test_pieces_of_a_box_overlap_only_where_it_is_said(shape, size, seed):
             assert overlaps(bodies, moved) == alone
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=cases(10))
 @given(
     shape=st.tuples(st.integers(2, 7), st.integers(2, 7), st.just(1)),
     size=st.integers(2, 11),

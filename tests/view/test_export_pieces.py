@@ -22,6 +22,7 @@ from cube3d.view.export.print_pieces import export_pieces, loose_pieces
 from cube3d.view.mesh.lying import lying, overhangs, quarter_turn
 from cube3d.view.mesh.solid import Measures
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import polycubes
 from tests.view.test_export import read
 from tests.view.test_export_solid import HOLLOW, shrunk_volume
@@ -36,7 +37,7 @@ def unsupported(cells: frozenset[tuple[int, ...]]) -> int:
     return sum(z > floor and (x, y, z - 1) not in cells for x, y, z in cells)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
     lies = lying(shape.array())
@@ -53,7 +54,7 @@ def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
     assert unsupported(turned) == unsupported(cells)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_how_a_piece_lies_does_not_depend_on_how_it_was_given(shape) -> None:
     for turn in shape.aspects()[:6]:

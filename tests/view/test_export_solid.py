@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.view.mesh.rounded import Mesh, volume
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh
+from tests.random_cases import cases
 from tests.strategies import polycubes
 from tests.view.test_mesh import assert_closed, assert_well_lit
 
@@ -173,7 +174,7 @@ def test_every_pattern_around_a_corner_is_a_solid(measures: Measures) -> None:
         assert_solid(made(cells, measures))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(solid_cells, st.sampled_from(ALL))
 def test_any_polycube_is_a_solid_of_as_many_bodies_as_faces_join(cells, measures) -> None:
     mesh = made(cells, measures)
@@ -194,7 +195,7 @@ def test_awkward_pieces(cells: Cells, bodies: int) -> None:
         assert surfaces(mesh) == bodies
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(solid_cells, st.floats(0.05, 4.5), st.sampled_from([1.0, 10.0, 25.4]))
 def test_without_a_bevel_the_volume_follows_from_the_cells(cells, inset, side) -> None:
     measures = Measures(side, bevel=0, clearance=inset * side / 10)
@@ -202,7 +203,7 @@ def test_without_a_bevel_the_volume_follows_from_the_cells(cells, inset, side) -
     assert volume(made(cells, measures)) == pytest.approx(expected, rel=1e-9)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(solid_cells, st.floats(0.5, 3), st.floats(0, 1.5), st.booleans())
 def test_a_bevel_takes_less_than_a_wider_clearance(cells, bevel, clearance, chamfer) -> None:
     clearance = 0.0 if clearance < 0.01 else clearance
@@ -211,7 +212,7 @@ def test_a_bevel_takes_less_than_a_wider_clearance(cells, bevel, clearance, cham
     assert least < volume(solid) < shrunk_volume(cells, 10, clearance)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(solid_cells, st.sampled_from([CHAMFERED, TIGHT_CHAMFERED, Measures(8, 1.5, 0.5, True)]))
 def test_a_chamfered_solid_is_a_union_of_hulls(cells, measures) -> None:
     expected = union_of_hulls(cells, measures)
@@ -221,7 +222,7 @@ def test_a_chamfered_solid_is_a_union_of_hulls(cells, measures) -> None:
     assert (expected - solid).volume() == pytest.approx(0, abs=1e-3)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=cases(8), deadline=None)
 @given(polycubes(st.just(3), most=6, reach=2).map(lambda p: p.array()))
 def test_a_rounded_solid_is_nearly_a_union_of_hulls(cells) -> None:
     measures = Measures(10, 1.0, 0.1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -67,6 +68,7 @@ def test_bars_are_closed_and_look_outward(cells: set[tuple[int, ...]]) -> None:
     assert all((b, a) in sides for a, b in sides)
 
 
+@cache
 def partly() -> tuple[Region, Solution]:
     """Return the first nine pieces of a solution of Bedlam's cube, and the whole region."""
     puzzle = load("bedlam")
@@ -97,7 +99,7 @@ def pixels(content: bytes) -> np.ndarray:
 @pytest.mark.parametrize("layers", [False, True])
 def test_lines_reach_where_no_piece_is(painter, layers) -> None:
     region, solution = partly()
-    look = RenderOptions(size=(1200, 900), layers=layers, background="white")
+    look = RenderOptions(size=(600, 450), layers=layers, background="white")
     empty = empty_cells(solution, region)
     picture = pixels(painter.png(blocks(solution), look, empty=empty))
     near = np.abs(picture - (122, 128, 138)).max(axis=2) < 12
@@ -143,14 +145,14 @@ def dark_lines(picture: np.ndarray) -> int:
 def test_lines_show_where_pieces_are_apart_or_in_layers(painter, explode, layers) -> None:
     region, part = partly()
     shown, empty = blocks(part), empty_cells(part, region)
-    look = RenderOptions(size=(1400, 1050), explode=explode, layers=layers, background="white")
+    look = RenderOptions(size=(700, 525), explode=explode, layers=layers, background="white")
     with_lines = dark_lines(pixels(painter.png(shown, look, empty=empty)))
     assert with_lines > 3 * dark_lines(pixels(painter.png(shown, look))) + 100
 
 
 def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
     region, part = partly()
-    look = RenderOptions(size=(600, 400), background="white")
+    look = RenderOptions(size=(450, 300), background="white")
     for panels in (
         lambda region: solution_panels([part, part], look, region=region),
         lambda region: sequence_panels(part, look, (0, 0.8), region=region),

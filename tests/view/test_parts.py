@@ -31,6 +31,7 @@ from cube3d.view.vector.parts_sheet import (
     shown,
 )
 from tests import oracle
+from tests.random_cases import cases
 from tests.strategies import polycubes
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,7 +59,7 @@ def seen_by_ray(cells: set[tuple[int, ...]], u: Fraction, v: Fraction) -> tuple 
     return best and best[1:]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_each_triangle_shows_what_a_ray_meets_first(shape) -> None:
     cells = set(shape.cells)
@@ -75,7 +76,7 @@ def test_each_triangle_shows_what_a_ray_meets_first(shape) -> None:
     assert not drawn
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_lines_are_where_what_is_seen_changes(shape) -> None:
     cells = set(shape.cells)
@@ -111,7 +112,7 @@ def test_a_cell_is_a_hexagon_of_equal_sides() -> None:
     assert [len(found) for found in drawing.faces.values()] == [2, 2, 2]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_the_best_view_is_a_rotation_whichever_way_a_piece_is_given(shape) -> None:
     seen = best_seen(shape.array())
@@ -157,7 +158,7 @@ def test_the_list_of_the_soma_cube() -> None:
     assert listed["L"].sizes == (3, 2, 1)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=cases(10), deadline=None)
 @given(polycubes(st.integers(1, 3), most=5))
 def test_symmetry_and_chirality_against_the_oracle(shape) -> None:
     puzzle = Puzzle("p", Region(shape.cells), (Piece("P", shape),))

@@ -19,6 +19,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
+from tests.random_cases import cases
 from tests.strategies import polycubes
 from tests.view.coloured import DARK, WHITE, checkered
 from tests.view.test_png import pixels
@@ -32,7 +33,7 @@ def areas(mesh: Mesh) -> np.ndarray:
     return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2)
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(20))
 @given(solid_cells, st.sampled_from([ROUND, SHARP, WIDE, TIGHT]))
 def test_every_open_face_of_a_cell_shows_its_cell(cells, shape) -> None:
     bevel, gap = shape
@@ -63,7 +64,7 @@ def test_every_open_face_of_a_cell_shows_its_cell(cells, shape) -> None:
     assert all(least - 1e-9 <= found <= most + 1e-9 for found in seen.values())
 
 
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 @given(solid_cells, st.data())
 def test_parted_meshes_are_the_same_surface(cells, data) -> None:
     palette = np.array([(255, 0, 0), (0, 0, 255)], dtype=np.uint8)
@@ -110,7 +111,7 @@ def test_the_border_between_two_colours_is_sharp() -> None:
     assert abs((left.max() + right.min()) / 2 - 199.5) <= 2
 
 
-@settings(max_examples=40)
+@settings(max_examples=cases(15))
 @given(
     solid_cells,
     st.sampled_from([Measures(), Measures(chamfer=True), Measures(clearance=0), Measures(bevel=0)]),

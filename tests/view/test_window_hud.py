@@ -13,6 +13,7 @@ from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Control, Hud, Lab
 from cube3d.view.window.overlay.overlay import set_style
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.view_state import ViewerState
+from tests.random_cases import cases
 
 SIZE = (1200, 900)
 
@@ -205,7 +206,7 @@ def meet(one, other) -> bool:
 
 
 @pytest.mark.parametrize("name", ["soma", "25y", "many"])
-@settings(max_examples=25)
+@settings(max_examples=cases(10))
 @given(size=st.tuples(st.integers(320, 2000), st.integers(300, 1400)), listing=st.booleans())
 def test_no_text_lies_over_another_one_or_a_slider(name, size, listing):
     state = ViewerState.opened([FOUND[name]], ViewerOptions())

@@ -73,14 +73,14 @@ def area(triangles: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2)
 
 
-def test_thousands_of_pieces_are_few_things_to_draw():
-    drawn = Drawn(squares(2550))
+def test_hundreds_of_pieces_are_few_things_to_draw():
+    drawn = Drawn(squares(510))
     for explode in (0.0, 0.5):
         drawn.put(explode)
         # One mesh for all pieces, the shadow, and lines around the region.
         assert drawn.actors == 3
         triangles, colours = drawn.triangles()
-        assert len(triangles) > 12 * 2550
+        assert len(triangles) > 12 * 510
         assert {tuple(c) for c in colours.reshape(-1, 3).tolist()} == set(drawn.paint.pieces)
 
 

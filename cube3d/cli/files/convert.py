@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
@@ -26,6 +27,7 @@ From = Annotated[
         metavar="A",
         help="A name that `cube3d list` shows, or a file: .toml, .xmpuzzle, .txt, or solutions "
         "(.json, .jsonl, .txt) with --puzzle.",
+        autocompletion=completion.solutions_or_puzzles,
     ),
 ]
 To = Annotated[Path, typer.Argument(metavar="B", help=".toml, .xmpuzzle, .json, .jsonl or .txt.")]
@@ -40,7 +42,12 @@ Problem = Annotated[
 ]
 Of = Annotated[
     str | None,
-    typer.Option("--puzzle", help="The puzzle that solutions are of.", show_default=False),
+    typer.Option(
+        "--puzzle",
+        help="The puzzle that solutions are of.",
+        show_default=False,
+        autocompletion=completion.puzzles,
+    ),
 ]
 
 

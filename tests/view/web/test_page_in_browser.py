@@ -293,9 +293,9 @@ def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link)
     """Seen in the pixels beneath: all of them have the colour of the piece, in some light."""
     with solutions(load(name), limit=1, up_to=UpTo.FULL) as search:
         path = write(list(search))
-    browser.open(path, f"#{link}", size=(900, 700))
+    browser.open(path, f"#{link}", size=(720, 560))
     plain = browser.picture("#view")
-    browser.open(path, f"#{link}&labels", size=(900, 700))
+    browser.open(path, f"#{link}&labels", size=(720, 560))
     written = browser.picture("#view")
     page = browser.inspect()
     labels = page["labels"]
@@ -327,10 +327,10 @@ def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link)
 
 
 def test_of_thousands_of_pieces_only_those_with_room_have_names(browser, write):
-    path = write([squares(2550)])
-    browser.open(path, "#labels", size=(900, 700))
+    path = write([squares(1020)])
+    browser.open(path, "#labels", size=(600, 460))
     assert browser.inspect()["labels"] == []
-    browser.open(path, "#labels&view=0,62,12,0,0,0", size=(900, 700))
+    browser.open(path, "#labels&view=0,62,12,0,0,0", size=(600, 460))
     near = browser.inspect()["labels"]
     assert 4 < len(near) < 100
     left, top, _, _ = browser.box("#view")
@@ -339,11 +339,11 @@ def test_of_thousands_of_pieces_only_those_with_room_have_names(browser, write):
 
 
 def test_numbers_have_separators(browser, write, soma):
-    browser.open(write([squares(2550)]), size=(1100, 600))
-    assert browser.text("#step-text") == "2,550 / 2,550"
-    assert browser.text("#pieces-title") == "Pieces (2,550)"
+    browser.open(write([squares(1020)]), size=(1100, 600))
+    assert browser.text("#step-text") == "1,020 / 1,020"
+    assert browser.text("#pieces-title") == "Pieces (1,020)"
     name = "return document.getElementById('view').getAttribute('aria-label')"
-    assert browser.run(name).endswith("solution 1 of 1: 2,550 pieces")
+    assert browser.run(name).endswith("solution 1 of 1: 1,020 pieces")
     browser.open(write([soma[0]] * 1500))
     assert browser.text("#count") == "/ 1,500"
     browser.press(Keys.END)

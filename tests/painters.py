@@ -1,0 +1,73 @@
+"""One drawing process for the pictures of many tests: to start one takes longer than most draw."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from cube3d.child import python_command
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.scene.job import Movie
+
+# These change from test to test, and a drawing process does not look at them.
+ALIKE = {"PYTEST_CURRENT_TEST", "COLUMNS", "TERM", "NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY"}
+
+
+def _how() -> object:
+    """Return what a drawing process depends on: a test may change it."""
+    command = python_command("cube3d.view.pictures.drawing_child")
+    return command, {name: text for name, text in os.environ.items() if name not in ALIKE}
+
+
+@contextmanager
+def lasting() -> Iterator[None]:
+    """Let one painter after another use the same process until the end of the block.
+
+    Only one that has drawn all it was asked for leaves its process to the next one.
+    """
+    enter, leave, send, receive = (
+        getattr(Painter, name) for name in ("__enter__", "__exit__", "_send", "_receive")
+    )
+    waiting: list[tuple[object, Any, Any]] = []
+    due: Counter[Painter] = Counter()
+
+    def enters(painter: Painter) -> Painter:
+        for one in waiting:
+            how, child, complaints = one
+            if how == _how() and child.poll() is None:
+                waiting.remove(one)
+                painter._child, painter._complaints = child, complaints
+                return painter
+        return enter(painter)  # type: ignore[no-any-return]
+
+    def leaves(painter: Painter, kind, error, trace) -> None:
+        child = painter._child
+        if kind is None and child and child.poll() is None and not due.pop(painter, 0):
+            waiting.append((_how(), child, painter._complaints))
+            painter._child = painter._complaints = None
+        leave(painter, kind, error, trace)
+
+    def sends(painter: Painter, job: Any) -> None:
+        due[painter] += len(job.shots) if isinstance(job, Movie) else 1
+        send(painter, job)
+
+    def receives(painter: Painter) -> bytes:
+        payload = receive(painter)
+        due[painter] -= 1
+        return payload  # type: ignore[no-any-return]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "__enter__", enters)
+        patch.setattr(Painter, "__exit__", leaves)
+        patch.setattr(Painter, "_send", sends)
+        patch.setattr(Painter, "_receive", receives)
+        yield
+    for _, child, complaints in waiting:
+        painter = Painter()
+        painter._child, painter._complaints = child, complaints
+        painter.__exit__(None, None, None)
