@@ -1,7 +1,6 @@
 // What is shown, and how it follows from the state.
 
 import type { Look } from "./camera";
-import { fromHex, type RGB } from "./colours";
 import { Solutions, type Block, type Cell, type PageData } from "./data";
 import { Eye } from "./eye";
 import { hitAt, Labels } from "./labels";
@@ -10,6 +9,7 @@ import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
 import type { Box } from "./rays";
+import { fromHex, type RGB } from "./rgb";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
 import { Tweens } from "./tweens";

@@ -1,7 +1,7 @@
 // Turning, moving and zooming with mouse, touch, pen and keyboard.
 
+import type { Vector } from "./body";
 import { frame, type Look } from "./camera";
-import type { Vector } from "./layout";
 
 export interface Target {
   look(): Look;

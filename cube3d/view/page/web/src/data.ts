@@ -1,6 +1,6 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import { fromHex, type RGB } from "./colours";
+import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
 

@@ -1,6 +1,6 @@
 // Ways for pieces to move apart; the reasons for all of it are in cube3d/view/scene/explosion.py.
 
-import type { Vector } from "./layout";
+import type { Vector } from "./body";
 import type { Cell3 } from "./mesh";
 
 const CLEAR = 0.6; // from this factor on interlocked bodies are clear of each other

@@ -7,7 +7,7 @@
 
 import { Data3DTexture, LinearFilter, RGBAFormat, UnsignedByteType, Vector3 } from "three";
 
-import { bounds, type Body } from "./layout";
+import { bounds, type Body } from "./body";
 
 const MARGIN = 2; // cells around the bodies
 const VOXELS = 300_000;

@@ -2,10 +2,11 @@
 
 import { Vector3, type Camera } from "three";
 
-import { ink, type RGB } from "./colours";
-import type { Arrangement, Body, Vector } from "./layout";
+import type { Body, Vector } from "./body";
+import type { Arrangement } from "./layout";
 import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
+import { ink, type RGB } from "./rgb";
 
 // Both directions of x, then of y, then of z.
 const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];

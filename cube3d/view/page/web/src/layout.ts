@@ -4,22 +4,11 @@
 // (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
 // make slices, copies of the frame side by side; the layer view treats z in the same way.
 
+import { bounds, type Body, type Vector } from "./body";
 import { keyOf, type Block, type Cell } from "./data";
 import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
 import { heading } from "./text";
-
-export type Vector = [number, number, number];
-
-/** The part of one block that is drawn in one place. */
-export interface Body {
-  block: number;
-  cells: Cell3[]; // in the scene, before the offset
-  offset: Vector;
-  thickness: number; // the height of one cell
-  tile: number; // the number of its frame
-  rows: number[]; // the numbers of its cells in the block
-}
 
 export interface Caption {
   text: string;
@@ -114,22 +103,6 @@ function compare(a: Cell, b: Cell): number {
 
 /** Negative zero would be another place to some. */
 const toScene = ([x, y = 0, z = 0]: Cell): Cell3 => [x, 0 - y, 0 - z];
-
-/** Return the least and greatest corner that any of the bodies reaches. */
-export function bounds(bodies: Body[]): { low: Vector; high: Vector } {
-  const low: Vector = [Infinity, Infinity, Infinity];
-  const high: Vector = [-Infinity, -Infinity, -Infinity];
-  for (const { cells, offset, thickness } of bodies) {
-    for (const cell of cells) {
-      for (let axis = 0; axis < 3; axis++) {
-        const at = cell[axis] + offset[axis];
-        low[axis] = Math.min(low[axis], at);
-        high[axis] = Math.max(high[axis], at + (axis === 2 ? thickness : 1));
-      }
-    }
-  }
-  return { low, high };
-}
 
 /**
  * Move the bodies of each frame away from the middle, by `factor` times their velocities;

@@ -14,8 +14,8 @@ import {
   type Blending,
 } from "three";
 
-import type { RGB } from "./colours";
 import type { Field } from "./field";
+import type { RGB } from "./rgb";
 import * as shaders from "./shaders";
 
 const CORE: RGB = [34, 36, 40];

@@ -2,7 +2,7 @@
 
 import { BufferAttribute, BufferGeometry } from "three";
 
-import { bounds, type Body, type Vector } from "./layout";
+import { bounds, type Body, type Vector } from "./body";
 import type { Cell3 } from "./mesh";
 
 const HALF_WIDTH = 0.014; // cells

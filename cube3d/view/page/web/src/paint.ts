@@ -1,8 +1,9 @@
 // What colour everything has: the same choice as cube3d/view/scene/paint.py makes.
 
-import { assign, halfEven, toCss, type RGB } from "./colours";
+import type { Body } from "./body";
+import { assign } from "./colours";
 import type { Block } from "./data";
-import type { Body } from "./layout";
+import { halfEven, toCss, type RGB } from "./rgb";
 
 export const WAYS = ["piece", "cube", "group"] as const;
 export type Way = (typeof WAYS)[number];

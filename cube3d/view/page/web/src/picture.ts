@@ -1,8 +1,8 @@
 // The picture as a file, and on paper.
 
 import { BACKGROUNDS, type App } from "./app";
-import { toCss } from "./colours";
 import { element } from "./document";
+import { toCss } from "./rgb";
 
 const FINEST = 4096; // pixels of the longer side
 

@@ -1,8 +1,8 @@
 // Assembly: how far each piece still is from its place, and playing the steps.
 
 import { assembly, type Step } from "./assembly";
+import { bounds, type Body, type Vector } from "./body";
 import type { Block } from "./data";
-import { bounds, type Body, type Vector } from "./layout";
 
 const FLIGHT = 650; // milliseconds
 const WHOLE = 25_000; // all steps of a large puzzle shall not take much longer

@@ -11,15 +11,16 @@ import {
   type ShaderMaterial,
 } from "three";
 
+import { bounds, type Body, type Vector } from "./body";
 import { fit, frame, PARALLEL, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
-import { toCss, type RGB } from "./colours";
 import { Field } from "./field";
-import { bounds, type Arrangement, type Body, type Vector } from "./layout";
+import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
 import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { ofBody, type Paint } from "./paint";
 import type { Box } from "./rays";
+import { toCss, type RGB } from "./rgb";
 
 const BEVEL = 0.055;
 const GAP = 0.012;
