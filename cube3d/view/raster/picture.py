@@ -18,6 +18,7 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.look import NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
@@ -187,7 +188,7 @@ def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: fl
 def ink_on(background: RGB | None) -> RGB:
     """Return the colour of captions on a background."""
     dark = background is not None and sum(background) < 380
-    return (214, 219, 227) if dark else (92, 99, 110)
+    return NOTE_ON_DARK if dark else NOTE_ON_LIGHT
 
 
 def _lettering(

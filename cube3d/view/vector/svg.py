@@ -18,6 +18,7 @@ from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
+from cube3d.view.scene.look import INK_FROM, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB
 
@@ -80,7 +81,7 @@ def format_svg(
         drawing.append(_frame(frame, blocks, colours, letters))
     for caption in arrangement.captions:
         x, y = float(caption.anchor[0]), -float(caption.anchor[1])
-        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, "#5c636e"))
+        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, hex_colour(NOTE_ON_LIGHT)))
     return to_bytes(drawing)
 
 
@@ -153,7 +154,7 @@ def ink(colour: RGB) -> str:
         weight * (part / 255) ** 2.2
         for weight, part in zip((0.2126, 0.7152, 0.0722), colour, strict=True)
     )
-    return "#000" if luminance > 0.18 else "#fff"
+    return "#000" if luminance > INK_FROM else "#fff"
 
 
 def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -23,10 +23,11 @@ from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
+from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import RGB
 from cube3d.view.window.commands import KEYS
-from cube3d.view.window.drawn.pieces import RIM, Scene
+from cube3d.view.window.drawn.pieces import Scene
 from cube3d.view.window.events import Hand
 from cube3d.view.window.inbox import Inbox
 from cube3d.view.window.motion import Motion
@@ -315,8 +316,8 @@ class Window:
         if self._has_changed("colours", (state.index, state.palette, state.colour_by)):
             self._colours = paint(self._stage.blocks, state.palette, state.colouring)
         bodies = self._stage.bodies
-        pale = _mixed(np.array([RIM], dtype=np.uint8), theme.background)[0]
-        rims = [RIM if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
+        pale = _mixed(np.array([CORE], dtype=np.uint8), theme.background)[0]
+        rims = [CORE if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
         self._scene.colour([self._shown(body) for body in bodies], rims)
         self._renderer.SetBackground(*(part / 255 for part in theme.background))
         self.hud = lay_out(state, self._colours, self.size, self._notice or self._remark())

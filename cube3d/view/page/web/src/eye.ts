@@ -1,8 +1,8 @@
 // From where a person looks: the usual view, named views, and their own.
 
 import type { Vector } from "./body";
-import { heightOf, relative, VIEW_ANGLE, type Fit, type Look } from "./camera";
-import type { PageData } from "./data";
+import { heightOf, relative, type Fit, type Look } from "./camera";
+import { shared, type PageData } from "./page";
 import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
 
@@ -18,7 +18,7 @@ export interface Viewed {
 }
 
 export class Eye {
-  base: Fit = { target: [0, 0, 0], distance: 10, angle: VIEW_ANGLE }; // shows everything from the usual direction
+  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angle }; // shows everything from the usual direction
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // when, in milliseconds
 

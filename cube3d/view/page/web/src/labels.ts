@@ -4,9 +4,10 @@ import { Vector3, type Camera } from "three";
 
 import type { Body, Vector } from "./body";
 import type { Arrangement } from "./layout";
+import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
-import { ink, type RGB } from "./rgb";
+import { ink, toCss, type RGB } from "./rgb";
 
 // Both directions of x, then of y, then of z.
 const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
@@ -44,7 +45,7 @@ interface Face {
 
 const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
 const LARGEST = 17; // pixels
-const SMALLEST = 8;
+const { size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF } = shared.labels;
 // Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
 const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
@@ -96,7 +97,7 @@ export class Labels {
     for (const share of SIZES) {
       for (const [key, faces] of flats) {
         for (const at of spots(faces)) {
-          const size = Math.min(LARGEST, share * 0.34 * cellSize(at, camera, width, height));
+          const size = Math.min(LARGEST, share * LETTERS * cellSize(at, camera, width, height));
           if (size < SMALLEST) continue;
           pen.font = font(size);
           const [x, y] = project(at, camera, width, height);
@@ -123,7 +124,7 @@ export class Labels {
     const flats = new Map<string, Face[]>();
     for (const face of turnedFaces(body, own, shown.camera)) {
       const { at, side } = face;
-      const from = at.map((x, i) => x + 0.02 * SIDES[side][i]) as Vector;
+      const from = at.map((x, i) => x + OFF * SIDES[side][i]) as Vector;
       if (firstHit(shown.boxes, from, towards(from, shown.camera))) continue;
       const key = `${side} ${Math.round(100 * at[side >> 1])}`;
       flats.set(key, [...(flats.get(key) ?? []), face]);
@@ -148,7 +149,7 @@ export class Labels {
       pen.font = `${size}px ${FONT}`;
       pen.textAlign = "center";
       pen.textBaseline = "top";
-      pen.fillStyle = dark ? "#d6dbe3" : "#5c636e";
+      pen.fillStyle = toCss(shared.colours[dark ? "noteOnDark" : "noteOnLight"]);
       pen.fillText(text, x, y);
     }
   }
@@ -166,7 +167,7 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
       ) as Vector;
       const eye = towards(at, camera);
       const area = normal.reduce((sum, n, axis) => sum + n * eye[axis], 0);
-      return area > 0.12 ? [{ at, side, area }] : [];
+      return area > GLANCING ? [{ at, side, area }] : [];
     });
   });
 }
@@ -247,4 +248,4 @@ function cellSize(at: Vector, camera: Camera, width: number, height: number): nu
 }
 
 const shortened = (name: string): string =>
-  [...name].length > 16 ? `${[...name].slice(0, 15).join("")}…` : name;
+  [...name].length > LONGEST ? `${[...name].slice(0, LONGEST - 1).join("")}…` : name;

@@ -8,6 +8,7 @@ import { bounds, type Body, type Vector } from "./body";
 import { keyOf, type Block, type Cell } from "./data";
 import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
+import { shared } from "./page";
 import { heading } from "./text";
 
 export interface Caption {
@@ -30,8 +31,7 @@ export interface Wishes {
   azimuth: number; // in degrees, from where standing frames are side by side
 }
 
-const FLAT_THICKNESS = 0.5;
-const LAYER_THICKNESS = 0.6;
+const { flatThickness: FLAT_THICKNESS, layerThickness: LAYER_THICKNESS } = shared.solid;
 const PORTRAIT = 0.85;
 const SLANT = 0.5;
 

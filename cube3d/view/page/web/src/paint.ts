@@ -3,6 +3,7 @@
 import type { Body } from "./body";
 import { assign } from "./colours";
 import type { Block } from "./data";
+import { shared } from "./page";
 import { halfEven, toCss, type RGB } from "./rgb";
 
 export const WAYS = ["piece", "cube", "group"] as const;
@@ -14,8 +15,7 @@ export interface Paint {
   main: RGB[]; // what stands for each block: that of most of its cubes
 }
 
-const NEUTRAL: RGB = [176, 178, 182];
-const NEUTRAL_SHARE = 0.7;
+const { neutral: NEUTRAL, neutralShare: NEUTRAL_SHARE } = shared.colours;
 
 /** Return what blocks can be coloured by. */
 export function ways(blocks: Block[]): Way[] {

@@ -3,9 +3,10 @@
 import { assembly, type Step } from "./assembly";
 import { bounds, type Body, type Vector } from "./body";
 import type { Block } from "./data";
+import { shared } from "./page";
 
-const FLIGHT = 650; // milliseconds
-const WHOLE = 25_000; // all steps of a large puzzle shall not take much longer
+const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
+const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
 
 export class Player {
   playing = false;

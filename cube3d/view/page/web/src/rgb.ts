@@ -1,5 +1,7 @@
 // Colours as they are written, and what is readable on them.
 
+import { shared } from "./page";
+
 export type RGB = readonly [number, number, number];
 
 export function fromHex(code: string): RGB {
@@ -11,7 +13,7 @@ export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
 /** Return black or white, whichever reads better on a colour that is partly in shade. */
 export function ink([red, green, blue]: RGB): "#000" | "#fff" {
   const linear = [red, green, blue].map((part) => (part / 255) ** 2.2);
-  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18 ? "#000" : "#fff";
+  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > shared.labels.inkFrom ? "#000" : "#fff";
 }
 
 /** Round as Python does: a half goes to the even neighbour. */
