@@ -20,13 +20,13 @@ from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, parted
 from cube3d.view.raster.outline import outline
+from cube3d.view.raster.polydata import polygons, set_colours, set_points
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import BEVEL
 from cube3d.view.scene.palette import OUTLINE, RGB
 from cube3d.view.window.drawn.floor_shadow import Floor
-from cube3d.view.window.drawn.polydata import polygons, set_colours, set_points
 from cube3d.view.window.stage import Poses, body_size
 
 __all__ = ["Scene"]
