@@ -43,6 +43,14 @@ def shared() -> dict[str, Any]:
             "flatThickness": layout.FLAT_THICKNESS,
             "layerThickness": layout.LAYER_THICKNESS,
         },
+        "frames": {
+            "lyingGap": layout.LYING_GAP,
+            "standingGap": layout.STANDING_GAP,
+            "lyingBehind": layout.LYING_BEHIND,
+            "standingBehind": layout.STANDING_BEHIND,
+            "outerGap": layout.OUTER_GAP,
+            "captionDistance": layout.CAPTION_DISTANCE,
+        },
         "explosion": {
             "most": look.MOST_EXPLODED,
             "usual": look.EXPLODED,
@@ -64,6 +72,8 @@ def shared() -> dict[str, Any]:
             "longest": look.LONGEST_NAME,
             "glancing": look.GLANCING,
             "off": look.NAME_OFF,
+            "caption": look.CAPTION,
+            "highestCaption": look.HIGHEST_CAPTION,
             "inkFrom": look.INK_FROM,
         },
         "colours": {

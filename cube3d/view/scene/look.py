@@ -45,6 +45,7 @@ LETTERS, LEAST_LETTERS = 0.34, 8.0  # of a cell; pixels
 LONGEST_NAME = 16  # characters
 GLANCING = 0.12  # the share of a face that its view has at least, if a name is to stand there
 NAME_OFF = 0.02  # in front of a face, where what covers it is looked for
+CAPTION, HIGHEST_CAPTION = 0.36, 1 / 32  # of a cell; of the height of a picture
 CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height
 INK_FROM = 0.18  # the luminance from which black reads better than white
 

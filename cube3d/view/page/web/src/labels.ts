@@ -45,7 +45,10 @@ interface Face {
 
 const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
 const LARGEST = 17; // pixels
-const { size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF } = shared.labels;
+const {
+  size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF,
+  caption: CAPTION, highestCaption: HIGHEST_CAPTION,
+} = shared.labels;
 // Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
 const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
@@ -145,7 +148,7 @@ export class Labels {
     for (const { text, anchor } of arrangement.captions) {
       const [x, y] = project(anchor, camera, width, height);
       const cell = cellSize(anchor, camera, width, height);
-      const size = Math.max(11, Math.min(0.36 * cell, height / 32));
+      const size = Math.max(11, Math.min(CAPTION * cell, HIGHEST_CAPTION * height));
       pen.font = `${size}px ${FONT}`;
       pen.textAlign = "center";
       pen.textBaseline = "top";

@@ -141,9 +141,10 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   const span = (way: Vector) =>
     Math.abs(way[0]) * (high[0] - low[0]) + Math.abs(way[1]) * (high[1] - low[1]);
   const [width, depth] = [span(right), span(away)];
-  const gap = flat ? 0.35 + 0.06 * width : 0.5 + 0.1 * width;
-  // Standing frames hide what is behind them; lying ones leave room for captions.
-  const behind = flat ? gap + 0.7 : gap + 2.3 * (high[2] - low[2]);
+  const { lyingGap, standingGap, lyingBehind, standingBehind, captionDistance } = shared.frames;
+  const [least, share] = flat ? lyingGap : standingGap;
+  const gap = least + share * width;
+  const behind = gap + (flat ? lyingBehind : standingBehind * (high[2] - low[2]));
   const wrap = tiles[0].key.length === 1 && (flat || wishes.aspect < PORTRAIT);
   // From the usual view, rows of standing frames are seen at a slant.
   const row = (depth + behind) * (flat ? 1 : SLANT);
@@ -157,7 +158,7 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
       for (const axis of [0, 1]) offset[axis] += shift(axis);
     }
     const [x, y] = [0, 1].map(
-      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + 0.25),
+      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + captionDistance),
     );
     return { text: heading(key, split), anchor: [x, y, low[2]] };
   });
@@ -209,7 +210,7 @@ function grid(keys: Cell[], [across, back]: [number, number], columns: number): 
     const low = Math.min(...keys.map((key) => key[axis]));
     const high = Math.max(...keys.map((key) => key[axis]));
     keys.forEach((key, i) => (places[i][axis % 2] += (key[axis] - low) * strides[axis % 2]));
-    strides[axis % 2] *= high - low + 1.3;
+    strides[axis % 2] *= high - low + shared.frames.outerGap;
   });
   return places;
 }

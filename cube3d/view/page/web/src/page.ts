@@ -64,6 +64,14 @@ export interface Shared {
     flatThickness: number;
     layerThickness: number;
   };
+  frames: {
+    lyingGap: Pair;
+    standingGap: Pair;
+    lyingBehind: number;
+    standingBehind: number;
+    outerGap: number;
+    captionDistance: number;
+  };
   explosion: {
     most: number;
     usual: number;
@@ -85,6 +93,8 @@ export interface Shared {
     longest: number;
     glancing: number;
     off: number;
+    caption: number;
+    highestCaption: number;
     inkFrom: number;
   };
   colours: {
