@@ -457,7 +457,7 @@ act = {
 }
 for line in sys.stdin:
     act[line.strip()]()
-    print(window._screen.GetWindowName(), flush=True)
+    print(window._screen.window.GetWindowName(), flush=True)
 """
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import io
-import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
-import cube3d
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.cast_shadow import CastShadow
 from cube3d.view.raster.occlusion import Occlusion
@@ -90,19 +87,6 @@ def test_the_floor_is_darker_behind_on_the_right() -> None:
             left, right = soft[:, :middle].sum(), soft[:, middle:].sum()
             # From below there is no floor: the antialiased edge is all.
             assert (right > 1.5 * left) == (view != (36.0, -27.0)), (view, left, right)
-
-
-def test_the_page_has_the_same_lights() -> None:
-    source = Path(cube3d.__file__).parent / "view" / "page" / "web" / "src" / "shaders.ts"
-    text = source.read_text(encoding="utf-8")
-    numbers = r"vec3\(([-0-9.]+), ([-0-9.]+), ([-0-9.]+)\)"
-    key = re.search(rf"KEY = {numbers}", text)
-    assert key
-    light = text.replace("(seen, KEY,", f"(seen, {key[0].split('= ')[1]},")
-    found = re.findall(rf"light\(seen, {numbers}, ([0-9.]+)\)", light)
-    lights = [(tuple(map(float, direction)), float(b)) for *direction, b in found]
-    assert lights == list(shading._LIGHTS)
-    assert f"bright = {shading._AMBIENT:.2f}" in text
 
 
 def test_plastic_is_shinier_than_satin() -> None:

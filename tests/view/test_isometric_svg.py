@@ -17,6 +17,7 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.vector.isometric_svg import format_isometric_svg
+from cube3d.view.vector.svg import DrawingOptions
 
 SVG = "{http://www.w3.org/2000/svg}"
 # What one step along each axis is on the page, y down; the eye is where x - y + z is greatest.
@@ -66,7 +67,7 @@ def hit(low: np.ndarray, at: np.ndarray) -> int:
 @pytest.mark.parametrize("name", ["soma", "25y"])
 def test_each_place_shows_the_piece_that_a_ray_meets(name: str, explode: float, cube_25y) -> None:
     blocks = cube_25y if name == "25y" else pieces_of(cube3d.solve(cube3d.load(name)))
-    content = format_isometric_svg(blocks, title=name, explode=explode)
+    content = format_isometric_svg(blocks, DrawingOptions(name), explode=explode)
     bodies = arrange(blocks, explode=explode).bodies
     # Pieces go in steps of a quarter of a cell.
     low = np.concatenate([b.cells + np.round(b.offset * 4) / 4 for b in bodies])
@@ -94,15 +95,15 @@ def pieces_of(solution: cube3d.Solution) -> list[Block]:
 
 def test_lines_part_pieces_and_thin_ones_cubes() -> None:
     blocks = [Block("a", np.array([[0, 0, 0], [1, 0, 0]])), Block("b", np.array([[2, 0, 0]]))]
-    root = ET.fromstring(format_isometric_svg(blocks, title="rod"))
+    root = ET.fromstring(format_isometric_svg(blocks, DrawingOptions("rod")))
     thin, thick = (path for path in root.iter(f"{SVG}path") if not path.get("fill"))
     assert float(thin.get("stroke-width", "")) < float(thick.get("stroke-width", ""))
     # Of a rod of three cubes, two sides show the line within "a", and two that to "b".
     length = math.dist((0, 0), PAGE[1])
     assert total(thin) == pytest.approx(2 * length, abs=0.01)
     assert total(thick) == pytest.approx((4 * 3 + 5 + 2 - 2) * length, abs=0.01)
-    explodes = format_isometric_svg(blocks, title="rod", explode=1.0)
-    assert len(explodes) > len(format_isometric_svg(blocks, title="rod"))
+    explodes = format_isometric_svg(blocks, DrawingOptions("rod"), explode=1.0)
+    assert len(explodes) > len(format_isometric_svg(blocks, DrawingOptions("rod")))
 
 
 def total(path: ET.Element) -> float:
@@ -136,4 +137,4 @@ def test_what_cannot_be_drawn(tmp_path) -> None:
         export(four, tmp_path / "a.svg", ExportOptions(isometric=True))
     row = [Block("I", np.array([[i, 0, 0] for i in range(2001)]))]
     with pytest.raises(RenderError, match="2,000 cells at most"):
-        format_isometric_svg(row, title="long")
+        format_isometric_svg(row, DrawingOptions("long"))

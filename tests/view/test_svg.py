@@ -15,7 +15,7 @@ from cube3d.errors import RenderError
 from cube3d.view.file_names import printable
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.palette import assign, parse_palette
-from cube3d.view.vector.svg import format_svg, inner_lines, outline
+from cube3d.view.vector.svg import DrawingOptions, format_svg, inner_lines, outline
 
 SVG = "{http://www.w3.org/2000/svg}"
 EVIL = "</title><script>&\"'\x00\ud800"
@@ -102,8 +102,8 @@ def test_inner_lines_are_the_faces_that_cells_share(cells) -> None:
         assert end not in drawn
 
 
-def drawing(blocks: list[Block], **options) -> ET.Element:
-    return ET.fromstring(format_svg(blocks, title="T", **options))
+def drawing(blocks: list[Block], empty=None, **options) -> ET.Element:
+    return ET.fromstring(format_svg(blocks, DrawingOptions("T", **options), empty=empty))
 
 
 def frames(root: ET.Element) -> list[tuple[float, float, ET.Element]]:
@@ -188,7 +188,7 @@ def test_letters_stand_on_their_pieces(cube_25y: list[Block]) -> None:
 
 def test_names_are_text_and_nothing_else() -> None:
     block = Block(EVIL, np.array([[0, 0]]))
-    content = format_svg([block], title=EVIL, letters=[EVIL])
+    content = format_svg([block], DrawingOptions(EVIL, letters=[EVIL]))
     assert b"<script" not in content
     root = ET.fromstring(content)
     assert [title.text for title in root.iter(f"{SVG}title")] == [printable(EVIL)] * 2
@@ -196,8 +196,8 @@ def test_names_are_text_and_nothing_else() -> None:
 
 
 def test_files_are_small_and_the_same_each_time(cube_25y: list[Block]) -> None:
-    content = format_svg(cube_25y, title="25Y")
-    assert content == format_svg(cube_25y, title="25Y")
+    content = format_svg(cube_25y, DrawingOptions("25Y"))
+    assert content == format_svg(cube_25y, DrawingOptions("25Y"))
     # A path for each part of a piece is what there is to say: some 100 bytes each.
     parts = sum(len(set(block.cells[:, 2].tolist())) for block in cube_25y)
     assert len(content) < 3000 + 150 * parts
@@ -205,10 +205,10 @@ def test_files_are_small_and_the_same_each_time(cube_25y: list[Block]) -> None:
 
 def test_bad_blocks_are_refused() -> None:
     with pytest.raises(RenderError, match="nothing to draw"):
-        format_svg([], title="T")
+        format_svg([], DrawingOptions("T"))
     far = Block("A", np.array([[0, 0], [2**50, 0]]))
     with pytest.raises(RenderError, match="'A' are too far apart"):
-        format_svg([far], title="T")
+        format_svg([far], DrawingOptions("T"))
 
 
 def test_the_region_shows_where_cells_stay_empty(cube_25y: list[Block]) -> None:

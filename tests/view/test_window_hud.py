@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
 
 from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import paint
 from cube3d.view.window.commands import HELP
 from cube3d.view.window.overlay.hud import lay_out, list_width
@@ -96,11 +97,15 @@ def test_the_sliders_follow_the_pointer(state):
         assert control(hud, name).drags
         assert shown in texts(hud)
     apart, pieces = control(hud, "apart"), control(hud, "pieces")
-    for x, explosion in ((-500, 0), (apart.area.x, 0), (apart.area.x + apart.area.width, 1.5)):
+    for x, explosion in (
+        (-500, 0),
+        (apart.area.x, 0),
+        (apart.area.x + apart.area.width, MOST_EXPLODED),
+    ):
         apart.press(state, x)
         assert state.explosion == explosion
     apart.press(state, middle(apart)[0])
-    assert state.explosion == pytest.approx(0.75)
+    assert state.explosion == pytest.approx(MOST_EXPLODED / 2)
     pieces.press(state, pieces.area.x)
     assert state.placed == 0
     pieces.press(state, pieces.area.x + pieces.area.width)

@@ -15,8 +15,9 @@ from cube3d import Solution, UpTo, load, solutions
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.window.drawn.pieces import RIM, Scene
+from cube3d.view.window.drawn.pieces import Scene
 from cube3d.view.window.stage import Poses, Stage
 from tests.view.test_window_hud import squares
 
@@ -42,7 +43,7 @@ class Drawn:
         self.paint: Paint = paint(self.blocks, by=by)
         self.scene.build(self.stage.bodies, bordered=self.paint.has_cubes)
         bodies = self.stage.bodies
-        self.scene.colour([self.paint.of(body) for body in bodies], [RIM for _ in bodies])
+        self.scene.colour([self.paint.of(body) for body in bodies], [CORE for _ in bodies])
 
     def put(self, explode: float, hidden: frozenset[str] = frozenset()) -> Poses:
         poses = self.stage.poses(explode, len(self.blocks), hidden=hidden)
@@ -121,11 +122,11 @@ def test_checkered_pieces_have_a_dark_rim_and_cells_their_colours():
         middle = corners.mean(axis=0)
         inside = np.flatnonzero(((middle > low - 1e-3) & (middle < high + 1e-3)).all(axis=1))
         assert len(inside) == 1
-        plain = [tint for tint in tints.tolist() if tuple(tint) != RIM]
+        plain = [tint for tint in tints.tolist() if tuple(tint) != CORE]
         assert plain
         assert all(tint == cells[inside[0]].tolist() for tint in plain)
     # Each body has one, all around.
-    dark = triangles[(colours == RIM).all(axis=(1, 2))].mean(axis=1)
+    dark = triangles[(colours == CORE).all(axis=(1, 2))].mean(axis=1)
     for number in range(len(poses.bodies)):
         own = owner == number
         near = ((dark > low[own].min(axis=0) - 0.1) & (dark < high[own].max(axis=0) + 0.1)).all(
@@ -137,11 +138,11 @@ def test_checkered_pieces_have_a_dark_rim_and_cells_their_colours():
 def test_pieces_that_do_not_stand_out_have_pale_rims():
     drawn = Drawn(first("soma-checkered"))
     bodies = drawn.stage.bodies
-    rims = [RIM if body.block == 0 else PALE for body in bodies]
+    rims = [CORE if body.block == 0 else PALE for body in bodies]
     drawn.scene.colour([drawn.paint.of(body) for body in bodies], rims)
     _, colours = drawn.triangles()
     found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
-    assert {RIM, PALE} <= found
+    assert {CORE, PALE} <= found
 
 
 def test_lines_show_the_region_where_cells_stay_empty():

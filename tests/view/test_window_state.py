@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
+from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
@@ -14,7 +15,7 @@ from cube3d.view.window.motion import Motion
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.overlay.hud import remark
 from cube3d.view.window.placements import Ending
-from cube3d.view.window.view_state import EXPLODED, ViewerState
+from cube3d.view.window.view_state import ViewerState
 from cube3d.view.window.window_process import Viewer
 from tests.view.coloured import mixed
 
@@ -78,7 +79,7 @@ def test_it_opens_as_the_options_say(soma):
     assert (state.palette, state.dark) == ("vivid", True)
     assert state.direction == (0.0, 90.0)
     assert ViewerState.opened(soma, ViewerOptions(number=9)).index == 4
-    assert ViewerState.opened(soma, ViewerOptions(explode=9.0)).explosion == 1.5
+    assert ViewerState.opened(soma, ViewerOptions(explode=9.0)).explosion == MOST_EXPLODED
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_the_explosion(state):
     assert press(state, "e").explosion == EXPLODED
     assert press(state, "e").explosion == 0
     state.explode_to(7.0)
-    assert state.explosion == 1.5
+    assert state.explosion == MOST_EXPLODED
     assert press(state, "e").explosion == 0
     state.explode_to(-1)
     assert state.explosion == 0

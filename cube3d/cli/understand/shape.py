@@ -241,7 +241,7 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
     from cube3d.view.export.write_solid import write_file
     from cube3d.view.scene.block import Block
-    from cube3d.view.vector.svg import format_svg
+    from cube3d.view.vector.svg import DrawingOptions, format_svg
 
     block = Block("shape", polycube.array())
-    write_file(path, format_svg([block], title="shape", palette=palette))
+    write_file(path, format_svg([block], DrawingOptions("shape", palette=palette)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +21,7 @@ from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.vector.isometric_svg import format_isometric_svg
-from cube3d.view.vector.svg import format_svg
+from cube3d.view.vector.svg import DrawingOptions, format_svg
 
 __all__ = ["export", "solution_solids"]
 
@@ -66,16 +65,16 @@ def _drawing(
     """Return a solution as an SVG file."""
     if options.explode and not options.isometric:
         raise RenderError("SVG shows layers, which cannot be exploded; isometric drawings can")
-    common: dict[str, Any] = {
-        "title": solution.puzzle,
-        "cell_mm": options.measures.cell_mm,
-        "palette": options.palette,
-        "colour_by": options.colour_by,
-        "letters": letters(solution) if options.letters else None,
-    }
+    drawing = DrawingOptions(
+        title=solution.puzzle,
+        cell_mm=options.measures.cell_mm,
+        palette=options.palette,
+        colour_by=options.colour_by,
+        letters=letters(solution) if options.letters else None,
+    )
     if options.isometric:
-        return format_isometric_svg(shown, explode=options.explode, **common)
-    return format_svg(shown, empty=empty_cells(solution, region), **common)
+        return format_isometric_svg(shown, drawing, explode=options.explode)
+    return format_svg(shown, drawing, empty=empty_cells(solution, region))
 
 
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:

@@ -30,9 +30,11 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.page.page_pieces import Laid, Pieces, laid_as, turned
+from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import PALETTES, parse_palette
 
@@ -41,7 +43,6 @@ __all__ = ["Page", "PageOptions", "embedded", "write_page"]
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
 FARTHEST = 10_000
-MOST_EXPLODED = 2.0
 
 
 @dataclass(frozen=True)
@@ -271,6 +272,7 @@ class Page:
             **({"region": self._flat_region()} if self._has_empty else {}),
             "palettes": PALETTES,
             "views": VIEWS,
+            "shared": shared(),
         }
 
 

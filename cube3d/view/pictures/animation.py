@@ -30,6 +30,7 @@ from cube3d.view.pictures.film_file import (
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.job import Flight, Shot, check_movie
+from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 
@@ -51,7 +52,6 @@ MOST_FRAMES = 10_000
 SECONDS, _A_STEP, _MOST_UNASKED = 7.0, 0.55, 16.0
 FPS, SIZE = 30.0, (1280, 720)
 _GIF_FPS, _SMALL_SIZE = 25.0, (640, 360)  # of formats that keep every pixel, or few colours
-EXPLODE = 0.7  # how far an explosion goes, where nobody says
 _HOLD = 2.0  # seconds at the end that show the finished puzzle, a quarter of the film at most
 _OVERLAP = 1.5  # how many steps one piece is on its way
 _ROUNDING = 1e-9
@@ -169,7 +169,7 @@ def shots_of(
     if kind is Kind.ORBIT:
         return orbit_shots(usually, explode)
     if kind is Kind.EXPLODE:
-        return explosion_shots(usually, explode or EXPLODE)
+        return explosion_shots(usually, explode or EXPLODED)
     steps = assembly_steps(solution)
     moves = sum(step.direction is not None for step in steps)
     seconds = min(max(SECONDS, _A_STEP * moves + _HOLD), _MOST_UNASKED)

@@ -17,20 +17,18 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
+from cube3d.view.scene.look import GLANCING, LEAST_LETTERS, LETTERS, LONGEST_NAME, NAME_OFF
 from cube3d.view.vector.svg import ink
 
 __all__ = ["Spot", "spots", "write_labels"]
 
 # Both directions of x, then of y, then of z.
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
-_GLANCING = 0.12  # the share of a face that its view has at least, if a name is to stand there
 _ROOM = 0.25  # cells to each side of the middle of a name
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
-_OFF = 0.02  # cells in front of a face, where what covers it is looked for
-_SIZE, _LEAST, _MOST = 0.3, 8.0, 1 / 30  # of a cell; pixels; of the height of the picture
+_MOST = 1 / 30  # letters, of the height of the picture
 _SMALLER = 0.6  # of their size: letters become so small before a name leaves its face
 _INSIDE, _HALO = 0.84, 0.14  # of a face; of the size of the letters
-_LONGEST = 16  # characters
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +52,7 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
         rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
         # Faces of which the middle is seen and most around it, all where there are such.
         across = _AROUND * (_SIDES[sides] == 0)[:, None]
-        points = (middles + _OFF * _SIDES[sides])[:, None] + across
+        points = (middles + NAME_OFF * _SIDES[sides])[:, None] + across
         open_to = ~_covered(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
         seen, wide = open_to[:, 0] & (open_to.mean(axis=1) > 0.5), open_to.all(axis=1)
         seen = wide if wide.any() else seen
@@ -79,7 +77,7 @@ def _faces(
     middles = (low + high)[rows] / 2 + _SIDES[sides] * (high - low)[rows] / 2
     sight = camera.eye - middles
     areas = np.einsum("ij,ij->i", sight, _SIDES[sides]) / np.linalg.norm(sight, axis=1)
-    turned = areas > _GLANCING
+    turned = areas > GLANCING
     return rows[turned], sides[turned], middles[turned], areas[turned]
 
 
@@ -129,7 +127,7 @@ def write_labels(
         x, y = camera.project(spot.at[None], height)[0]
         at = middle_x + x, middle_y - y
         name = blocks[bodies[spot.body].block].label
-        name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+        name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
         size, fits = _lettering(name, spot, camera, height)
         # As the face looks in its light: the colour of the piece would be a smudge on it.
         ground = _colour_at(image, at)
@@ -154,10 +152,10 @@ def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[fl
     # The chords of the face through its middle, level and upright.
     shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
     room = _INSIDE / np.maximum(shares, 1e-9)
-    largest = max(_LEAST, min(_SIZE * cell, _MOST * height))
+    largest = max(LEAST_LETTERS, min(LETTERS * cell, _MOST * height))
     left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
     share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
-    size = max(_LEAST, _SMALLER * largest, largest * min(1.0, share))
+    size = max(LEAST_LETTERS, _SMALLER * largest, largest * min(1.0, share))
     return size, share >= size / largest
 
 

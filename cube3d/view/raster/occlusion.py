@@ -14,15 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.scene.layout import Body
+from cube3d.view.scene.look import GRID_DENSITY, GRID_MARGIN, LEVELS, OPEN
 
 __all__ = ["Occlusion", "sample"]
 
-_MARGIN = 2.0  # cells around the bodies
 _VOXELS = 3_000_000
-# (distance along the normal, standard deviation of the blur, weight), in cells
-_LEVELS = ((0.14, 0.0, 0.22), (0.35, 0.22, 0.30), (0.9, 0.55, 0.42))
-
-_OPEN = 0.06  # what the middle of a large open face still sees of its own solid
 
 
 class Occlusion:
@@ -32,15 +28,15 @@ class Occlusion:
         """Draw the cells of ``bodies``, which share one thickness, and blur them."""
         low = np.concatenate([body.cells + body.offset for body in bodies])
         size = np.array([1.0, 1.0, bodies[0].thickness])
-        extent = np.ptp(low, axis=0) + size + 2 * _MARGIN
-        self.density = min(5.0, float((_VOXELS / extent.prod()) ** (1 / 3)))
-        self.origin = low.min(axis=0) - _MARGIN
+        extent = np.ptp(low, axis=0) + size + 2 * GRID_MARGIN
+        self.density = min(GRID_DENSITY, float((_VOXELS / extent.prod()) ** (1 / 3)))
+        self.origin = low.min(axis=0) - GRID_MARGIN
         grid = np.zeros(np.ceil(extent * self.density).astype(int) + 1, dtype=np.float32)
         for corner in low - self.origin:
             _add_box(grid, corner * self.density, (corner + size) * self.density)
         self.levels = [
             (distance, _blurred(np.minimum(grid, 1), sigma * self.density), weight)
-            for distance, sigma, weight in _LEVELS
+            for distance, sigma, weight in LEVELS
         ]
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -49,7 +45,7 @@ class Occlusion:
         for distance, grid, weight in self.levels:
             where = (points + distance * normals - self.origin) * self.density - 0.5
             hidden += weight * sample(grid, where)
-        return np.clip((hidden - _OPEN) / (1 - _OPEN), 0.0, 1.0)
+        return np.clip((hidden - OPEN) / (1 - OPEN), 0.0, 1.0)
 
 
 def _add_box(

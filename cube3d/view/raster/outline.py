@@ -14,12 +14,11 @@ from numpy.typing import NDArray
 
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.look import LINE_HALF_WIDTH, LINE_LEAST_SHARE
 from cube3d.view.scene.palette import OUTLINE, RGB
 
 __all__ = ["crosses", "edges", "inner_edges", "outline"]
 
-# In cells, and of the longest side: as thin as may be, but not too thin for a picture.
-_HALF_WIDTH, _LEAST_SHARE = 0.014, 0.001
 CROSS: RGB = (200, 30, 45)
 # Where strokes begin and end, from the middle of a cell, half their width, and how far above
 # the cells they are; all in cells.
@@ -37,7 +36,7 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     """
     low, high = bounds([*region, *bodies])
     longest = float((high - low).max())
-    half_width = max(_HALF_WIDTH, _LEAST_SHARE * longest)
+    half_width = max(LINE_HALF_WIDTH, LINE_LEAST_SHARE * longest)
     boxes = [_boxes(body, half_width) + body.offset for body in region]
     corners = np.concatenate(boxes)
     starts = 8 * np.arange(len(corners))

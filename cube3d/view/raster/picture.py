@@ -18,6 +18,7 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
@@ -187,7 +188,7 @@ def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: fl
 def ink_on(background: RGB | None) -> RGB:
     """Return the colour of captions on a background."""
     dark = background is not None and sum(background) < 380
-    return (214, 219, 227) if dark else (92, 99, 110)
+    return NOTE_ON_DARK if dark else NOTE_ON_LIGHT
 
 
 def _lettering(
@@ -197,7 +198,7 @@ def _lettering(
     anchors = np.array([caption.anchor for caption in captions])
     places = camera.project(np.concatenate([anchors, anchors + camera.right]), height)
     cell = float(np.linalg.norm(places[len(captions) :] - places[: len(captions)], axis=1).mean())
-    size = max(9.0, height / 60, min(0.36 * cell, height / 32))
+    size = max(9.0, height / 60, min(CAPTION * cell, HIGHEST_CAPTION * height))
     size *= _narrowing([c.text for c in captions], places[: len(captions)], size)
     return ImageFont.load_default(size=max(_LEAST_LETTERS, size)), cell
 

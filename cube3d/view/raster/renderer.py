@@ -1,4 +1,4 @@
-"""The one module that talks to VTK: it turns coloured meshes into pixels.
+"""Where VTK draws pictures: this turns coloured meshes into pixels.
 
 VTK itself is enough for a still picture and starts in a third of the time that
 pyvista takes.  It is imported when :func:`draw` is called, and belongs in a process
@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +22,6 @@ from cube3d.errors import RenderError
 from cube3d.view.scene.camera import Camera
 
 if TYPE_CHECKING:
-    from vtkmodules.vtkCommonDataModel import vtkPolyData
     from vtkmodules.vtkRenderingCore import vtkActor, vtkRenderer, vtkRenderWindow
 
 __all__ = ["NO_OPENGL", "Surface", "draw", "load_vtk", "use_off_screen_opengl"]
@@ -157,38 +156,17 @@ def _actor(surface: Surface) -> vtkActor:
     """Return the surface as something that VTK can draw."""
     from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
 
+    from cube3d.view.raster.polydata import polygons, set_colours
+
+    data = polygons(surface.vertices, surface.triangles)
+    set_colours(data, surface.colours)
     mapper = vtkPolyDataMapper()
-    mapper.SetInputData(_poly_data(surface))
+    mapper.SetInputData(data)
     actor = vtkActor()
     actor.SetMapper(mapper)
     actor.GetProperty().LightingOff()
     actor.GetProperty().BackfaceCullingOn()
     return actor
-
-
-def _poly_data(surface: Surface) -> vtkPolyData:
-    """Copy the arrays of a surface into VTK's own."""
-    from vtkmodules.vtkCommonCore import vtkPoints
-    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
-
-    points = vtkPoints()
-    points.SetData(_vtk_array(surface.vertices.astype(np.float32)))
-    cells = vtkCellArray()
-    starts = np.arange(0, 3 * len(surface.triangles) + 1, 3, dtype=np.int64)
-    corners = surface.triangles.astype(np.int64).reshape(-1)
-    cells.SetData(_vtk_array(starts), _vtk_array(corners))
-    data = vtkPolyData()
-    data.SetPoints(points)
-    data.SetPolys(cells)
-    data.GetPointData().SetScalars(_vtk_array(surface.colours))
-    return data
-
-
-def _vtk_array(array: NDArray[Any]) -> Any:
-    """Return a copy of ``array`` as a VTK array, whose type depends on the dtype."""
-    from vtkmodules.util.numpy_support import numpy_to_vtk
-
-    return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
 
 
 def _aim(renderer: vtkRenderer, camera: Camera) -> None:

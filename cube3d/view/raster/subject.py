@@ -18,21 +18,24 @@ from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.look import (
+    BEVEL,
+    CORE,
+    CORE_DEPTH,
+    CUBE_GAP,
+    FLOOR_BELOW,
+    FLOOR_SHADE,
+    GAP,
+    SHADE,
+    UNDER,
+)
 from cube3d.view.scene.paint import Paint
-from cube3d.view.scene.palette import RGB
 from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
 __all__ = ["PLAIN", "Detail", "Subject", "detail", "finest"]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
-BEVEL, GAP = 0.055, 0.012
-# Where cubes of one colour touch, and belong to different pieces, a dark line tells it.
-_CUBE_GAP = 0.04
-_CORE: RGB = (34, 36, 40)
-_CORE_DEPTH = BEVEL + 0.03  # below the skin of the puzzle, in cells
-_SHADE = 0.62  # how dark fully hidden places are drawn
-_SHADOW = 0.6
 _CAST = 0.26  # how dark the floor is where all of the key light is kept away
 _FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
 _AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
@@ -98,14 +101,14 @@ class Subject:
             material: what the pieces are made of.
         """
         if paint.has_cubes:
-            fineness = replace(fineness, gap=_CUBE_GAP)
+            fineness = replace(fineness, gap=CUBE_GAP)
         tinted = [_tinted(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
         self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
         self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
         self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
-        self._hidden = _SHADE * self._occlusion.at(self.vertices, self._normals)
+        self._hidden = SHADE * self._occlusion.at(self.vertices, self._normals)
         self._core = [_core(solid)] if solid else []
         self._floor = _floor(ground or _corners(self.vertices), self._occlusion)
 
@@ -274,7 +277,7 @@ def _deep(
     size = np.array([1.0, 1.0, thickness])
     base = np.array([0, 0, cells[0, 2]])  # thin cells all lie on one floor
     place = (points - base) / size + base - low
-    depth = _CORE_DEPTH / size
+    depth = CORE_DEPTH / size
     inside = np.ones(len(points), dtype=bool)
     for corner in product((-1, 1), repeat=3):
         at = np.floor(place + corner * depth).astype(np.int64)
@@ -290,12 +293,12 @@ def _core(bodies: Sequence[Body]) -> Surface:
     """
     meshes = []
     for offset, cells in _frames(bodies).items():
-        mesh = body_mesh(cells, bevel=0, gap=2 * _CORE_DEPTH)
+        mesh = body_mesh(cells, bevel=0, gap=2 * CORE_DEPTH)
         thin = _thinned(mesh, float(cells[0, 2]), bodies[0].thickness)
         meshes.append(thin.moved(np.frombuffer(offset)))
     nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
     vertices, _, triangles, _ = _joined(meshes, nothing)
-    colours = np.tile(np.array([(*_CORE, 255)], dtype=np.uint8), (len(vertices), 1))
+    colours = np.tile(np.array([(*CORE, 255)], dtype=np.uint8), (len(vertices), 1))
     return Surface(vertices, triangles, colours)
 
 
@@ -305,13 +308,14 @@ def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
     reach = 1.7 + _FLAT_SUN * float(high[2] - low[2])
     counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
     x, y = (np.linspace(low[a] - reach, high[a] + reach, counts[a]) for a in range(2))
-    grid = np.stack(np.meshgrid(x, y, [low[2] - 0.02], indexing="ij"), axis=-1).reshape(-1, 3)
+    grid = np.stack(np.meshgrid(x, y, [low[2] - FLOOR_BELOW], indexing="ij"), axis=-1).reshape(
+        -1, 3
+    )
     up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
     colours = np.zeros((len(grid), 4), dtype=np.uint8)
     hidden = occlusion.at(grid, up)
-    # Right under the puzzle it is dark: no light shines through the gaps.
-    under = np.clip((hidden - 0.6) / 0.15, 0, 1)
-    colours[:, 3] = np.rint(255 * np.maximum(_SHADOW * hidden, under))
+    under = np.clip((hidden - UNDER[0]) / UNDER[1], 0, 1)
+    colours[:, 3] = np.rint(255 * np.maximum(FLOOR_SHADE * hidden, under))
     corner = np.arange(len(grid)).reshape(counts)
     a, b, c, d = (
         corner[i : i + counts[0] - 1, j : j + counts[1] - 1].reshape(-1)

@@ -32,13 +32,13 @@ CLEAR = 0.6  # below what one press of the button gives in the window and on the
 # Turning one pair can spoil another.  After so many rounds two bodies that still meet are
 # let through each other, and when each body has had its turn so often, in all, all that
 # still meet are.
-_PATIENCE, _LAST = 40, 8000
-_TOUCH = 1e-9  # cells that merely touch do not meet
-_LEAST = 0.1  # slower than that nobody sees two bodies part
-_LENGTH = 1.5  # how fast bodies part whose middles are in one place
-_ROOM = 1.05  # how much farther than needed, so that turning pairs comes to an end
-_WIDEST = 2.5  # how much faster than usual interlocked bodies are at most, all alike
-_LIFT = 0.01  # how much higher each flat body goes than the one that it passes
+PATIENCE, LAST = 40, 8000
+TOUCH = 1e-9  # cells that merely touch do not meet
+LEAST = 0.1  # slower than that nobody sees two bodies part
+LENGTH = 1.5  # how fast bodies part whose middles are in one place
+ROOM = 1.05  # how much farther than needed, so that turning pairs comes to an end
+WIDEST = 2.5  # how much faster than usual interlocked bodies are at most, all alike
+LIFT = 0.01  # how much higher each flat body goes than the one that it passes
 # Axes along which a pair may still move: all subsets but the one that changes nothing.
 _MASKS = np.array(list(product((1.0, 0.0), repeat=3)))[1:]
 _UNITS = np.concatenate([np.eye(3), -np.eye(3)])
@@ -63,7 +63,7 @@ def velocities(
     motion.part()
     through = motion.through()
     if flat:
-        motion.speed[through, 2] = _LIFT * np.arange(1, through.sum() + 1)
+        motion.speed[through, 2] = LIFT * np.arange(1, through.sum() + 1)
     return motion.speed, through
 
 
@@ -87,11 +87,11 @@ class _Motion:
             rounds += 1
             work = rounds * len(self.bodies)
             strange = [pair for pair in pairs if self.group[pair[0]] != self.group[pair[1]]]
-            if work > 2 * _LAST:
+            if work > 2 * LAST:
                 return
-            if strange and work > _LAST:
+            if strange and work > LAST:
                 self.let_through(strange)
-            elif strange and rounds % _PATIENCE == 0:
+            elif strange and rounds % PATIENCE == 0:
                 self.let_through(strange[:1])
             else:
                 for one, other in pairs:
@@ -130,7 +130,7 @@ class _Motion:
             # Boxes side by side on an axis, which do not near each other on it, never meet.
             above = (self.low[others] > self.high[one]) & (apart >= 0)
             below = (self.high[others] < self.low[one]) & (apart <= 0)
-            still = np.abs(apart).max(axis=1) < _LEAST
+            still = np.abs(apart).max(axis=1) < LEAST
             doubtful = ~(above | below).any(axis=1) | still
             found += [
                 (one, int(other))
@@ -149,15 +149,13 @@ class _Motion:
         apart = self.speed[other] - self.speed[one]
         friends = self.group[one] == self.group[other]
         length = float(np.linalg.norm(apart))
-        ways = np.concatenate(
-            [_MASKS * apart, (length if length > _LEAST else _LENGTH) * self.units]
-        )
+        ways = np.concatenate([_MASKS * apart, (length if length > LEAST else LENGTH) * self.units])
         if friends:
             ways = np.concatenate([apart[None], ways])
             ways = np.array([self._cleared(one, other, way) for way in ways])
         ways = ways[np.argsort(((ways - apart) ** 2).sum(axis=1), kind="stable")]
         for way in ways:
-            if np.abs(way).max() < _LEAST:
+            if np.abs(way).max() < LEAST:
                 continue
             if friends or not meet(self.bodies[one], self.bodies[other], way):
                 step = (way - apart) / 2
@@ -173,7 +171,7 @@ class _Motion:
     def _cleared(self, one: int, other: int, way: Vectors) -> Vectors:
         """Return a way so much longer that two bodies on it are clear of each other in time."""
         last = _last(self.bodies[one], self.bodies[other], way)
-        return way * max(1.0, _ROOM * last / CLEAR)
+        return way * max(1.0, ROOM * last / CLEAR)
 
 
 def _widening(bodies: Sequence[NDArray[np.int64]], speed: Vectors) -> float:
@@ -183,7 +181,7 @@ def _widening(bodies: Sequence[NDArray[np.int64]], speed: Vectors) -> float:
         for j in range(len(bodies))
         for i in range(j)
     )
-    return min(max(1.0, _ROOM * last / CLEAR), _WIDEST)
+    return min(max(1.0, ROOM * last / CLEAR), WIDEST)
 
 
 def meet(
@@ -209,12 +207,12 @@ def _times(
 ) -> tuple[Vectors, Vectors]:
     """Return from when to when pairs of cells overlap, never before 0; if so, (k,) each."""
     centre = (one[:, None] - other[None]).reshape(-1, 3).astype(np.float64)
-    still = np.abs(apart) < _TOUCH
+    still = np.abs(apart) < TOUCH
     speed = np.where(still, 1.0, apart)
-    enter, leave = (centre - 1 + _TOUCH) / speed, (centre + 1 - _TOUCH) / speed
+    enter, leave = (centre - 1 + TOUCH) / speed, (centre + 1 - TOUCH) / speed
     enter, leave = np.minimum(enter, leave), np.maximum(enter, leave)
     # On an axis without motion the bodies are within reach always, or never.
-    within = np.abs(centre) < 1 - _TOUCH
+    within = np.abs(centre) < 1 - TOUCH
     enter = np.where(still, np.where(within, -np.inf, np.inf), enter)
     leave = np.where(still, np.inf, leave)
     return np.maximum(enter.max(axis=1), 0), leave.min(axis=1)

@@ -29,6 +29,13 @@ __all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "
 
 FLAT_THICKNESS = 0.5
 LAYER_THICKNESS = 0.6
+# Between frames side by side that lie flat, or stand: in cells, and of the width of a frame.
+LYING_GAP, STANDING_GAP = (0.35, 0.06), (0.5, 0.1)
+# How much more is behind them: lying ones leave room for captions, in cells; standing ones
+# hide what is there, in heights of a frame.
+LYING_BEHIND, STANDING_BEHIND = 0.7, 2.3
+OUTER_GAP = 1.3  # of rows and columns of frames of further axes, in frames
+CAPTION_DISTANCE = 0.25  # cells in front of its frame
 NO_BLOCK = -1  # the number of the block of cells that belong to none
 _AXIS_NAMES = "xyzwvuts"
 
@@ -264,16 +271,17 @@ def _side_by_side(
     """
     low, high = extent
     width, depth = floor.span(high - low)
-    gap = 0.35 + 0.06 * width if flat else 0.5 + 0.1 * width
-    # Standing frames hide what is behind them; lying ones leave room for captions.
-    behind = gap + 0.7 if flat else gap + 2.3 * float((high - low)[2])
+    least, share = LYING_GAP if flat else STANDING_GAP
+    gap = least + share * width
+    behind = gap + (LYING_BEHIND if flat else STANDING_BEHIND * float((high - low)[2]))
     wrap = flat and len(tiles[0].key) == 1
     columns = _columns(len(tiles), (width + gap, depth + behind), gap, aspect) if wrap else 0
     places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
     middle = np.array([*((low + high) / 2)[:2], low[2]])
     shifts = [across * floor.right + back * floor.away for across, back in places]
+    below = floor.down * (depth / 2 + CAPTION_DISTANCE)
     captions = tuple(
-        Caption(_caption(tile.key, split), middle + shift + floor.down * (depth / 2 + 0.25))
+        Caption(_caption(tile.key, split), middle + shift + below)
         for tile, shift in zip(tiles, shifts, strict=True)
     )
     return replace(_joined(tiles, shifts), captions=captions, middle=(low + high) / 2)
@@ -317,7 +325,7 @@ def _grid(
         for axis in range(index.shape[1]):
             side = axis % 2
             places[side] = places[side] + index[:, axis] * strides[side]
-            strides[side] *= index[:, axis].max() + 1.3
+            strides[side] *= index[:, axis].max() + OUTER_GAP
     return list(zip(places[0].tolist(), places[1].tolist(), strict=True))
 
 

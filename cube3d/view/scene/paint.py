@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COLOUR_BY",
+    "NEUTRAL",
+    "NEUTRAL_SHARE",
     "Paint",
     "check_colour_by",
     "paint",
@@ -36,8 +38,8 @@ __all__ = [
 COLOUR_BY = ("auto", "piece", "cube", "group")
 
 # A cube without a colour has some of its piece's, but is clearly grey beside coloured ones.
-_NEUTRAL: RGB = (176, 178, 182)
-_NEUTRAL_SHARE = 0.7
+NEUTRAL: RGB = (176, 178, 182)
+NEUTRAL_SHARE = 0.7
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,8 +147,7 @@ def paint(
 def toned(piece: RGB) -> RGB:
     """Return the colour of a cube that has none, on a piece of some colour."""
     red, green, blue = (
-        round(own + (grey - own) * _NEUTRAL_SHARE)
-        for own, grey in zip(piece, _NEUTRAL, strict=True)
+        round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
     )
     return red, green, blue
 

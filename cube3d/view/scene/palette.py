@@ -14,6 +14,7 @@ from cube3d.quoting import quote
 from cube3d.view.scene.block import RGB, Block
 
 __all__ = [
+    "NAMED_COLOURS",
     "OUTLINE",
     "PALETTES",
     "RGB",
@@ -59,7 +60,7 @@ PALETTES: dict[str, tuple[str, ...]] = {
 # The lines around a region, seen on light and on dark backgrounds.
 OUTLINE: RGB = (122, 128, 138)
 
-_NAMED_COLOURS = {
+NAMED_COLOURS = {
     "paper": "#f7f8fa",
     "white": "#ffffff",
     "light": "#eceff3",
@@ -87,11 +88,11 @@ def parse_colour(text: str) -> RGB | None:
     word = text.strip().lower()
     if word == "transparent":
         return None
-    code = _NAMED_COLOURS.get("grey" if word == "gray" else word, word)
+    code = NAMED_COLOURS.get("grey" if word == "gray" else word, word)
     digits = code[1:]
     if code[:1] == "#" and len(digits) in (3, 6) and set(digits) <= set("0123456789abcdef"):
         return from_hex(code if len(digits) == 6 else "#" + "".join(d * 2 for d in digits))
-    names = ", ".join(_NAMED_COLOURS)
+    names = ", ".join(NAMED_COLOURS)
     raise RenderError(
         f"unknown background {quote(text)}: write #rrggbb, transparent, or one of {names}"
     )

@@ -18,21 +18,22 @@ from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.camera import Camera
 
-__all__ = ["MATERIALS", "Material", "lit", "parse_material", "sun"]
+__all__ = ["AMBIENT", "KNEE", "LIGHTS", "MATERIALS", "Material", "lit", "parse_material", "sun"]
 
 # Direction in the camera's frame (right, up, towards the eye) and brightness: a key
 # from the upper left, the eye's own light, fills from the right and from below, sky.
 # Fill and ambient light are strong: a yellow or orange side much darker than the top
 # would look olive or brown.
-_LIGHTS = (
+LIGHTS = (
     ((-0.60, 0.62, 0.50), 0.37),
     ((0.00, 0.00, 1.00), 0.28),
     ((0.75, 0.10, 0.65), 0.15),
     ((0.10, -0.85, 0.50), 0.20),
     ((0.00, 1.00, 0.10), 0.14),
 )
-_AMBIENT = 0.40
-_GLOSS, _GLOSS_POWER = 0.16, 22.0
+AMBIENT = 0.40
+# Brightness bends from the first on, and the second is its room above: never flat white.
+KNEE = (225.0, 30.0)
 # Cast shadows come from the key's side, but from so high above that they stay short.
 _SUN_HEIGHT = 70.0  # degrees above the floor
 _LOWEST_EYE = 0.05  # the sine of the height below which no shadow is cast: no floor is seen
@@ -55,7 +56,7 @@ class Material:
 
 
 MATERIALS = {
-    "satin": Material(_GLOSS, _GLOSS_POWER),
+    "satin": Material(gloss=0.16, power=22.0),
     "plastic": Material(gloss=0.9, power=80.0, mirror=0.5),
 }
 
@@ -78,7 +79,7 @@ def sun(camera: Camera) -> NDArray[np.float64] | None:
     """
     if camera.back[2] <= _LOWEST_EYE:
         return None
-    right, up, back = _LIGHTS[0][0]
+    right, up, back = LIGHTS[0][0]
     towards = right * camera.right + up * camera.up + back * camera.back
     height = np.deg2rad(_SUN_HEIGHT)
     level = towards[:2] / np.linalg.norm(towards[:2])
@@ -103,9 +104,9 @@ def lit(
     """
     frame = np.column_stack([camera.right, camera.up, camera.back])
     facing = normals @ frame
-    diffuse = np.full(len(normals), _AMBIENT)
+    diffuse = np.full(len(normals), AMBIENT)
     key = 1 - np.asarray(shaded)
-    for number, (direction, brightness) in enumerate(_LIGHTS):
+    for number, (direction, brightness) in enumerate(LIGHTS):
         towards = np.array(direction) / np.linalg.norm(direction)
         arriving = key if number == 0 else 1.0
         diffuse += brightness * arriving * np.maximum(facing @ towards, 0)
@@ -123,7 +124,7 @@ def _gloss(
     facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
 ) -> NDArray[np.float64]:
     """Return the strength of the key light's reflection, (v,)."""
-    half = sight + np.array(_LIGHTS[0][0]) / np.linalg.norm(_LIGHTS[0][0])
+    half = sight + np.array(LIGHTS[0][0]) / np.linalg.norm(LIGHTS[0][0])
     half /= np.linalg.norm(half, axis=1, keepdims=True)
     shine = np.maximum(np.einsum("ij,ij->i", facing, half), 0) ** material.power
     return np.asarray(material.gloss * shine)
@@ -140,6 +141,7 @@ def _mirrored(
 
 
 def _soft(bright: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Bend brightness above 225 so that it nears 255 and never clips to flat white."""
-    over = np.maximum(bright - 225, 0)
-    return np.where(bright > 225, 225 + 30 * over / (over + 30), bright)
+    """Bend brightness above the knee so that it nears 255 and never clips to flat white."""
+    knee, room = KNEE
+    over = np.maximum(bright - knee, 0)
+    return np.where(bright > knee, knee + room * over / (over + room), bright)

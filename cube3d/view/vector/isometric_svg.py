@@ -33,20 +33,12 @@ _MIDDLES = {Side.TOP: (0.5, 0.5, 1.0), Side.FRONT: (0.5, 0.0, 0.5), Side.RIGHT: 
 
 
 def format_isometric_svg(
-    blocks: Sequence[Block],
-    *,
-    title: str,
-    cell_mm: float = 10.0,
-    palette: str = "default",
-    colour_by: str = "auto",
-    letters: Sequence[str] | None = None,
-    explode: float = 0.0,
+    blocks: Sequence[Block], options: svg.DrawingOptions, *, explode: float = 0.0
 ) -> bytes:
     """Return a solution, as a whole or taken apart, as an SVG file.
 
-    ``explode`` moves pieces apart as in pictures; the rest is as for
-    :func:`cube3d.view.vector.svg.format_svg`.  RenderError for blocks that cannot be drawn, of more
-    than three dimensions, or of too many cells.
+    ``explode`` moves pieces apart as in pictures.  RenderError for blocks that cannot be drawn,
+    of more than three dimensions, or of too many cells.
     """
     if check_blocks(blocks) > 3:
         raise RenderError("an isometric drawing shows three dimensions, not more")
@@ -56,18 +48,19 @@ def format_isometric_svg(
         check_room(block.cells, block.label)
     bodies = arrange(blocks, explode=explode).bodies
     fine = _FINE if explode else 1
-    low = [body.cells * fine + np.rint(body.offset * fine).astype(np.int64) for body in bodies]
-    colours = paint(blocks, palette, colour_by)
+    places = [body.cells * fine + np.rint(body.offset * fine).astype(np.int64) for body in bodies]
+    colours = paint(blocks, options.palette, options.colour_by)
     each = [np.broadcast_to(colours.of(b), (len(b.cells), 3)) for b in bodies]
     pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
-    scene = _Scene(np.concatenate(low), pieces, np.concatenate(each), fine)
+    scene = _Scene(np.concatenate(places), pieces, np.concatenate(each), fine)
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
     corners = paint_drawing(group, drawing, scene.colours, fine)
-    for at, words, ink in _letters(scene, drawing, letters) if letters else ():
+    for at, words, ink in _letters(scene, drawing, options.letters) if options.letters else ():
         group.append(svg.text(words, at, _LETTER, ink))
-    sheet = svg.root(corners.min(axis=0) - _MARGIN, corners.max(axis=0) + _MARGIN, cell_mm, title)
+    low, high = corners.min(axis=0) - _MARGIN, corners.max(axis=0) + _MARGIN
+    sheet = svg.root(low, high, options.cell_mm, options.title)
     sheet.append(group)
     return svg.to_bytes(sheet)
 

@@ -8,6 +8,7 @@ side by side as in pictures (:mod:`cube3d.view.scene.layout`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -18,6 +19,7 @@ from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
+from cube3d.view.scene.look import INK_FROM, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB
 
@@ -25,6 +27,7 @@ __all__ = [
     "BORDER",
     "EDGE",
     "GRID",
+    "DrawingOptions",
     "format_svg",
     "hex_colour",
     "ink",
@@ -50,37 +53,50 @@ _LETTER = 0.5
 _DROP = 0.36
 
 
+@dataclass(frozen=True)
+class DrawingOptions:
+    """The look of a drawing.
+
+    Attributes:
+        title: the name of what is drawn.
+        cell_mm: the side of a cell, in millimetres.
+        palette: a name of PALETTES.
+        colour_by: one of COLOUR_BY.
+        letters: a letter for each block, to be written once on each of its parts, or None.
+    """
+
+    title: str
+    cell_mm: float = 10.0
+    palette: str = "default"
+    colour_by: str = "auto"
+    letters: Sequence[str] | None = None
+
+
 def format_svg(
     blocks: Sequence[Block],
+    options: DrawingOptions,
     *,
-    title: str,
-    cell_mm: float = 10.0,
-    palette: str = "default",
-    colour_by: str = "auto",
-    letters: Sequence[str] | None = None,
     empty: NDArray[np.int64] | None = None,
 ) -> bytes:
     """Return the layers of a solution as an SVG file.
 
-    ``colour_by`` is one of COLOUR_BY; ``letters`` has a letter for each block, to be written
-    once on each of its parts; ``empty``, (k, n), are the cells of the region that stay
-    empty: where there are any, lines show the region.  RenderError for blocks that cannot
-    be drawn.
+    ``empty``, (k, n), are the cells of the region that stay empty: where there are any, lines
+    show the region.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
     for block in with_region(blocks, empty):
         check_room(block.cells, block.label)
     arrangement = arrange(blocks, empty=empty, layers=True, aspect=_ASPECT)
-    colours = paint(blocks, palette, colour_by)
+    colours = paint(blocks, options.palette, options.colour_by)
     low, high = _bounds(arrangement)
-    drawing = root(low, high, cell_mm, title)
+    drawing = root(low, high, options.cell_mm, options.title)
     for body in arrangement.region:
         drawing.append(_region(body))
     for frame in _frames(arrangement.bodies):
-        drawing.append(_frame(frame, blocks, colours, letters))
+        drawing.append(_frame(frame, blocks, colours, options.letters))
     for caption in arrangement.captions:
         x, y = float(caption.anchor[0]), -float(caption.anchor[1])
-        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, "#5c636e"))
+        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, hex_colour(NOTE_ON_LIGHT)))
     return to_bytes(drawing)
 
 
@@ -153,7 +169,7 @@ def ink(colour: RGB) -> str:
         weight * (part / 255) ** 2.2
         for weight, part in zip((0.2126, 0.7152, 0.0722), colour, strict=True)
     )
-    return "#000" if luminance > 0.18 else "#fff"
+    return "#000" if luminance > INK_FROM else "#fff"
 
 
 def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cube3d.view.scene.look import ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
 __all__ = ["HELP", "KEYS", "Command", "press"]
 
 Action = Callable[[ViewerState], None]
-_ZOOM_STEP = 1.15
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,11 @@ _CAMERA = (
         "wheel, +, -",
         "nearer, farther",
         {
-            "plus": _zoom(_ZOOM_STEP),
-            "equal": _zoom(_ZOOM_STEP),
-            "KP_Add": _zoom(_ZOOM_STEP),
-            "minus": _zoom(1 / _ZOOM_STEP),
-            "KP_Subtract": _zoom(1 / _ZOOM_STEP),
+            "plus": _zoom(ZOOM_STEP),
+            "equal": _zoom(ZOOM_STEP),
+            "KP_Add": _zoom(ZOOM_STEP),
+            "minus": _zoom(1 / ZOOM_STEP),
+            "KP_Subtract": _zoom(1 / ZOOM_STEP),
         },
     ),
     Command("i", "the usual view", {"i": _look("iso")}),

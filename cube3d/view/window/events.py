@@ -4,24 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from cube3d.view.window.commands import press
-from cube3d.view.window.overlay.hud_shapes import Control
+from cube3d.view.window.motion import Motion
+from cube3d.view.window.overlay.hud_shapes import Control, Hud
+from cube3d.view.window.view_state import ViewerState
 
-if TYPE_CHECKING:
-    from cube3d.view.window.window import Window
-
-__all__ = ["Hand"]
+__all__ = ["Hand", "Handled"]
 
 _CLICK = 4  # pixels that the pointer may move in a click
 _WHEEL = 1.12
 
 
+class Handled(Protocol):
+    """What a hand acts on: a window."""
+
+    state: ViewerState
+    motion: Motion
+    hud: Hud
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    def pick_at(self, x: float, y: float) -> None:
+        """Pick the piece at a pixel."""
+
+
 class Hand:
     """What the user's hand is doing in a window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Handled) -> None:
         """Begin with no button held."""
         self._window = window
         self._held: Control | None = None

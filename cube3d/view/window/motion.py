@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 
+from cube3d.view.scene.look import FLIGHT, WHOLE_ASSEMBLY
 from cube3d.view.window.view_state import ViewerState
 
 __all__ = ["Motion"]
 
 _EASE = 0.075  # seconds after which about a third of a way is left
-_FLIGHT = 0.5  # seconds that a piece takes into its place
-_SHOW = 12.0  # seconds that a whole assembly takes at most
 
 
 class Motion:
@@ -50,7 +49,7 @@ class Motion:
             self.flight = 0.0 if begins or state.placed == self.placed + 1 else 1.0
             self.placed = state.placed
         elif self.flight < 1:
-            duration = min(_FLIGHT, _SHOW / max(1, state.pieces))
+            duration = min(FLIGHT, WHOLE_ASSEMBLY / max(1, state.pieces))
             self.flight = min(1.0, self.flight + seconds / duration)
         elif state.playing:
             state.play_on()

@@ -9,11 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.scene.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
+from cube3d.view.scene.look import DRAG, ZOOMS
 
 __all__ = ["Framing", "Orbit", "frame_all", "frame_from"]
 
-_DEGREES_PER_PIXEL = 0.4
-_ZOOM = (0.2, 12.0)
 _MARGIN = 0.095  # of the picture, free on each side
 _LIFT = 0.01  # the sliders below take more room than the title above
 
@@ -58,13 +57,13 @@ class Orbit:
 
     def turned(self, right: float, up: float) -> Orbit:
         """Return the view after dragging by so many pixels."""
-        elevation = self.elevation - _DEGREES_PER_PIXEL * up
-        azimuth = self.azimuth - _DEGREES_PER_PIXEL * right
+        elevation = self.elevation - DRAG * up
+        azimuth = self.azimuth - DRAG * right
         return replace(self, azimuth=azimuth, elevation=min(90.0, max(-90.0, elevation)))
 
     def zoomed(self, factor: float) -> Orbit:
         """Return the view with everything larger by a factor, within limits."""
-        zoom = min(_ZOOM[1], max(_ZOOM[0], self.zoom * factor))
+        zoom = min(ZOOMS[1], max(ZOOMS[0], self.zoom * factor))
         return replace(self, zoom=zoom)
 
     def panned(self, right: float, up: float, height: float) -> Orbit:

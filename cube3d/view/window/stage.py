@@ -14,15 +14,14 @@ from cube3d.puzzle.assembly import Step
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, Camera, frame, suitable_angle
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, lies_flat, with_region
+from cube3d.view.scene.look import CAPTION_ROOM
 from cube3d.view.window.orbit import Framing, frame_all, frame_from
 
-__all__ = ["MOST_EXPLODED", "Poses", "Stage", "body_size"]
+__all__ = ["Poses", "Stage", "body_size"]
 
-MOST_EXPLODED = 1.5  # where the slider ends
 # A piece on its way appears within this share of the way, growing.
 _APPEARS = 0.3
 _HOVER = 2.0  # cells above its place, where a piece of a frame begins
-_CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height, in cells
 Vectors = NDArray[np.float64]
 
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
@@ -178,7 +177,7 @@ class Stage:
                 max(0.0, (min(self._aspect, 1.0) - self._aspect + room) / 2)
             )
         right, up, _ = frame(*self.direction)
-        half, deep = _CAPTION_ROOM
+        half, deep = CAPTION_ROOM
         captions = [anchors + side * half * right - deep * up for side in (-1, 1)]
         everything = np.concatenate([points, *captions])
         return frame_from(everything, self.direction, self._aspect).aside(room / 2)

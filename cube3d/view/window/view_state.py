@@ -16,15 +16,13 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import lies_flat, with_region
+from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
-from cube3d.view.window.stage import MOST_EXPLODED
 from cube3d.view.window.window_options import ViewerOptions
 
-__all__ = ["EXPLODED", "ViewerState"]
-
-EXPLODED = 0.7  # what the key asks for
+__all__ = ["ViewerState"]
 
 
 @dataclass

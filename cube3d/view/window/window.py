@@ -1,32 +1,24 @@
-"""The window: draws the state with VTK, and turns keys and clicks into commands.
+"""The window: draws the state on a screen, and turns keys and clicks into commands.
 
-Importing this module imports VTK, which belongs in a process of its own.  pyvista would do
-the same, but takes a second of a processor to start.
+Importing this module imports VTK, which belongs in a process of its own.
 """
 
 from __future__ import annotations
 
-import ctypes
-import math
-import os
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
-from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow, vtkRenderWindowInteractor
 
 from cube3d.errors import RenderError
-from cube3d.quoting import quote
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
+from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import RGB
 from cube3d.view.window.commands import KEYS
-from cube3d.view.window.drawn.pieces import RIM, Scene
+from cube3d.view.window.drawn.pieces import Scene
 from cube3d.view.window.events import Hand
 from cube3d.view.window.inbox import Inbox
 from cube3d.view.window.motion import Motion
@@ -35,20 +27,16 @@ from cube3d.view.window.overlay.hud import lay_out, list_width, remark, theme_of
 from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Hud, Label, Theme
 from cube3d.view.window.overlay.overlay import Overlay
 from cube3d.view.window.photo import save_photo
+from cube3d.view.window.screen import NAME, Screen
 from cube3d.view.window.stage import Poses, Stage
 from cube3d.view.window.view_state import ViewerState
-from cube3d.view.window.window_process import NO_OPENGL
 
 __all__ = ["Window"]
 
 _TICK = 12  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
-# A smooth picture takes four samples a pixel.  Where that takes longer than this (in
-# seconds), as in software, it is drawn only when nothing has moved for a while.
-_SAMPLES, _SLOW, _STILL = 4, 0.025, 0.15
-_SCREEN, _LEAST = 0.8, (800, 600)  # the share of a screen's height that a window takes
-_NAME = "cube3d"
+_STILL = 0.15  # seconds without a change, before a slow screen draws a smooth picture
 SEARCHING = "searching for a solution"
 _MANY = 200  # pieces, from which drawing them is said to take a while
 _MUTED = 0.8  # how far the colours of pieces that are not picked go to the background
@@ -73,40 +61,20 @@ class Window:
         """
         self._inbox = inbox
         self._folder = folder
-        self._screen = vtkRenderWindow()
-        if self._screen.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
-            raise RenderError(_why_no_window())
-        self._renderer = vtkRenderer()
-        self._screen.AddRenderer(self._renderer)
-        self._interactor = vtkRenderWindowInteractor()
-        self._interactor.SetRenderWindow(self._screen)
-        self._screen.SetDPI(72)
-        self._screen.SetWindowName(_NAME)
-        self._screen.SetSize(*(inbox.options.size or self._suitable_size()))
-        self._scene = Scene(self._renderer)
-        self._overlay = Overlay(self._renderer)
+        self._screen = Screen(inbox.options.size)
+        self._scene = Scene(self._screen.renderer)
+        self._overlay = Overlay(self._screen.renderer)
         self._has_begun = False
         self.hud = Hud()
         self._notice, self._notice_ends = "", 0.0
         self._drawn: tuple[object, ...] = ()
         self._keys: dict[str, tuple[object, ...]] = {}
-        self._failure: Exception | None = None
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
-        # How long a smooth picture takes is not known yet; the first one comes at once.
-        self._is_smooth, self._smooth_takes = False, math.inf
-
-    def _suitable_size(self) -> tuple[int, int]:
-        wide, high = self._screen.GetScreenSize()
-        height = max(_LEAST[1], round(_SCREEN * high))
-        return max(_LEAST[0], min(round(height * 4 / 3), round(0.95 * wide))), height
 
     def open(self) -> None:
         """Appear, and say what is going on; where OpenGL is missing, the process ends here."""
-        # What VTK would do on keys and clicks goes; all of that is ours.
-        self._interactor.SetInteractorStyle(None)  # type: ignore[arg-type]  # None is fine
-        self._interactor.RemoveAllObservers()
-        self._interactor.Initialize()
+        self._screen.open()
         if self._inbox.wait_for_first(0):
             self._take_first()
             self._announce(self._task(), theme_of(self.state))
@@ -134,7 +102,7 @@ class Window:
 
     def _wait_for_first(self) -> bool:
         """Wait for a solution; tell whether one came before the window was closed."""
-        interactor, closed = self._interactor, []
+        interactor, closed = self._screen.interactor, []
 
         def close(*_: object) -> None:
             closed.append(True)
@@ -144,8 +112,8 @@ class Window:
                 close()
 
         mine = [
-            _observe(interactor, "ExitEvent", close),
-            _observe(interactor, "KeyPressEvent", key),
+            self._screen.observe("ExitEvent", close),
+            self._screen.observe("KeyPressEvent", key),
         ]
         size = self.size
         while not self._inbox.wait_for_first(_TICK / 1000) and not closed:
@@ -161,31 +129,17 @@ class Window:
         """Show the open window until it is closed."""
         if not self.start():
             return
-        interactor, hand = self._interactor, Hand(self)
-        for event, act in (("TimerEvent", self.tick), *hand.actions(interactor)):
-            _observe(interactor, event, lambda *_, act=act: self._guarded(act))
-        interactor.CreateRepeatingTimer(_TICK)
-        interactor.Start()
-        if self._failure:
-            raise self._failure
+        hand = Hand(self)
+        self._screen.run([("TimerEvent", self.tick), *hand.actions(self._screen.interactor)], _TICK)
 
     def finish(self) -> None:
         """Return when everything has been drawn."""
-        self._screen.WaitForCompletion()
-
-    def _guarded(self, act: Callable[[], None]) -> None:
-        """Do something for VTK, which would print an exception and go on."""
-        try:
-            act()
-        except Exception as error:  # whatever it is, it ends the window
-            self._failure = error
-            self._interactor.TerminateApp()
+        self._screen.finish()
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        width, height = self._screen.GetSize()
-        return max(1, width), max(1, height)
+        return self._screen.size
 
     # --- one look at what is to be done -----------------------------------------------
 
@@ -200,7 +154,7 @@ class Window:
         if self.state.wants_picture:
             self._save_picture()
         if self.state.closing:
-            self._interactor.TerminateApp()
+            self._screen.close()
             return
         if now > self._counted_at + _COUNTING:
             self._count, self._counted_at = len(self.state.solutions), now
@@ -208,8 +162,8 @@ class Window:
         if moved or look != self._drawn:
             self._drawn, self._moved = look, now
             self._draw()
-        elif not self._is_smooth and now > self._moved + _STILL:
-            self._render(smooth=True)
+        elif not self._screen.is_smooth and now > self._moved + _STILL:
+            self._screen.render(smooth=True)
 
     def _look(self) -> tuple[object, ...]:
         """Return everything that the picture depends on."""
@@ -253,30 +207,21 @@ class Window:
         if self._has_changed("paint", self._paint_key()):
             self._paint()
         self._overlay.show(self.hud, [] if self.state.helping else self._captions())
-        self._render(smooth=self._smooth_takes < _SLOW)
+        self._screen.render(smooth=self._screen.is_quick)
 
     def _announce(self, text: str, theme: Theme) -> None:
         """Say what is going on while nothing else is drawn."""
         width, height = self.size
         said = Label(width / 2, height / 2, text, height / 40, theme.ink, align="centre",
                      backing=theme.background)  # fmt: skip
-        self._renderer.SetBackground(*(part / 255 for part in theme.background))
+        self._screen.set_background(theme.background)
         self._overlay.show(Hud(labels=[said]))
-        self._screen.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
-        self._render(smooth=False)
+        self._screen.name(f"{NAME}: {text}" if text else NAME)
+        self._screen.render(smooth=False)
         self.finish()
 
     def _announce_search(self) -> None:
         self._announce(SEARCHING, DARK if self._inbox.options.dark else LIGHT)
-
-    def _render(self, *, smooth: bool) -> None:
-        if smooth != self._is_smooth:
-            self._screen.SetMultiSamples(_SAMPLES if smooth else 0)
-            self._is_smooth = smooth
-        began = time.monotonic()
-        self._screen.Render()
-        if smooth:
-            self._smooth_takes = time.monotonic() - began
 
     # --- what there is to draw ----------------------------------------------------------
 
@@ -315,12 +260,12 @@ class Window:
         if self._has_changed("colours", (state.index, state.palette, state.colour_by)):
             self._colours = paint(self._stage.blocks, state.palette, state.colouring)
         bodies = self._stage.bodies
-        pale = _mixed(np.array([RIM], dtype=np.uint8), theme.background)[0]
-        rims = [RIM if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
+        pale = _mixed(np.array([CORE], dtype=np.uint8), theme.background)[0]
+        rims = [CORE if self._stands_out(body) else tuple(pale.tolist()) for body in bodies]
         self._scene.colour([self._shown(body) for body in bodies], rims)
-        self._renderer.SetBackground(*(part / 255 for part in theme.background))
+        self._screen.set_background(theme.background)
         self.hud = lay_out(state, self._colours, self.size, self._notice or self._remark())
-        self._screen.SetWindowName(state.title)
+        self._screen.name(state.title)
 
     def _remark(self) -> str:
         return remark(self.state, lambda: self._stage.interlocks)
@@ -372,33 +317,16 @@ class Window:
         # Without the list, what there is belongs in the middle.
         self._scene.aim(self.motion.orbit.camera(self._stage.framing(self.motion.explosion, 0.0)))
         try:
-            path = save_photo(self._screen, self._folder, self.state)
+            path = save_photo(self._screen.window, self._folder, self.state)
             self._say(f"saved {path.name}")
         except RenderError as error:
             self._say(str(error))
         self._overlay.set_visible(True)
         self._scene.aim(self.camera)
-        self._is_smooth = False
+        self._screen.is_smooth = False
 
     def _say(self, text: str) -> None:
         self._notice, self._notice_ends = text, time.monotonic() + _NOTICE
-
-
-def _why_no_window() -> str:
-    """Return why VTK has chosen to draw where nobody sees it."""
-    try:
-        x11 = ctypes.CDLL("libX11.so.6")
-    except OSError:
-        return NO_OPENGL
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    if x11.XOpenDisplay(None):
-        return NO_OPENGL
-    return f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be reached"
-
-
-def _observe(interactor: Any, event: str, act: Callable[..., None]) -> int:
-    number: int = interactor.AddObserver(event, act)
-    return number
 
 
 def _mixed(colours: NDArray[np.uint8], background: RGB) -> NDArray[np.uint8]:

@@ -4,11 +4,30 @@
 // data).
 
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { build } from "esbuild";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
+
+/** Throw where modules import each other in a circle, be it for types alone. */
+function refuseCircles() {
+  const names = readdirSync(new URL("src/", import.meta.url)).filter((name) => name.endsWith(".ts"));
+  const imports = new Map(
+    names.map((name) => [
+      name,
+      [...read(`src/${name}`).matchAll(/from "\.\/([^"]+)"/g)].map(([, other]) => `${other}.ts`),
+    ]),
+  );
+  const done = new Set();
+  const follow = (name, way) => {
+    if (way.includes(name)) throw new Error(`a circle of imports: ${[...way, name].join(" > ")}`);
+    if (done.has(name)) return;
+    for (const other of imports.get(name)) follow(other, [...way, name]);
+    done.add(name);
+  };
+  names.forEach((name) => follow(name, []));
+}
 
 async function bundled(entry, loader) {
   const { outputFiles } = await build({
@@ -29,6 +48,7 @@ async function bundled(entry, loader) {
   return text;
 }
 
+refuseCircles();
 const licence = read("node_modules/three/LICENSE").trim();
 const { version } = JSON.parse(read("node_modules/three/package.json"));
 const notice = `/*! with three.js ${version}\n${licence.replaceAll("*/", "* /")}\n*/`;

@@ -20,20 +20,19 @@ from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, parted
 from cube3d.view.raster.outline import outline
+from cube3d.view.raster.polydata import polygons, set_colours, set_points
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
+from cube3d.view.scene.look import BEVEL
 from cube3d.view.scene.palette import OUTLINE, RGB
 from cube3d.view.window.drawn.floor_shadow import Floor
-from cube3d.view.window.drawn.polydata import polygons, set_colours, set_points
 from cube3d.view.window.stage import Poses, body_size
 
-__all__ = ["RIM", "Scene"]
+__all__ = ["Scene"]
 
-_BEVEL = 0.055  # as in pictures
 # Pieces touch, so that no light comes through between them.
 _GAP = 0.0
-RIM: RGB = (34, 36, 40)
 _ROUND = 0.999  # roundings have normals along no axis
 _FINE, _MANY_CELLS = 4, 400  # segments of a rounded edge; half of them where there are many cells
 
@@ -205,7 +204,7 @@ def _part(
     home: NDArray[np.int64], segments: int, *, bordered: bool
 ) -> tuple[Mesh, NDArray[np.int64]]:
     """Return the mesh of cells, (k, 3), and the cell of each of its vertices, (v,)."""
-    mesh = body_mesh(home, bevel=_BEVEL, gap=_GAP, segments=segments)
+    mesh = body_mesh(home, bevel=BEVEL, gap=_GAP, segments=segments)
     if not bordered:
         return mesh, np.zeros(len(mesh.vertices), dtype=np.int64)
     split, cell = parted(mesh, owners(mesh, home)[:, None])
@@ -220,16 +219,16 @@ def _light_code() -> str:
     """Return :func:`cube3d.view.scene.shading.lit` as a shader, for places that nothing hides."""
     lamps = "".join(
         f"  bright += {strength} * max(dot(normal, {_vector(direction)}), 0.0);\n"
-        for direction, strength in shading._LIGHTS
+        for direction, strength in shading.LIGHTS
     )
-    knee = 225 / 255
-    room = 30 / 255
+    knee, room = (part / 255 for part in shading.KNEE)
+    satin = shading.MATERIALS["satin"]
     return f"""
   vec3 normal = normalize(normalVCVSOutput);
-  float bright = {shading._AMBIENT};
+  float bright = {shading.AMBIENT};
 {lamps}
-  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading._LIGHTS[0][0])});
-  float shine = {shading._GLOSS} * pow(max(dot(normal, half_way), 0.0), {shading._GLOSS_POWER});
+  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading.LIGHTS[0][0])});
+  float shine = {satin.gloss} * pow(max(dot(normal, half_way), 0.0), {satin.power});
   vec3 lit = diffuseColor * bright + vec3(shine);
   vec3 over = max(lit - {knee}, 0.0);
   lit = min(lit, {knee}) + {room} * over / (over + {room});

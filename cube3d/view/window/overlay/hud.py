@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.puzzle.assembly import Step
+from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import RGB
 from cube3d.view.window.commands import HELP
 from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Box, Control, Hud, Label, Theme
-from cube3d.view.window.stage import MOST_EXPLODED
 from cube3d.view.window.view_state import ViewerState
 
 __all__ = ["lay_out", "list_width", "remark", "theme_of"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from cube3d.view.scene import look
 from cube3d.view.scene.palette import RGB
 from cube3d.view.window.view_state import ViewerState
 
@@ -27,7 +28,7 @@ class Theme:
 
 
 LIGHT = Theme(
-    background=(247, 248, 250),
+    background=look.LIGHT,
     ink=(36, 41, 49),
     faint=(104, 112, 124),
     panel=(255, 255, 255),
@@ -35,7 +36,7 @@ LIGHT = Theme(
     accent=(54, 112, 168),
 )
 DARK = Theme(
-    background=(29, 33, 41),
+    background=look.DARK,
     ink=(232, 235, 240),
     faint=(156, 164, 176),
     panel=(43, 48, 58),

@@ -15,7 +15,7 @@ from vtkmodules.vtkRenderingCore import (
     vtkTextRenderer,
 )
 
-from cube3d.view.window.drawn.polydata import polygons
+from cube3d.view.raster.polydata import polygons
 from cube3d.view.window.overlay.hud_shapes import Box, Hud, Label
 
 __all__ = ["Overlay", "set_style"]

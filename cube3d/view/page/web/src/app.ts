@@ -1,23 +1,20 @@
 // What is shown, and how it follows from the state.
 
 import type { Look } from "./camera";
-import { fromHex, type RGB } from "./colours";
-import { Solutions, type Block, type Cell, type PageData } from "./data";
+import { Solutions, type Block, type Cell } from "./data";
 import { Eye } from "./eye";
 import { hitAt, Labels } from "./labels";
 import { arrange, type Velocities } from "./layout";
+import { shared, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
 import type { Box } from "./rays";
+import { fromHex, type RGB } from "./rgb";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
 import { Tweens } from "./tweens";
 
-export const BACKGROUNDS: Record<"light" | "dark", RGB> = {
-  light: [247, 248, 250],
-  dark: [29, 33, 41],
-};
 const HAND = 120; // milliseconds for which a hand that moved counts as moving
 
 export class App {
@@ -65,6 +62,10 @@ export class App {
 
   get dark(): boolean {
     return this.state.theme === "auto" ? this.media.dark.matches : this.state.theme === "dark";
+  }
+
+  get background(): RGB {
+    return shared.colours[this.dark ? "dark" : "light"];
   }
 
   /** Whether layers lie side by side, as they do of what has three dimensions or more. */
@@ -252,7 +253,7 @@ export class App {
     const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now());
     const there = arrangement.bodies.map(({ block }, i) => (hidden.has(block) ? null : moves[i]));
     stage.put(arrangement, there, this.explode === 0);
-    stage.setBackground(BACKGROUNDS[this.dark ? "dark" : "light"]);
+    stage.setBackground(this.background);
     stage.look(selected);
     this.boxes = stage.boxes();
     this.eye.refit();

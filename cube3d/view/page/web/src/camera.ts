@@ -2,10 +2,8 @@
 
 import { PerspectiveCamera } from "three";
 
-import type { Vector } from "./layout";
+import type { Vector } from "./body";
 
-export const VIEW_ANGLE = 17; // degrees from top to bottom: nearly parallel, yet not flat
-export const PARALLEL = 0.5; // as good as parallel, so that what is equally large looks so
 const MARGIN = 0.055;
 
 /** What a person has chosen; zoom and shift are relative to the view that fits. */

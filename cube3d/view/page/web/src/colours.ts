@@ -1,20 +1,7 @@
 // Which piece gets which colour: the same choice as cube3d/view/scene/palette.py makes.
 
 import { beside, keyOf, owners, type Block } from "./data";
-
-export type RGB = readonly [number, number, number];
-
-export function fromHex(code: string): RGB {
-  return [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)) as unknown as RGB;
-}
-
-export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
-
-/** Return black or white, whichever reads better on a colour that is partly in shade. */
-export function ink([red, green, blue]: RGB): "#000" | "#fff" {
-  const linear = [red, green, blue].map((part) => (part / 255) ** 2.2);
-  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18 ? "#000" : "#fff";
-}
+import { halfEven, type RGB } from "./rgb";
 
 /**
  * Return a colour for each block.
@@ -80,13 +67,6 @@ function newShade(colours: RGB[], size: number): RGB {
     const grey: RGB = [level >> 16, (level >> 8) & 255, level & 255];
     if (!used.has(String(grey))) return grey;
   }
-}
-
-/** Round as Python does: a half goes to the even neighbour. */
-export function halfEven(value: number): number {
-  const below = Math.floor(value);
-  if (value - below !== 0.5) return Math.round(value);
-  return below % 2 ? below + 1 : below;
 }
 
 function oklab(colour: RGB): number[] {

@@ -1,7 +1,8 @@
 // Turning, moving and zooming with mouse, touch, pen and keyboard.
 
+import type { Vector } from "./body";
 import { frame, type Look } from "./camera";
-import type { Vector } from "./layout";
+import { shared } from "./page";
 
 export interface Target {
   look(): Look;
@@ -12,10 +13,9 @@ export interface Target {
   calm(): boolean; // whether things should not go on moving by themselves
 }
 
-const TURN = 0.4; // degrees a pixel
 const TAP_DISTANCE = 7; // pixels
 const TAP_TIME = 600; // milliseconds
-const ZOOMS = [0.2, 12] as const;
+const { drag: TURN, zooms: ZOOMS } = shared.camera;
 
 interface Pointer {
   x: number;

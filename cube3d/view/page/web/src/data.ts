@@ -1,33 +1,9 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import { fromHex, type RGB } from "./colours";
+import type { PageData } from "./page";
+import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
-
-export interface PieceData {
-  name: string;
-  cells: number[][];
-  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
-  groups?: string[]; // of each copy, "" for none
-}
-
-/** What Python writes; see cube3d/view/page/page.py. */
-export interface PageData {
-  puzzle: string;
-  about: string;
-  note: string; // what the solutions are, for people
-  start: string; // what a link would say after #, where none says anything
-  dimension: number;
-  pieces: PieceData[];
-  colours?: string[]; // how the colours of cubes look, #rrggbb
-  turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
-  placements: number[]; // flat: piece, turn, position
-  solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
-  width: 2 | 4; // bytes of such a number
-  region?: number[]; // its cells one after the other, if any solution leaves some empty
-  palettes: Record<string, string[]>;
-  views: Record<string, [number, number]>; // azimuth, elevation
-}
 
 /** One placed piece: its name as people see it, its cells, and the colours of its cubes. */
 export interface Block {

@@ -1,19 +1,13 @@
 // Ways for pieces to move apart; the reasons for all of it are in cube3d/view/scene/explosion.py.
 
-import type { Vector } from "./layout";
+import type { Vector } from "./body";
 import type { Cell3 } from "./mesh";
+import { shared } from "./page";
 
-const CLEAR = 0.6; // from this factor on interlocked bodies are clear of each other
-// After so many rounds two bodies that still meet are let through each other; in the end
-// all that do.
-const PATIENCE = 40;
-const LAST = 8000;
-const TOUCH = 1e-9; // cells that merely touch do not meet
-const LEAST = 0.1; // slower than that nobody sees two bodies part
-const LENGTH = 1.5; // how fast bodies part whose middles are in one place
-const ROOM = 1.05;
-const WIDEST = 2.5;
-const LIFT = 0.01; // how much higher each flat body goes than the one that it passes
+const {
+  clear: CLEAR, patience: PATIENCE, last: LAST, touch: TOUCH, least: LEAST, length: LENGTH,
+  room: ROOM, widest: WIDEST, lift: LIFT,
+} = shared.explosion;
 const AXES = [0, 1, 2];
 const MASKS = [[1, 1, 0], [1, 0, 1], [1, 0, 0], [0, 1, 1], [0, 1, 0], [0, 0, 1], [0, 0, 0]];
 const UNITS = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [-1, 0, 0], [0, -1, 0], [0, 0, -1]];

@@ -1,15 +1,28 @@
 // From where a person looks: the usual view, named views, and their own.
 
-import type { App } from "./app";
-import { heightOf, relative, VIEW_ANGLE, type Fit, type Look } from "./camera";
-import type { Vector } from "./layout";
+import type { Vector } from "./body";
+import { heightOf, relative, type Fit, type Look } from "./camera";
+import { shared, type PageData } from "./page";
+import type { Stage } from "./stage";
+import type { Tweens } from "./tweens";
+
+/** What is looked at. */
+export interface Viewed {
+  readonly data: Pick<PageData, "views">;
+  readonly stage: Pick<Stage, "arrangement" | "fit"> | null;
+  readonly state: { look: Look | null };
+  readonly tweens: Tweens;
+  readonly calm: boolean;
+  setLook(look: Look | null): void;
+  glide(name: string, apply: (share: number) => void): void;
+}
 
 export class Eye {
-  base: Fit = { target: [0, 0, 0], distance: 10, angle: VIEW_ANGLE }; // shows everything from the usual direction
+  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angle }; // shows everything from the usual direction
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // when, in milliseconds
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly app: Viewed) {}
 
   get aspect(): number {
     return this.size.width / this.size.height;

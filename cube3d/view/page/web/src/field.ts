@@ -7,13 +7,14 @@
 
 import { Data3DTexture, LinearFilter, RGBAFormat, UnsignedByteType, Vector3 } from "three";
 
-import { bounds, type Body } from "./layout";
+import { bounds, type Body } from "./body";
+import { shared } from "./page";
 
-const MARGIN = 2; // cells around the bodies
 const VOXELS = 300_000;
-const DENSITY = 5; // voxels a cell, at most
 const LARGEST = 256; // what every WebGL 2 can do
-const SIGMAS = [0.08, 0.22, 0.55]; // of the blurs, in cells; see shaders.ts for their use
+const { gridMargin: MARGIN, gridDensity: DENSITY } = shared.light;
+const SHARPEST = 0.08; // cells: the grid itself blurs as much in pictures
+const SIGMAS = shared.light.levels.map(([, sigma]) => Math.max(SHARPEST, sigma)); // of the blurs
 
 export class Field {
   texture = new Data3DTexture(new Uint8Array(4), 1, 1, 1);

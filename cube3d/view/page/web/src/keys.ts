@@ -4,13 +4,14 @@
 import type { App } from "./app";
 import type { Controls } from "./controls";
 import { element } from "./document";
+import { data, shared } from "./page";
 import type { UI } from "./ui";
 
-const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
+const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 const HELP = ["h", "H", "?", "F1"];
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 const TURN = 10; // degrees
-const ZOOM = 1.15;
+const ZOOM = shared.camera.zoomStep;
 
 export function listen(app: App, ui: UI, controls: Controls, save: () => void): void {
   const look = (name: string) => {

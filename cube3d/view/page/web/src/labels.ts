@@ -2,10 +2,12 @@
 
 import { Vector3, type Camera } from "three";
 
-import { ink, type RGB } from "./colours";
-import type { Arrangement, Body, Vector } from "./layout";
+import type { Body, Vector } from "./body";
+import type { Arrangement } from "./layout";
+import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
+import { ink, toCss, type RGB } from "./rgb";
 
 // Both directions of x, then of y, then of z.
 const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
@@ -43,7 +45,10 @@ interface Face {
 
 const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
 const LARGEST = 17; // pixels
-const SMALLEST = 8;
+const {
+  size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF,
+  caption: CAPTION, highestCaption: HIGHEST_CAPTION,
+} = shared.labels;
 // Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
 const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
@@ -95,7 +100,7 @@ export class Labels {
     for (const share of SIZES) {
       for (const [key, faces] of flats) {
         for (const at of spots(faces)) {
-          const size = Math.min(LARGEST, share * 0.34 * cellSize(at, camera, width, height));
+          const size = Math.min(LARGEST, share * LETTERS * cellSize(at, camera, width, height));
           if (size < SMALLEST) continue;
           pen.font = font(size);
           const [x, y] = project(at, camera, width, height);
@@ -122,7 +127,7 @@ export class Labels {
     const flats = new Map<string, Face[]>();
     for (const face of turnedFaces(body, own, shown.camera)) {
       const { at, side } = face;
-      const from = at.map((x, i) => x + 0.02 * SIDES[side][i]) as Vector;
+      const from = at.map((x, i) => x + OFF * SIDES[side][i]) as Vector;
       if (firstHit(shown.boxes, from, towards(from, shown.camera))) continue;
       const key = `${side} ${Math.round(100 * at[side >> 1])}`;
       flats.set(key, [...(flats.get(key) ?? []), face]);
@@ -143,11 +148,11 @@ export class Labels {
     for (const { text, anchor } of arrangement.captions) {
       const [x, y] = project(anchor, camera, width, height);
       const cell = cellSize(anchor, camera, width, height);
-      const size = Math.max(11, Math.min(0.36 * cell, height / 32));
+      const size = Math.max(11, Math.min(CAPTION * cell, HIGHEST_CAPTION * height));
       pen.font = `${size}px ${FONT}`;
       pen.textAlign = "center";
       pen.textBaseline = "top";
-      pen.fillStyle = dark ? "#d6dbe3" : "#5c636e";
+      pen.fillStyle = toCss(shared.colours[dark ? "noteOnDark" : "noteOnLight"]);
       pen.fillText(text, x, y);
     }
   }
@@ -165,7 +170,7 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
       ) as Vector;
       const eye = towards(at, camera);
       const area = normal.reduce((sum, n, axis) => sum + n * eye[axis], 0);
-      return area > 0.12 ? [{ at, side, area }] : [];
+      return area > GLANCING ? [{ at, side, area }] : [];
     });
   });
 }
@@ -246,4 +251,4 @@ function cellSize(at: Vector, camera: Camera, width: number, height: number): nu
 }
 
 const shortened = (name: string): string =>
-  [...name].length > 16 ? `${[...name].slice(0, 15).join("")}…` : name;
+  [...name].length > LONGEST ? `${[...name].slice(0, LONGEST - 1).join("")}…` : name;

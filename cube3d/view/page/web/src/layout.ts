@@ -4,22 +4,12 @@
 // (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
 // make slices, copies of the frame side by side; the layer view treats z in the same way.
 
+import { bounds, type Body, type Vector } from "./body";
 import { keyOf, type Block, type Cell } from "./data";
 import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
+import { shared } from "./page";
 import { heading } from "./text";
-
-export type Vector = [number, number, number];
-
-/** The part of one block that is drawn in one place. */
-export interface Body {
-  block: number;
-  cells: Cell3[]; // in the scene, before the offset
-  offset: Vector;
-  thickness: number; // the height of one cell
-  tile: number; // the number of its frame
-  rows: number[]; // the numbers of its cells in the block
-}
 
 export interface Caption {
   text: string;
@@ -41,8 +31,7 @@ export interface Wishes {
   azimuth: number; // in degrees, from where standing frames are side by side
 }
 
-const FLAT_THICKNESS = 0.5;
-const LAYER_THICKNESS = 0.6;
+const { flatThickness: FLAT_THICKNESS, layerThickness: LAYER_THICKNESS } = shared.solid;
 const PORTRAIT = 0.85;
 const SLANT = 0.5;
 
@@ -115,22 +104,6 @@ function compare(a: Cell, b: Cell): number {
 /** Negative zero would be another place to some. */
 const toScene = ([x, y = 0, z = 0]: Cell): Cell3 => [x, 0 - y, 0 - z];
 
-/** Return the least and greatest corner that any of the bodies reaches. */
-export function bounds(bodies: Body[]): { low: Vector; high: Vector } {
-  const low: Vector = [Infinity, Infinity, Infinity];
-  const high: Vector = [-Infinity, -Infinity, -Infinity];
-  for (const { cells, offset, thickness } of bodies) {
-    for (const cell of cells) {
-      for (let axis = 0; axis < 3; axis++) {
-        const at = cell[axis] + offset[axis];
-        low[axis] = Math.min(low[axis], at);
-        high[axis] = Math.max(high[axis], at + (axis === 2 ? thickness : 1));
-      }
-    }
-  }
-  return { low, high };
-}
-
 /**
  * Move the bodies of each frame away from the middle, by `factor` times their velocities;
  * return whether some pass through others.  On a plane one goes over the other, which is
@@ -168,9 +141,10 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   const span = (way: Vector) =>
     Math.abs(way[0]) * (high[0] - low[0]) + Math.abs(way[1]) * (high[1] - low[1]);
   const [width, depth] = [span(right), span(away)];
-  const gap = flat ? 0.35 + 0.06 * width : 0.5 + 0.1 * width;
-  // Standing frames hide what is behind them; lying ones leave room for captions.
-  const behind = flat ? gap + 0.7 : gap + 2.3 * (high[2] - low[2]);
+  const { lyingGap, standingGap, lyingBehind, standingBehind, captionDistance } = shared.frames;
+  const [least, share] = flat ? lyingGap : standingGap;
+  const gap = least + share * width;
+  const behind = gap + (flat ? lyingBehind : standingBehind * (high[2] - low[2]));
   const wrap = tiles[0].key.length === 1 && (flat || wishes.aspect < PORTRAIT);
   // From the usual view, rows of standing frames are seen at a slant.
   const row = (depth + behind) * (flat ? 1 : SLANT);
@@ -184,7 +158,7 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
       for (const axis of [0, 1]) offset[axis] += shift(axis);
     }
     const [x, y] = [0, 1].map(
-      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + 0.25),
+      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + captionDistance),
     );
     return { text: heading(key, split), anchor: [x, y, low[2]] };
   });
@@ -236,7 +210,7 @@ function grid(keys: Cell[], [across, back]: [number, number], columns: number): 
     const low = Math.min(...keys.map((key) => key[axis]));
     const high = Math.max(...keys.map((key) => key[axis]));
     keys.forEach((key, i) => (places[i][axis % 2] += (key[axis] - low) * strides[axis % 2]));
-    strides[axis % 2] *= high - low + 1.3;
+    strides[axis % 2] *= high - low + shared.frames.outerGap;
   });
   return places;
 }

@@ -1,4 +1,4 @@
-// The nine looks of an octant, as in cube3d/view/mesh/rounded.py, which explains them.
+// The nine looks of an octant, as in cube3d/view/mesh/octants.py; rounded.py beside it explains them.
 //
 // A look is a list of fans: polygons that are cut from their first corner.  Measures
 // are taken from where the rounding of an edge begins (u = 0).

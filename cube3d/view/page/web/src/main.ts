@@ -2,11 +2,11 @@
 
 import { App } from "./app";
 import { Controls } from "./controls";
-import type { PageData } from "./data";
 import { element } from "./document";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
+import { data } from "./page";
 import { preparePrinting, save } from "./picture";
 import { Stage } from "./stage";
 import { UI } from "./ui";
@@ -27,7 +27,6 @@ function makeStage(canvas: HTMLCanvasElement): Stage | null {
 function start(): void {
   document.documentElement.classList.remove("no-script");
   frameKeyboardFocus();
-  const data = JSON.parse(element("data").textContent!) as PageData;
   const view = element<HTMLCanvasElement>("view");
   const overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   const media = {

@@ -14,12 +14,12 @@ import {
   type Blending,
 } from "three";
 
-import type { RGB } from "./colours";
 import type { Field } from "./field";
+import { shared } from "./page";
+import type { RGB } from "./rgb";
 import * as shaders from "./shaders";
 
-const CORE: RGB = [34, 36, 40];
-const LINE: RGB = [122, 128, 138]; // seen on light and on dark
+const { core: CORE, outline: LINE } = shared.colours;
 const WHITE: RGB = [255, 255, 255];
 
 /** As the screen has it: three would take a colour for sRGB and make it linear. */

@@ -2,11 +2,11 @@
 
 import { BufferAttribute, BufferGeometry } from "three";
 
-import { bounds, type Body, type Vector } from "./layout";
+import { bounds, type Body, type Vector } from "./body";
 import type { Cell3 } from "./mesh";
+import { shared } from "./page";
 
-const HALF_WIDTH = 0.014; // cells
-const LEAST_SHARE = 0.001; // of the longest side: not too thin to be seen
+const { halfWidth: HALF_WIDTH, leastShare: LEAST_SHARE } = shared.outline;
 // The faces of a box whose corners are numbered by the bits x, y, z, counter-clockwise from outside.
 const FACES = [[0, 4, 6, 2], [1, 3, 7, 5], [0, 1, 5, 4], [2, 6, 7, 3], [0, 2, 3, 1], [4, 5, 7, 6]];
 

@@ -1,8 +1,10 @@
 // What colour everything has: the same choice as cube3d/view/scene/paint.py makes.
 
-import { assign, halfEven, toCss, type RGB } from "./colours";
+import type { Body } from "./body";
+import { assign } from "./colours";
 import type { Block } from "./data";
-import type { Body } from "./layout";
+import { shared } from "./page";
+import { halfEven, toCss, type RGB } from "./rgb";
 
 export const WAYS = ["piece", "cube", "group"] as const;
 export type Way = (typeof WAYS)[number];
@@ -13,8 +15,7 @@ export interface Paint {
   main: RGB[]; // what stands for each block: that of most of its cubes
 }
 
-const NEUTRAL: RGB = [176, 178, 182];
-const NEUTRAL_SHARE = 0.7;
+const { neutral: NEUTRAL, neutralShare: NEUTRAL_SHARE } = shared.colours;
 
 /** Return what blocks can be coloured by. */
 export function ways(blocks: Block[]): Way[] {

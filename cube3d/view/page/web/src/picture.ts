@@ -1,8 +1,8 @@
 // The picture as a file, and on paper.
 
-import { BACKGROUNDS, type App } from "./app";
-import { toCss } from "./colours";
+import type { App } from "./app";
 import { element } from "./document";
+import { toCss } from "./rgb";
 
 const FINEST = 4096; // pixels of the longer side
 
@@ -28,7 +28,7 @@ function picture(app: App, background: string): HTMLCanvasElement {
 
 export function save(app: App): void {
   if (!app.stage) return;
-  picture(app, toCss(BACKGROUNDS[app.dark ? "dark" : "light"])).toBlob((blob) => {
+  picture(app, toCss(app.background)).toBlob((blob) => {
     if (!blob) return;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

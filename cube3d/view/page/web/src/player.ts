@@ -1,11 +1,12 @@
 // Assembly: how far each piece still is from its place, and playing the steps.
 
 import { assembly, type Step } from "./assembly";
+import { bounds, type Body, type Vector } from "./body";
 import type { Block } from "./data";
-import { bounds, type Body, type Vector } from "./layout";
+import { shared } from "./page";
 
-const FLIGHT = 650; // milliseconds
-const WHOLE = 25_000; // all steps of a large puzzle shall not take much longer
+const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
+const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
 
 export class Player {
   playing = false;

@@ -1,6 +1,6 @@
 // What a ray meets first: pieces are made of boxes, so nothing finer has to be asked.
 
-import type { Vector } from "./layout";
+import type { Vector } from "./body";
 
 export interface Box {
   body: number;

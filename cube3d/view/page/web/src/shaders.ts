@@ -3,6 +3,19 @@
 // All lights are far away and move with the camera.  Colours are those of the screen
 // (sRGB) from end to end, so that a piece looks as it does in a picture.
 
+import { shared } from "./page";
+
+const { lights, ambient, gloss, power, knee, levels, open, shade } = shared.light;
+
+const number = (x: number): string => x.toFixed(6);
+const vector = (of: readonly number[]): string => `vec3(${of.map(number)})`;
+const near = levels
+  .map(([away, , weight], i) => `${number(weight)} * near(p + ${number(away)} * n, ${i})`)
+  .join(" + ");
+const lamps = lights
+  .map(([x, y, z, strength]) => `light(seen, ${vector([x, y, z])}, ${number(strength)})`)
+  .join(" + ");
+
 const LIGHT = /* glsl */ `
 uniform highp sampler3D field;
 uniform vec3 fieldOrigin;
@@ -16,9 +29,8 @@ float near(vec3 p, int level) {
 // 0 where all light arrives, 1 where almost none does.  A wide open face still sees a
 // little of its own solid.
 float hidden(vec3 p, vec3 n) {
-  float sum = 0.22 * near(p + 0.14 * n, 0) + 0.30 * near(p + 0.35 * n, 1)
-            + 0.42 * near(p + 0.90 * n, 2);
-  return clamp((sum - 0.06) / 0.94, 0.0, 1.0);
+  float sum = ${near};
+  return clamp((sum - ${number(open)}) / ${number(1 - open)}, 0.0, 1.0);
 }
 `;
 
@@ -53,9 +65,9 @@ centroid in vec3 facing;
 flat in vec3 tint;
 out vec4 pixel;
 
-const float SHADE = 0.62;   // how dark fully hidden places are
-const float GLOSS = 0.16;
-const vec3 KEY = vec3(-0.60, 0.62, 0.50);
+const vec3 KEY = ${vector(lights[0].slice(0, 3))};
+const float KNEE = ${number(knee[0] / 255)};
+const float ROOM = ${number(knee[1] / 255)};
 
 float light(vec3 n, vec3 from, float brightness) {
   return brightness * max(dot(n, normalize(from)), 0.0);
@@ -64,19 +76,14 @@ float light(vec3 n, vec3 from, float brightness) {
 void main() {
   vec3 n = normalize(facing);
   vec3 seen = mat3(viewMatrix) * n;
-  float open = 1.0 - SHADE * hidden(place, n);
-  float bright = 0.40
-    + light(seen, KEY, 0.37)                        // the key, from the upper left
-    + light(seen, vec3(0.0, 0.0, 1.0), 0.28)        // the eye's own
-    + light(seen, vec3(0.75, 0.10, 0.65), 0.15)     // fills from the right and below
-    + light(seen, vec3(0.10, -0.85, 0.50), 0.20)
-    + light(seen, vec3(0.00, 1.00, 0.10), 0.14);    // the sky
+  float open = 1.0 - ${number(shade)} * hidden(place, n);
+  float bright = ${number(ambient)} + ${lamps};
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
-  float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), 22.0);
-  vec3 lit = colour * tint * bright * open + GLOSS * shine * open;
-  // Brightness bends above 225 of 255, so that it never clips to flat white.
-  vec3 over = max(lit - 225.0 / 255.0, 0.0) * 255.0 / 30.0;
-  lit = min(lit, 225.0 / 255.0) + over / (over + 1.0) * 30.0 / 255.0;
+  float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), ${number(power)});
+  vec3 lit = colour * tint * bright * open + ${number(gloss)} * shine * open;
+  // Brightness bends, so that it never clips to flat white.
+  vec3 over = max(lit - KNEE, 0.0) / ROOM;
+  lit = min(lit, KNEE) + over / (over + 1.0) * ROOM;
   float grey = dot(lit, vec3(0.30, 0.59, 0.11));
   vec3 muted = mix(mix(vec3(grey), lit, 0.35), background, 0.60);
   pixel = vec4(mix(lit, muted, quiet), 1.0);
@@ -114,7 +121,7 @@ out vec4 pixel;
 void main() {
   float dark = hidden(place, vec3(0.0, 0.0, 1.0));
   // Right under the puzzle no light shines through the gaps.
-  float under = clamp((dark - 0.6) / 0.15, 0.0, 1.0);
-  pixel = vec4(0.0, 0.0, 0.0, strength * max(0.6 * dark, under));
+  float under = clamp((dark - ${number(shared.floor.under[0])}) / ${number(shared.floor.under[1])}, 0.0, 1.0);
+  pixel = vec4(0.0, 0.0, 0.0, strength * max(${number(shared.floor.shade)} * dark, under));
 }
 `;

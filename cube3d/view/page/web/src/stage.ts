@@ -11,19 +11,20 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { fit, frame, PARALLEL, place, VIEW_ANGLE, type Fit, type Look } from "./camera";
-import { toCss, type RGB } from "./colours";
+import { bounds, type Body, type Vector } from "./body";
+import { fit, frame, place, type Fit, type Look } from "./camera";
 import { Field } from "./field";
-import { bounds, type Arrangement, type Body, type Vector } from "./layout";
+import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
 import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
 import { outline } from "./outline";
+import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
 import type { Box } from "./rays";
+import { toCss, type RGB } from "./rgb";
 
-const BEVEL = 0.055;
-const GAP = 0.012;
-const CUBE_GAP = 0.04; // where cubes have colours, a dark line tells pieces apart
+const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = shared.solid;
+const { angle: VIEW_ANGLE, parallel: PARALLEL, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
 
@@ -152,9 +153,10 @@ export class Stage {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
     const points: Vector[] = [...bodies, ...region].flatMap((body) => cornersOf(body));
+    const [half, high] = CAPTION_ROOM;
     for (const { anchor } of captions) {
-      for (const side of [-0.9, 0.9]) {
-        points.push(anchor.map((x, i) => x + side * right[i] - 0.45 * up[i]) as Vector);
+      for (const side of [-half, half]) {
+        points.push(anchor.map((x, i) => x + side * right[i] - high * up[i]) as Vector);
       }
     }
     const angle = flat || captions.length ? PARALLEL : VIEW_ANGLE;
@@ -194,7 +196,7 @@ export class Stage {
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
     const { low, high } = bounds([...bodies, ...region]);
-    this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - 0.02);
+    this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(
       high[0] - low[0] + 2 * SHADOW_REACH,
       high[1] - low[1] + 2 * SHADOW_REACH,
@@ -210,7 +212,7 @@ export class Stage {
     }
     const tiles = new Map<number, Body[]>();
     for (const body of bodies) tiles.set(body.tile, [...(tiles.get(body.tile) ?? []), body]);
-    const inner: Shape = { bevel: 0, gap: 2 * (BEVEL + 0.03), segments: 2 };
+    const inner: Shape = { bevel: 0, gap: 2 * CORE_DEPTH, segments: 2 };
     this.cores = [...tiles.values()].map((parts) => {
       const cells = parts.flatMap((body) => body.cells);
       const made = solid(cells, inner);

@@ -1,13 +1,14 @@
 // What a link keeps: everything that a person has chosen.
 
 import type { Look } from "./camera";
+import { shared } from "./page";
 import { WAYS, type Way } from "./paint";
 
 export type Theme = "auto" | "light" | "dark";
 
 export interface State {
   solution: number; // from 0
-  explode: number; // 0 to MOST_EXPLODED
+  explode: number; // from 0 to shared.explosion.most
   layers: boolean;
   labels: boolean;
   palette: string;
@@ -18,8 +19,6 @@ export interface State {
   step: number | null; // so many pieces are in place; null: all, and no assembly
   look: Look | null; // null: the usual one
 }
-
-export const MOST_EXPLODED = 2;
 
 export function initialState(): State {
   return {
@@ -66,7 +65,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   };
   state.solution = Math.max(1, whole("s", solutions) ?? 1) - 1;
   const explode = Number(words.get("x"));
-  if (explode >= 0 && explode <= MOST_EXPLODED) state.explode = explode;
+  if (explode >= 0 && explode <= shared.explosion.most) state.explode = explode;
   state.layers = words.has("layers");
   state.labels = words.has("labels");
   const palette = words.get("palette");

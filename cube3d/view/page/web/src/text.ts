@@ -1,8 +1,8 @@
 // A solution as layers of letters, for where nothing can be drawn, and for screen readers.
 
-import { ink, toCss, type RGB } from "./colours";
 import { beside, keyOf, owners, type Block } from "./data";
 import type { Paint } from "./paint";
+import { ink, toCss, type RGB } from "./rgb";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

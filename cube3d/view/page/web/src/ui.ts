@@ -2,16 +2,16 @@
 
 import type { App } from "./app";
 import { element } from "./document";
+import { data, shared } from "./page";
 import { resolved, ways, type Way } from "./paint";
 import { Pieces } from "./pieces";
-import { MOST_EXPLODED } from "./state";
 import { grouped, layersText, writeLayers } from "./text";
 
-export const EXPLODED = 0.7; // what one press of the button gives
+const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
-const VIEWS = ["front", "right", "back", "left", "top", "bottom"];
+const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
   private readonly pieces: Pieces;

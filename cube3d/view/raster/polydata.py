@@ -1,4 +1,4 @@
-"""Arrays of numpy as data that VTK draws."""
+"""Arrays of numpy as data that VTK draws.  Importing this imports VTK."""
 
 from __future__ import annotations
 

@@ -1,0 +1,89 @@
+"""What pages have in common with pictures and the window, as data for the page's program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cube3d.view.scene import explosion, layout, look, paint, palette, shading
+from cube3d.view.scene.camera import PARALLEL, VIEW_ANGLE
+
+__all__ = ["shared"]
+
+
+def shared() -> dict[str, Any]:
+    """Return numbers and colours; the keys are those of Shared in web/src/page.ts."""
+    satin = shading.MATERIALS["satin"]
+    return {
+        "camera": {
+            "angle": VIEW_ANGLE,
+            "parallel": PARALLEL,
+            "captionRoom": look.CAPTION_ROOM,
+            "drag": look.DRAG,
+            "zooms": look.ZOOMS,
+            "zoomStep": look.ZOOM_STEP,
+        },
+        "light": {
+            "lights": [[*direction, strength] for direction, strength in shading.LIGHTS],
+            "ambient": shading.AMBIENT,
+            "gloss": satin.gloss,
+            "power": satin.power,
+            "knee": shading.KNEE,
+            "levels": look.LEVELS,
+            "open": look.OPEN,
+            "shade": look.SHADE,
+            "gridMargin": look.GRID_MARGIN,
+            "gridDensity": look.GRID_DENSITY,
+        },
+        "floor": {"shade": look.FLOOR_SHADE, "under": look.UNDER, "below": look.FLOOR_BELOW},
+        "solid": {
+            "bevel": look.BEVEL,
+            "gap": look.GAP,
+            "cubeGap": look.CUBE_GAP,
+            "coreDepth": look.CORE_DEPTH,
+            "flatThickness": layout.FLAT_THICKNESS,
+            "layerThickness": layout.LAYER_THICKNESS,
+        },
+        "frames": {
+            "lyingGap": layout.LYING_GAP,
+            "standingGap": layout.STANDING_GAP,
+            "lyingBehind": layout.LYING_BEHIND,
+            "standingBehind": layout.STANDING_BEHIND,
+            "outerGap": layout.OUTER_GAP,
+            "captionDistance": layout.CAPTION_DISTANCE,
+        },
+        "explosion": {
+            "most": look.MOST_EXPLODED,
+            "usual": look.EXPLODED,
+            "clear": explosion.CLEAR,
+            "patience": explosion.PATIENCE,
+            "last": explosion.LAST,
+            "touch": explosion.TOUCH,
+            "least": explosion.LEAST,
+            "length": explosion.LENGTH,
+            "room": explosion.ROOM,
+            "widest": explosion.WIDEST,
+            "lift": explosion.LIFT,
+        },
+        "assembly": {"flight": look.FLIGHT, "whole": look.WHOLE_ASSEMBLY},
+        "outline": {"halfWidth": look.LINE_HALF_WIDTH, "leastShare": look.LINE_LEAST_SHARE},
+        "labels": {
+            "size": look.LETTERS,
+            "least": look.LEAST_LETTERS,
+            "longest": look.LONGEST_NAME,
+            "glancing": look.GLANCING,
+            "off": look.NAME_OFF,
+            "caption": look.CAPTION,
+            "highestCaption": look.HIGHEST_CAPTION,
+            "inkFrom": look.INK_FROM,
+        },
+        "colours": {
+            "light": look.LIGHT,
+            "dark": look.DARK,
+            "noteOnLight": look.NOTE_ON_LIGHT,
+            "noteOnDark": look.NOTE_ON_DARK,
+            "core": look.CORE,
+            "outline": palette.OUTLINE,
+            "neutral": paint.NEUTRAL,
+            "neutralShare": paint.NEUTRAL_SHARE,
+        },
+    }

@@ -1,0 +1,113 @@
+// What Python writes into the page: see cube3d/view/page/page.py, and shared.py beside it.
+
+import { element } from "./document";
+
+type Triple = readonly [number, number, number];
+type Pair = readonly [number, number];
+
+export interface PieceData {
+  name: string;
+  cells: number[][];
+  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
+  groups?: string[]; // of each copy, "" for none
+}
+
+export interface PageData {
+  puzzle: string;
+  about: string;
+  note: string; // what the solutions are, for people
+  start: string; // what a link would say after #, where none says anything
+  dimension: number;
+  pieces: PieceData[];
+  colours?: string[]; // how the colours of cubes look, #rrggbb
+  turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
+  placements: number[]; // flat: piece, turn, position
+  solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
+  width: 2 | 4; // bytes of such a number
+  region?: number[]; // its cells one after the other, if any solution leaves some empty
+  palettes: Record<string, string[]>;
+  views: Record<string, [number, number]>; // azimuth, elevation
+  shared: Shared;
+}
+
+/**
+ * What pages have in common with pictures and the window; what each is for is said where
+ * Python defines it, in cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
+ */
+export interface Shared {
+  camera: {
+    angle: number;
+    parallel: number;
+    captionRoom: Pair;
+    drag: number;
+    zooms: Pair;
+    zoomStep: number;
+  };
+  light: {
+    lights: [number, number, number, number][]; // direction and strength; the first is the key
+    ambient: number;
+    gloss: number;
+    power: number;
+    knee: Pair;
+    levels: [Triple, Triple, Triple];
+    open: number;
+    shade: number;
+    gridMargin: number;
+    gridDensity: number;
+  };
+  floor: { shade: number; under: Pair; below: number };
+  solid: {
+    bevel: number;
+    gap: number;
+    cubeGap: number;
+    coreDepth: number;
+    flatThickness: number;
+    layerThickness: number;
+  };
+  frames: {
+    lyingGap: Pair;
+    standingGap: Pair;
+    lyingBehind: number;
+    standingBehind: number;
+    outerGap: number;
+    captionDistance: number;
+  };
+  explosion: {
+    most: number;
+    usual: number;
+    clear: number;
+    patience: number;
+    last: number;
+    touch: number;
+    least: number;
+    length: number;
+    room: number;
+    widest: number;
+    lift: number;
+  };
+  assembly: { flight: number; whole: number }; // seconds
+  outline: { halfWidth: number; leastShare: number };
+  labels: {
+    size: number;
+    least: number;
+    longest: number;
+    glancing: number;
+    off: number;
+    caption: number;
+    highestCaption: number;
+    inkFrom: number;
+  };
+  colours: {
+    light: Triple;
+    dark: Triple;
+    noteOnLight: Triple;
+    noteOnDark: Triple;
+    core: Triple;
+    outline: Triple;
+    neutral: Triple;
+    neutralShare: number;
+  };
+}
+
+export const data = JSON.parse(element("data").textContent!) as PageData;
+export const { shared } = data;

@@ -1,0 +1,24 @@
+// Colours as they are written, and what is readable on them.
+
+import { shared } from "./page";
+
+export type RGB = readonly [number, number, number];
+
+export function fromHex(code: string): RGB {
+  return [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)) as unknown as RGB;
+}
+
+export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
+
+/** Return black or white, whichever reads better on a colour that is partly in shade. */
+export function ink([red, green, blue]: RGB): "#000" | "#fff" {
+  const linear = [red, green, blue].map((part) => (part / 255) ** 2.2);
+  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > shared.labels.inkFrom ? "#000" : "#fff";
+}
+
+/** Round as Python does: a half goes to the even neighbour. */
+export function halfEven(value: number): number {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 ? below + 1 : below;
+}

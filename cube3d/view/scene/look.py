@@ -1,0 +1,63 @@
+"""Numbers and colours that pictures, films, the window and pages have in common.
+
+Lights and materials are in :mod:`cube3d.view.scene.shading`, the camera's angles in
+:mod:`cube3d.view.scene.camera`, palettes in :mod:`cube3d.view.scene.palette`.  Pages get all of
+them as data (:mod:`cube3d.view.page.shared`).  Lengths are in cells, colours 0 to 255.
+"""
+
+from __future__ import annotations
+
+from cube3d.view.scene.palette import NAMED_COLOURS, RGB, from_hex
+
+# --- apart and together
+
+MOST_EXPLODED = 2.0  # where sliders end
+EXPLODED = 0.7  # what one press of a button gives, and a film where nobody says
+FLIGHT = 0.65  # seconds that a piece takes into its place
+WHOLE_ASSEMBLY = 25.0  # seconds that all pieces together take at most
+
+# --- solids
+
+BEVEL, GAP = 0.055, 0.012
+# Where cubes of one colour touch, and belong to different pieces, a dark line tells it.
+CUBE_GAP = 0.04
+CORE_DEPTH = BEVEL + 0.03  # of the dark core below the skin of the puzzle
+
+# --- shade: (distance along the normal, standard deviation of the blur, weight)
+
+LEVELS = ((0.14, 0.0, 0.22), (0.35, 0.22, 0.30), (0.9, 0.55, 0.42))
+OPEN = 0.06  # what the middle of a large open face still sees of its own solid
+GRID_MARGIN, GRID_DENSITY = 2.0, 5.0  # cells around the bodies; voxels a cell, at most
+SHADE = 0.62  # how dark fully hidden places are
+FLOOR_SHADE = 0.6
+# Right under the puzzle it is dark, from the first on, over the second: no light shines
+# through the gaps.
+UNDER = (0.6, 0.15)
+FLOOR_BELOW = 0.02
+
+# --- lines around a region: as thin as may be, but not too thin for a picture
+
+LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
+
+# --- names on pieces, captions of frames
+
+LETTERS, LEAST_LETTERS = 0.34, 8.0  # of a cell; pixels
+LONGEST_NAME = 16  # characters
+GLANCING = 0.12  # the share of a face that its view has at least, if a name is to stand there
+NAME_OFF = 0.02  # in front of a face, where what covers it is looked for
+CAPTION, HIGHEST_CAPTION = 0.36, 1 / 32  # of a cell; of the height of a picture
+CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height
+INK_FROM = 0.18  # the luminance from which black reads better than white
+
+# --- hands
+
+DRAG = 0.4  # degrees a pixel
+ZOOMS, ZOOM_STEP = (0.2, 12.0), 1.15
+
+# --- colours
+
+LIGHT: RGB = from_hex(NAMED_COLOURS["paper"])
+DARK: RGB = from_hex(NAMED_COLOURS["dark"])
+NOTE_ON_LIGHT: RGB = (92, 99, 110)  # captions
+NOTE_ON_DARK: RGB = (214, 219, 227)
+CORE: RGB = (34, 36, 40)  # what is seen through gaps, and the rims of pieces
