@@ -21,7 +21,7 @@ def test_version(cube3d):
 
 def test_help_names_every_command_and_exit_code(cube3d):
     said, codes = cube3d("--help").out.split("Exit codes:")
-    listed = re.findall(r"^  (\w+) +[A-Z]", said.split("Commands:")[1], re.MULTILINE)
+    listed = re.findall(r"^  (\w+) +[A-Z]", said.split("Solve:")[1], re.MULTILINE)
     assert listed == list(COMMANDS.commands)
     assert re.findall(r"\b\d+ ", codes) == ["0 ", "1 ", "2 ", "3 ", "70 ", "130 "]
 
