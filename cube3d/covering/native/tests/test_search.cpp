@@ -158,7 +158,7 @@ TEST_CASE("threads wait for a reader, and can be stopped then") {
         // What waits to be handed out is bounded: see search.hpp.
         constexpr uint64_t buffered = 2 * 4'000'000, block = 1 << 16;
         CHECK(found * least <= buffered + 3 * threads * block);
-        CHECK_THROWS_AS(search.counts(), std::logic_error);
+        CHECK(search.counts()[0] > 0);  // so far
         search.stop();
         CHECK(search.progress().status == Status::stopped);
         CHECK(!search.remainder().has_value());  // it was not to be asked
