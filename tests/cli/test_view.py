@@ -392,6 +392,7 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     desk.sees(lambda picture: note(picture) == 0)
 
 
+@needs_screen
 def test_browsing_while_the_search_runs(sit_down):
     # This search takes minutes.
     search = ("--up-to", "total", "--limit", "1000000", "--threads", "1")
