@@ -1,5 +1,7 @@
 import os
 import random
+import signal
+import subprocess
 import threading
 import time
 
@@ -131,6 +133,27 @@ def test_closing_ends_the_child_process(monkeypatch):
     for pid in pids(workers):
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+def test_an_interrupt_while_a_child_starts_leaves_nothing(monkeypatch):
+    started = []
+
+    class Recorded(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            started.append(self)
+
+    class Thread(threading.Thread):
+        def start(self):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "Popen", Recorded)
+    monkeypatch.setattr(threading, "Thread", Thread)
+    with pytest.raises(KeyboardInterrupt):
+        finish(SatEngine().search(dominoes(8, 8)))
+    (process,) = started
+    assert process.returncode == -signal.SIGKILL
+    assert all(pipe and pipe.closed for pipe in (process.stdin, process.stdout))
 
 
 def pids(workers):

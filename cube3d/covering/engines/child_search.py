@@ -57,50 +57,55 @@ class Worker:
     processes it has started end with it.
     """
 
-    def __init__(self, job: Job, changed: threading.Condition) -> None:
-        """Start it; the condition is notified of every message and of the end."""
+    def __init__(self, changed: threading.Condition) -> None:
+        """Nothing runs yet; the condition will be notified of every message and of the end."""
         self.has_ended = False
         self._changed = changed
         self._waiting: deque[bytes | SearchError] = deque()
         self._closed = False
-        with contextlib.ExitStack() as files:
-            settings = dict(job.settings)
-            if job.needs_folder:
-                settings["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
-                files.callback(shutil.rmtree, folder, ignore_errors=True)
-            self._complaints = files.enter_context(tempfile.TemporaryFile())
-            self._process = subprocess.Popen(
-                python_command(job.module),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._complaints,
-                start_new_session=True,
-                pass_fds=() if job.shared is None else (job.shared,),
-            )
-            # From here on, close() does it.
-            self._files = files.pop_all()
+        # Undone by close(), at whatever moment Ctrl-C has come.
+        self._undo = contextlib.ExitStack()
+
+    def start(self, job: Job) -> None:
+        """Start the process on its job."""
+        settings = dict(job.settings)
+        if job.needs_folder:
+            settings["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
+            self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
         task = format_task(settings, job.cnf)
+        complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the stack
+        self._complaints = self._undo.enter_context(complaints)
+        self._process = subprocess.Popen(
+            python_command(job.module),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._complaints,
+            start_new_session=True,
+            pass_fds=() if job.shared is None else (job.shared,),
+        )
         self._thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
+        self._undo.callback(self._end)
         self._thread.start()
 
     def close(self) -> None:
         """End the process and all that it has started, at once; leave no files."""
         with self._changed:
-            if self._closed:
-                return
             self._closed = True
             self._changed.notify_all()
+        self._undo.close()
+
+    def _end(self) -> None:
         # Before anyone waits for it, so that the number of the group is still its own.
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         # It ends now that the other end of the pipes has gone.
-        self._thread.join()
+        if self._thread.ident:
+            self._thread.join()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe
             with contextlib.suppress(BrokenPipeError):
                 pipe.close()
-        self._files.close()
 
     def take(self) -> bytes | None:
         """Return the next message if there is one; the condition must be held.
@@ -226,7 +231,8 @@ class Crew:
                         return found
                     self._changed.wait(self._deadline.left(threading.TIMEOUT_MAX))
                     continue
-            self._workers.append(Worker(next(self._jobs), self._changed))
+            self._workers.append(Worker(self._changed))
+            self._workers[-1].start(next(self._jobs))
 
     def _has_room(self) -> bool:
         running = sum(not worker.has_ended for worker in self._workers)
