@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cube3d.runs.portions import Portion
+from cube3d.runs.portions import Portion, Report
 from cube3d.runs.tuning import TUNING, Tuning
 
 # Besides the batches that are searched so many wait for a worker to be free at most, and one
@@ -116,6 +116,15 @@ class Batches:
         """Take note that the search of what was expected to have so many nodes took so long."""
         self._nodes += nodes
         self._seconds += seconds
+
+    def take_back(self, report: Report) -> None:
+        """Take what a worker left undone, and learn from what it did."""
+        self.give_back(report.left)
+        if report.divided is not None:
+            _, (_, *rest) = report.divided
+            self.give_back(rest)
+        for portion, done in report.given:
+            self.learn(portion.nodes or done.nodes, done.seconds)
 
     def give_back(self, portions: Sequence[Portion]) -> None:
         """Take portions that were handed out and not searched, or parts of such."""

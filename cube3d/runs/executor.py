@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from cube3d.covering.engines.engine import POLL
-from cube3d.covering.engines.subproblem_search import Estimator, search_subproblem
+from cube3d.covering.engines.subproblem_search import Estimator, on_threads, pace_of
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.covering.subproblem import Subproblem
+from cube3d.runs.batches import Batch
+from cube3d.runs.dealing import Finished, deal
+from cube3d.runs.portions import Report, search_portions
+from cube3d.runs.tuning import Tuning
 
 # Seconds in which results are gathered, as recording takes some milliseconds however many
-# there are; and so many subproblems for each thread, so that none waits for that.
-GATHER, AHEAD = 0.03, 8
-
-Finished = list[tuple[int, Done]]
-"""Numbers of subproblems, each with what it gave."""
+# there are.
+GATHER = 0.03
+# Threads get more to do at once, so that batches may be small: they are what is lost when
+# the process is killed.
+THREADS = Tuning(longest=0.1)
 
 
 class Executor(Protocol):
@@ -68,9 +71,11 @@ class ThreadExecutor:
 
     Attributes:
         threads: how many; 0 means one for each processor.
+        tuning: how much to deal out.
     """
 
     threads: int = 0
+    tuning: Tuning = THREADS
 
     @property
     def workers(self) -> int:
@@ -91,26 +96,39 @@ class ThreadExecutor:
         stop: Callable[[], bool],
     ) -> Generator[Finished, None, None]:
         """Search subproblems; see :meth:`Executor.run`."""
-        waiting = iter(pending)
-        running: dict[Future[Done | None], int] = {}
         with ThreadPoolExecutor(self.workers) as pool:
             try:
-                while not stop():
-                    for number, part in islice(waiting, AHEAD * self.workers - len(running)):
-                        future = pool.submit(search_subproblem, cover, part, keep=keep, stop=stop)
-                        running[future] = number
-                    if not running:
-                        return
-                    wait(running, timeout=POLL, return_when=FIRST_COMPLETED)
-                    ended, _ = wait(running, timeout=GATHER)
-                    yield _taken(running, ended)
+                pace = pace_of(cover, [part for _, part in pending], on_threads(cover, pool))
+                crew = _Threads(pool, self.workers, cover, keep, stop)
+                yield from deal(crew, pending, pace, keep=keep, stop=stop, tuning=self.tuning)
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _taken(running: dict[Future[Done | None], int], ended: set[Future[Done | None]]) -> Finished:
-    """Take what has ended from what is running; what was stopped gave nothing."""
-    results = [(running.pop(future), future.result()) for future in ended]
-    return sorted(
-        ((number, done) for number, done in results if done is not None), key=lambda item: item[0]
-    )
+@dataclass
+class _Threads:
+    """Threads on one search."""
+
+    pool: ThreadPoolExecutor
+    workers: int
+    cover: ExactCover
+    keep: bool
+    stop: Callable[[], bool]
+    running: set[Future[Report]] = field(default_factory=set)
+
+    def __len__(self) -> int:
+        return len(self.running)
+
+    def start(self, batches: Sequence[Batch]) -> None:
+        self.running.update(self.pool.submit(self._search, batch) for batch in batches)
+
+    def _search(self, batch: Batch) -> Report:
+        return search_portions(
+            self.cover, batch.portions, keep=self.keep, patience=batch.patience, stop=self.stop
+        )
+
+    def ended(self) -> Iterator[Report]:
+        wait(self.running, timeout=POLL, return_when=FIRST_COMPLETED)
+        done, self.running = wait(self.running, timeout=GATHER)
+        for future in done:
+            yield future.result()

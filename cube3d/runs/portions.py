@@ -79,24 +79,18 @@ def search_portions(
         portions: what to search.
         keep: whether the solutions are wanted too.
         patience: end after about so many seconds.
-        stop: asked several times a second whether to give up at once.
-
-    Raises:
-        SearchStopped: it was told to stop.
+        stop: asked several times a second whether to give up at once; the portion that is
+            then under way counts as not begun.
     """
     deadline = Deadline.after(patience)
     given: Given = []
     for at, portion in enumerate(portions):
         if given and deadline.left() <= LITTLE * patience:
             return Report(given, list(portions[at:]))
-        done, left = _search(cover, portion, keep, deadline, stop)
-        if left:
-            ratio = done.seconds / max(1, done.nodes)
-            if ratio * sum(part.nodes for part in left) < SPARE * patience:
-                rest = replace(portion, parts=tuple(left))
-                longer = Deadline(deadline.at + 2 * SPARE * patience)
-                more, left = _search(cover, rest, keep, longer, stop)
-                done = together([done, more])
+        try:
+            done, left = _search(cover, portion, keep, patience, deadline, stop)
+        except SearchStopped:
+            return Report(given, list(portions[at:]))
         if not left:
             given.append((portion, done))
             continue
@@ -112,6 +106,32 @@ def search_portions(
 
 
 def _search(
+    cover: ExactCover,
+    portion: Portion,
+    keep: bool,
+    patience: float,
+    deadline: Deadline,
+    stop: Callable[[], bool],
+) -> tuple[Done, list[Subproblem]]:
+    """Search a portion until the deadline, or a little longer where little is left.
+
+    Returns:
+        What it gave, and what is left of it.
+
+    Raises:
+        SearchStopped: it was told to stop.
+    """
+    done, left = _searched(cover, portion, keep, deadline, stop)
+    seconds = done.seconds / max(1, done.nodes) * sum(part.nodes for part in left)
+    if left and seconds < SPARE * patience:
+        rest = replace(portion, parts=tuple(left))
+        longer = Deadline(deadline.at + 2 * SPARE * patience)
+        more, left = _searched(cover, rest, keep, longer, stop)
+        done = together([done, more])
+    return done, left
+
+
+def _searched(
     cover: ExactCover, portion: Portion, keep: bool, deadline: Deadline, stop: Callable[[], bool]
 ) -> tuple[Done, list[Subproblem]]:
     """Search a portion until the deadline; return what it gave, and what is left of it.
@@ -152,6 +172,13 @@ class Assembly:
         """Begin with nothing."""
         self._left: dict[int, int] = {}
         self._given: dict[int, list[tuple[tuple[int, ...], Done]]] = {}
+
+    def put(self, report: Report) -> Iterator[tuple[int, Done]]:
+        """Take what became of portions; yield what :meth:`add` does."""
+        if report.divided is not None:
+            self.divide(*report.divided)
+        for portion, done in report.given:
+            yield from self.add(portion, done)
 
     def divide(self, portion: Portion, parts: Sequence[Portion]) -> None:
         """Take note that a portion is searched in parts."""

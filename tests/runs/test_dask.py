@@ -111,7 +111,7 @@ def expected() -> list[Any]:
 
 def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     """It has been given tasks and does not end one of them: those are done by the other."""
-    hand_out = module._Crowd.hand_out
+    hand_out = module._Crew.start
     held: list[Any] = []
     with start_module.connected(two.address) as executor:
         (address, pid), *_ = executor.client.run(os.getpid).items()
@@ -127,7 +127,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
                 if held:
                     victim.kill()
 
-        monkeypatch.setattr(module._Crowd, "hand_out", handing_out)
+        monkeypatch.setattr(module._Crew, "start", handing_out)
         with run_engine(tmp_path / "run.db", executor) as recorder:
             found = list(posed(recorder))
             shown = figures(recorder.run)

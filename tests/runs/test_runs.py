@@ -37,6 +37,7 @@ from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
 from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
+from cube3d.runs.tuning import Tuning
 from cube3d.solving.core.build_problem import build_problem
 from tests.random_cases import cases
 from tests.strategies import puzzles
@@ -338,7 +339,9 @@ def test_damaged_solutions(tmp_path):
 def test_a_full_disk(tmp_path):
     """The file cannot grow: what is recorded stays, and the run goes on when there is room."""
     path, of = tmp_path / "run.db", subject(SIXTEEN)
-    with engine(path, of) as recorder:
+    # So few at once that some are recorded before there is no room.
+    executor = ThreadExecutor(2, Tuning(most=4))
+    with engine(path, of, executor) as recorder:
         posed(recorder)
         connection = recorder.run._connection
         pages = connection.execute("PRAGMA page_count").fetchone()[0]

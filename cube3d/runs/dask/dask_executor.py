@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 from cube3d.covering.attempt import Attempt
@@ -32,13 +32,10 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
-from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight, in_order
-from cube3d.runs.executor import Finished
-from cube3d.runs.portions import Assembly, Portion, Report
+from cube3d.runs.batches import Batch
+from cube3d.runs.dealing import Finished, deal
+from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
-
-if TYPE_CHECKING:
-    from cube3d.runs.dask.dask_worker import Guess
 
 # What Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
@@ -92,15 +89,12 @@ class ClusterExecutor:
         *,
         stop: Callable[[], bool] = lambda: False,
     ) -> list[float]:
-        from cube3d.runs.dask.dask_worker import Guess
-
         descents = samples * most / MOST_SAMPLE_NODES
         size = chunk_size(len(parts), descents, self.workers, self.tuning)
-        chunks = [tuple(parts[at : at + size]) for at in range(0, len(parts), size)]
-        here = version("cube3d")
-        guesses = [Guess(search, here, chunk, samples, seed, most) for chunk in chunks]
+        chunks = [parts[at : at + size] for at in range(0, len(parts), size)]
         with self._in_a_sentence():
-            given = self._guessed(guesses, stop) if len(chunks) > 1 else {}
+            how = (samples, seed, most)
+            given = self._estimated(search, chunks, how, stop) if len(chunks) > 1 else {}
         if stop():
             raise SearchStopped("the search was stopped while it was being estimated")
         # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
@@ -113,17 +107,22 @@ class ClusterExecutor:
                 for nodes in (given[at] if at in given else islice(here_made, len(chunk)))
             ]
 
-    def _guessed(
-        self, guesses: Sequence[Guess], stop: Callable[[], bool]
+    def _estimated(
+        self,
+        search: str,
+        chunks: Sequence[Sequence[Part]],
+        how: tuple[int, int, int],
+        stop: Callable[[], bool],
     ) -> dict[int, list[float]]:
-        """Return what workers estimate, by the number of the guess, until nothing more comes.
+        """Return what workers estimate, by the number of the chunk, until nothing more comes.
 
         Raises:
             SearchError: they cannot estimate.
         """
-        from cube3d.runs.dask.dask_worker import guessed
+        from cube3d.runs.dask.dask_worker import estimated
 
-        futures = self.client.map(guessed, guesses, pure=False, batch_size=None)
+        estimate = partial(estimated, search, version("cube3d"), how)
+        futures = self.client.map(estimate, chunks, pure=False, batch_size=None)
         numbers = {future: number for number, future in enumerate(futures)}
         ended = as_they_end(self.client, futures)
         given: dict[int, list[float]] = {}
@@ -137,12 +136,12 @@ class ClusterExecutor:
                     if isinstance(result, list):
                         given[number] = result
                         continue
-                    error = self._failure(result, "to estimate")
+                    error = self.failure(result, "to estimate")
                     # Dask may drop a task and change its mind.
                     if not isinstance(error, SearchStopped):
                         raise error
                 if self.client.status != "running":
-                    raise self._lost()
+                    raise self.lost()
         finally:
             self.cancel(list(numbers))
         return given
@@ -196,64 +195,30 @@ class ClusterExecutor:
     ) -> Generator[Finished, None, None]:
         """Search subproblems; see :meth:`cube3d.runs.executor.Executor.run`.
 
-        A count takes the hardest first.
-
         Raises:
             SearchError: the scheduler is gone, or workers cannot search.
         """
-        # Solutions are handed out in order, so those are better searched in order.
-        portions = [Portion(number, (), (part,)) for number, part in pending]
-        assembly = Assembly()
         with self._in_a_sentence():
-            crowd = _Crowd(self, keep=keep)
+            crew = _Crew(self, keep=keep)
             try:
-                self._send(cover, crowd.search, stop)
-                estimator = partial(self._estimate, cover, crowd.search, stop=stop)
+                self._send(cover, crew.search, stop)
+                estimator = partial(self._estimate, cover, crew.search, stop=stop)
                 try:
                     pace = pace_of(cover, [part for _, part in pending], estimator)
                 except SearchStopped:
                     return
-                order = in_order if keep else hardest_first(portions)
-                batches = Batches(portions, order, pace, self.tuning)
-                while not stop() and (batches or crowd):
-                    crowd.hand_out(batches)
-                    time.sleep(self.tuning.look)
-                    yield self._taken(crowd, batches, assembly)
+                yield from deal(crew, pending, pace, keep=keep, stop=stop, tuning=self.tuning)
             finally:
-                crowd.dismiss()
-                self._forget(crowd.search)
+                crew.dismiss()
+                self._forget(crew.search)
 
-    def _taken(self, crowd: _Crowd, batches: Batches, assembly: Assembly) -> Finished:
-        """Take what has been found since, and note what has to be done again.
-
-        Raises:
-            SearchError: a task failed, or the scheduler is gone.
-        """
-        finished: Finished = []
-        for portions, result in crowd.ended():
-            if not isinstance(result, Report):
-                numbers = sorted(portion.number for portion in portions)
-                which = f"subproblems {numbers[0]} to {numbers[-1]}"
-                raise self._failure(result, f"in the search of {which}")
-            batches.give_back(result.left)
-            if result.divided is not None:
-                portion, (_, *rest) = result.divided
-                assembly.divide(*result.divided)
-                batches.give_back(rest)
-            for portion, done in result.given:
-                finished += assembly.add(portion, done)
-                batches.learn(portion.nodes or done.nodes, done.seconds)
-        if self.client.status != "running":
-            raise self._lost()
-        return sorted(finished, key=lambda item: item[0])
-
-    def _failure(self, result: Any, what: str) -> Cube3dError:
+    def failure(self, result: Any, what: str) -> Cube3dError:
         """Say why a task failed: its error, or the exception that cancelled it."""
         error = result[1] if isinstance(result, tuple) else result
         if isinstance(error, Cube3dError):
             return error
         if isinstance(error, LOST) and not isinstance(result, tuple):
-            return self._lost()
+            return self.lost()
         if type(error).__name__ == "KilledWorker":
             return SearchError(
                 f"worker after worker of {self.address} died {what}: is there too little memory?"
@@ -266,7 +231,8 @@ class ClusterExecutor:
             f"cube3d {version('cube3d')} ({type(error).__name__}: {root_of(error)})"
         )
 
-    def _lost(self) -> SearchError:
+    def lost(self) -> SearchError:
+        """Say that the scheduler is gone."""
         return SearchError(f"the connection to the scheduler at {self.address} is lost")
 
     @contextmanager
@@ -274,16 +240,16 @@ class ClusterExecutor:
         try:
             yield
         except LOST:
-            raise self._lost() from None
+            raise self.lost() from None
 
 
-class _Crowd:
-    """The tasks of one search that are with the cluster."""
+class _Crew:
+    """The batches of one search that are with the cluster."""
 
     def __init__(self, executor: ClusterExecutor, *, keep: bool) -> None:
         self._executor, self._client, self._keep = executor, executor.client, keep
         self.search, self._tasks = new_name(), 0
-        self._running: dict[Any, list[Portion]] = {}
+        self._running: dict[Any, Batch] = {}
         self._ended = as_they_end(self._client)
         self._workers = executor.workers
         self._next_count = Deadline.after(executor.tuning.roll_call)
@@ -292,27 +258,47 @@ class _Crowd:
     def __len__(self) -> int:
         return len(self._running)
 
-    def hand_out(self, batches: Batches) -> None:
-        """Give the workers what they have room for."""
-        self._call_roll()
-        # For those who will come there is a batch ready.
-        workers = max(1, self._workers)
-        some: list[Batch] = []
-        while batches and (busy := len(self._running) + len(some)) < in_flight(workers):
-            some.append(batches.next(workers, busy))
-        if not some:
-            return
-        from cube3d.runs.dask.dask_worker import Job, searched
+    @property
+    def workers(self) -> int:
+        """How many there seem to be; for those who will come there is a batch ready."""
+        return max(1, self._workers)
 
-        here = version("cube3d")
-        keys = [f"{self.search}-{self._tasks + i}" for i in range(len(some))]
-        jobs = [
-            Job(self.search, here, tuple(each.portions), self._keep, each.patience) for each in some
-        ]
-        self._tasks += len(some)
-        futures = self._client.map(searched, jobs, key=keys, pure=False, batch_size=None)
-        self._running.update(zip(futures, (each.portions for each in some), strict=True))
+    def start(self, batches: Sequence[Batch]) -> None:
+        """Give the workers more."""
+        if not batches:
+            return
+        from cube3d.runs.dask.dask_worker import searched
+
+        keys = [f"{self.search}-{self._tasks + i}" for i in range(len(batches))]
+        self._tasks += len(batches)
+        futures = self._client.map(
+            partial(searched, self.search, version("cube3d"), keep=self._keep),
+            batches,
+            key=keys,
+            pure=False,
+            batch_size=None,
+        )
+        self._running.update(zip(futures, batches, strict=True))
         self._ended.update(futures)
+
+    def ended(self) -> Iterator[Report]:
+        """Yield what became of the batches that have ended.
+
+        Raises:
+            SearchError: one failed, or the scheduler is gone.
+        """
+        self._call_roll()
+        time.sleep(self._executor.tuning.look)
+        for future, result in self._ended.next_batch(block=False):
+            batch = self._running.pop(future)
+            future.release()
+            if not isinstance(result, Report):
+                numbers = sorted(portion.number for portion in batch.portions)
+                which = f"subproblems {numbers[0]} to {numbers[-1]}"
+                raise self._executor.failure(result, f"in the search of {which}")
+            yield result
+        if self._client.status != "running":
+            raise self._executor.lost()
 
     def _call_roll(self) -> None:
         """Count the workers now and then; a scheduler that does not answer may be back soon."""
@@ -326,12 +312,6 @@ class _Crowd:
         if before and not self._workers:
             where = self._executor.address
             self._executor.say(f"the cluster at {where} has no workers any more; waiting for some")
-
-    def ended(self) -> Iterator[tuple[list[Portion], Any]]:
-        """Yield the batches that have ended, each with what it gave or why it failed."""
-        for future, result in self._ended.next_batch(block=False):
-            yield self._running.pop(future), result
-            future.release()
 
     def dismiss(self) -> None:
         """Tell the workers to stop."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pickle
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 from distributed import Worker, WorkerPlugin, get_worker
 
+from cube3d.covering.engines import subproblem_search
 from cube3d.covering.engines.exact import Part
-from cube3d.covering.engines.subproblem_search import estimated
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
-from cube3d.runs.portions import Portion, Report, search_portions
+from cube3d.runs.batches import Batch
+from cube3d.runs.portions import Report, search_portions
 
 # Seconds that a task waits for a problem that should have come before it, and between looks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
@@ -42,61 +42,25 @@ def problem(cover: ExactCover) -> WorkerPlugin:
     return Problem()
 
 
-@dataclass(frozen=True)
-class Order:
-    """What any task of the cluster gets, besides the problem.
-
-    Attributes:
-        search: of which search; the workers have its problem by that name.
-        version: the version of cube3d that asks.
-    """
-
-    search: str
-    version: str
-
-
-@dataclass(frozen=True)
-class Job(Order):
-    """To search portions of a problem.
-
-    Attributes:
-        portions: which.
-        keep: whether the solutions are wanted too.
-        patience: seconds after which to give back what is not done.
-    """
-
-    portions: tuple[Portion, ...]
-    keep: bool
-    patience: float
-
-
-@dataclass(frozen=True)
-class Guess(Order):
-    """To estimate parts of a problem.
-
-    Attributes:
-        parts: which.
-        samples: how many random descents into each.
-        seed: of the random numbers.
-        most: each descent ends in a search that is cut short at so many nodes.
-    """
-
-    parts: tuple[Part, ...]
-    samples: int
-    seed: int
-    most: int
-
-
-def guessed(guess: Guess) -> list[float]:
+def estimated(
+    search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[Part]
+) -> list[float]:
     """Estimate parts; this runs on a worker.
+
+    Args:
+        search: the name by which the workers have the problem.
+        asked_by: the version of cube3d that asks.
+        how: samples, seed and nodes, see
+            :func:`cube3d.covering.engines.subproblem_search.estimated`.
+        parts: which parts of the problem.
 
     Raises:
         SearchError: another version of cube3d asks, or the exact engine is not there.
         SearchStopped: nobody asks any more.
     """
     worker = get_worker()
-    cover = _problem(worker, guess, _cancelling(worker))
-    return estimated(cover, guess.parts, guess.samples, guess.seed, guess.most)
+    cover = _problem(worker, search, asked_by, _cancelling(worker))
+    return subproblem_search.estimated(cover, parts, *how)
 
 
 def _cancelling(worker: Worker) -> Callable[[], bool]:
@@ -110,7 +74,9 @@ def _cancelling(worker: Worker) -> Callable[[], bool]:
     return is_cancelled
 
 
-def _problem(worker: Worker, wanted: Order, is_cancelled: Callable[[], bool]) -> ExactCover:
+def _problem(
+    worker: Worker, search: str, asked_by: str, is_cancelled: Callable[[], bool]
+) -> ExactCover:
     """Return the problem that a task is about.
 
     Raises:
@@ -118,34 +84,41 @@ def _problem(worker: Worker, wanted: Order, is_cancelled: Callable[[], bool]) ->
         SearchStopped: the task is cancelled; its problem may have been forgotten, too.
     """
     here = version("cube3d")
-    if wanted.version != here:
+    if asked_by != here:
         raise SearchError(
-            f"the worker {worker.address} has cube3d {here}, but it is cube3d {wanted.version} "
+            f"the worker {worker.address} has cube3d {here}, but it is cube3d {asked_by} "
             "that searches"
         )
     deadline = Deadline.after(PROBLEM_COMES)
-    while not hasattr(worker.plugins.get(wanted.search), "cover"):
+    while not hasattr(worker.plugins.get(search), "cover"):
         if is_cancelled():
             raise SearchStopped("the worker was told to stop")
         if deadline.passed():
             raise SearchError(f"the problem did not come to the worker {worker.address}")
         time.sleep(LOOK)
-    cover: ExactCover = vars(worker.plugins[wanted.search])["cover"]
+    cover: ExactCover = vars(worker.plugins[search])["cover"]
     return cover
 
 
-def searched(job: Job) -> Report:
+def searched(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Report:
     """Search a batch; this runs on a worker.
+
+    Args:
+        search: the name by which the workers have the problem.
+        asked_by: the version of cube3d that asks.
+        batch: what to search.
+        keep: whether the solutions are wanted too.
 
     Raises:
         SearchError: another version of cube3d asks, or the exact engine is not there.
     """
     worker = get_worker()
     is_cancelled = _cancelling(worker)
-    keep, patience = job.keep, job.patience
     try:
-        cover = _problem(worker, job, is_cancelled)
-        return search_portions(cover, job.portions, keep=keep, patience=patience, stop=is_cancelled)
+        cover = _problem(worker, search, asked_by, is_cancelled)
     except SearchStopped:
         # Dask drops this, or it has changed its mind.
-        return Report([], list(job.portions))
+        return Report([], list(batch.portions))
+    return search_portions(
+        cover, batch.portions, keep=keep, patience=batch.patience, stop=is_cancelled
+    )

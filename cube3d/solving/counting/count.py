@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Tally, Watch
-from cube3d.covering.orbits import ClassKey, Group, Start, is_prime, quotient, ways_to_split
+from cube3d.covering.orbits import ClassKey, Group, Start, is_prime, quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -17,6 +17,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
 from cube3d.solving.search.engine_choice import default_engine, promising_table
 from cube3d.solving.search.staged import FIRST_NODES
@@ -103,11 +104,17 @@ def count_problem(
     threads: int = 0,
     deadline: Deadline = NEVER,
     watch: Watch | None = None,
+    split: OrbitSplit | None = None,
 ) -> Counts:
-    """Count the solutions of a problem, in all and up to symmetry; see :func:`count`."""
+    """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
+
+    The search is split by all symmetries in a given way, or as the engine finds cheapest.
+    """
+    began = time.monotonic()
     searcher = engine or default_engine(threads)
-    task = _Task(problem, watch)
-    starts = task.starts(searcher, deadline)
+    split = split or split_by_orbits(problem, searcher, deadline=deadline)
+    starts = split.starts
+    task = _Task(problem, split.group, began, watch)
     table = None if engine else promising_table(searcher, problem.cover, starts, deadline)
     if table:
         try:
@@ -124,16 +131,9 @@ def count_problem(
 class _Task:
     """What to count, whichever engine does."""
 
-    def __init__(self, problem: Problem, watch: Watch | None) -> None:
-        self._began = time.monotonic()
-        self._problem, self._watch = problem, watch
+    def __init__(self, problem: Problem, full: Group, began: float, watch: Watch | None) -> None:
+        self._problem, self._full, self._began, self._watch = problem, full, began, watch
         self._symmetries = puzzle_symmetries(problem.puzzle)
-        self._full = problem.group(self._symmetries)
-
-    def starts(self, engine: Engine, deadline: Deadline) -> Sequence[Start]:
-        """Return how the engine splits the search."""
-        ways = ways_to_split(self._problem.cover, self._full)
-        return engine.cheapest(self._problem.cover, ways, deadline=deadline)
 
     def counts(self, engine: Engine, starts: Sequence[Start], deadline: Deadline) -> Counts:
         """Count, in all and up to symmetry.

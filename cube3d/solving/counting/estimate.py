@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.probe import Prober, Probes
-from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
@@ -18,6 +17,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem, lost_reflections
 
 CONFIDENCE = 0.95
@@ -134,8 +134,7 @@ def estimate(
         raise KeyboardInterrupt
     if "total" not in counts.why:
         return _exact(problem, counts)
-    group = problem.group(puzzle_symmetries(puzzle))
-    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group))
+    starts = split_by_orbits(problem, engine).starts
     prober = Prober(problem.cover, starts, threads=engine.threads, seed=seed)
     if not len(prober):
         return _exact(problem, count_problem(problem, engine=engine))

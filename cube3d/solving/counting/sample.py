@@ -11,14 +11,14 @@ from cube3d.covering.engines.dp import MEMORY
 from cube3d.covering.engines.engine import Ended, Watch
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.frontier_table import Bounds, Table
-from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
-from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.search.engine_choice import likely_nodes
 from cube3d.solving.search.solve import every_choice
 
@@ -147,8 +147,7 @@ def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | Non
         few = Bounds(memory, FEW_TRANSITIONS)
         return Table(cover, few, deadline=deadline, watch=watch)
     except SearchStopped:
-        ways = ways_to_split(cover, problem.group_up_to(UpTo.FULL))
-        starts = ExactEngine(threads=0).cheapest(cover, ways, deadline=deadline)
+        starts = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).starts
         # Samples of a huge search may come to any number.
         most = int(min(likely_nodes(cover, starts, deadline), 2.0**60)) // SHARE
         deadline.check()

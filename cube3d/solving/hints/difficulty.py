@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.native_code import is_available
-from cube3d.covering.orbits import ways_to_split
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.hints.near_misses import near_misses
 
@@ -117,8 +116,7 @@ def _until_first(problem: Problem, deadline: Deadline, counts: Counts | None) ->
         return NO_SOLUTION
     cover = problem.cover
     # As a count with the exact engine splits the search.
-    ways = ways_to_split(cover, problem.group(puzzle_symmetries(problem.puzzle)))
-    starts = ExactEngine(threads=0).cheapest(cover, ways, deadline=deadline)
+    starts = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).starts
 
     def tally(nodes: int) -> Tally:
         return ExactEngine(threads=1, max_nodes=nodes).tally(cover, starts, deadline=deadline)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Found, Progress, Watch
-from cube3d.covering.orbits import Spread, Start, is_first, ways_to_split
+from cube3d.covering.orbits import Spread, Start, is_first
 from cube3d.covering.status import Outcome, Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -20,6 +20,7 @@ from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
 
@@ -230,13 +231,18 @@ def search_problem(
     deadline: Deadline = NEVER,
     up_to: UpTo = UpTo.TOTAL,
     watch: Watch | None = None,
+    split: OrbitSplit | None = None,
 ) -> Search:
-    """Search for solutions of a problem; see :func:`solutions`."""
+    """Search for solutions of a problem; see :func:`solutions`.
+
+    The search is split in a given way, or as the engine finds cheapest.
+    """
     searcher = engine or default_engine(threads)
     select: Select = as_found
     starts: Sequence[Start] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
-        starts, select = _split(problem, searcher, up_to, deadline)
+        split = split or split_by_orbits(problem, searcher, up_to, deadline=deadline)
+        starts, select = split.starts, _selection(split, up_to)
     few = engine is None and limit is not None
     stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
     return Search(_Plan(problem, stages, starts, select, limit, deadline, watch))
@@ -259,22 +265,18 @@ def every_choice(
         SearchError: while it runs, that the engine died.
     """
     searcher = default_engine()
-    starts, select = _split(problem, searcher, UpTo.TOTAL, deadline)
-    plan = _Plan(problem, Stages.of(searcher), starts, select, None, deadline, watch)
+    split = split_by_orbits(problem, searcher, UpTo.TOTAL, deadline=deadline)
+    select = _selection(split, UpTo.TOTAL)
+    plan = _Plan(problem, Stages.of(searcher), split.starts, select, None, deadline, watch)
     return Ended(plan.run(plan.search()))
 
 
-def _split(
-    problem: Problem, engine: Engine, up_to: UpTo, deadline: Deadline
-) -> tuple[Sequence[Start], Select]:
-    """Return the parts of a search for all solutions, and which of those met to hand on."""
-    # Where all are wanted, the others follow from one of each kind of start.
-    group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
-    starts = engine.cheapest(problem.cover, ways_to_split(problem.cover, group), deadline=deadline)
-    options = frozenset(start.option for start in starts if start.option is not None)
+def _selection(split: OrbitSplit, up_to: UpTo) -> Select:
+    """Return which solutions to hand on for each that is met."""
+    options = frozenset(start.option for start in split.starts if start.option is not None)
     if up_to is UpTo.TOTAL:
-        return starts, Spread(group, starts) if options else as_found
-    return starts, lambda chosen: [chosen] if is_first(group, chosen, options) else []
+        return Spread(split.group, split.starts) if options else as_found
+    return lambda chosen: [chosen] if is_first(split.group, chosen, options) else []
 
 
 def solve(

@@ -1,0 +1,56 @@
+"""The orbit split of a search: of branches that symmetries turn into one another, one is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cube3d.covering.engines.engine import Engine
+from cube3d.covering.orbits import Group, Start, ways_to_split
+from cube3d.deadline import NEVER, Deadline
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import Problem
+
+
+@dataclass(frozen=True)
+class OrbitSplit:
+    """A search that is split by orbits of symmetries.
+
+    Attributes:
+        group: the symmetries of the problem that it is split by.
+        starts: the parts to search, each with how many there are like it.
+    """
+
+    group: Group
+    starts: Sequence[Start]
+
+
+def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
+    """Return how symmetries may split the search for all solutions of a problem.
+
+    Args:
+        problem: the problem.
+        up_to: which solutions count as the same; where none do, the others still follow
+            from one of each kind of start, under all symmetries.
+
+    Returns:
+        At least one, the most promising first.
+    """
+    group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
+    return [OrbitSplit(group, starts) for starts in ways_to_split(problem.cover, group)]
+
+
+def split_by_orbits(
+    problem: Problem, engine: Engine, up_to: UpTo = UpTo.FULL, *, deadline: Deadline = NEVER
+) -> OrbitSplit:
+    """Split the search for all solutions of a problem in the way that an engine finds cheapest.
+
+    Args:
+        problem: the problem.
+        engine: what will search.
+        up_to: see :func:`possible_splits`.
+        deadline: at which the most promising split until then is taken.
+    """
+    possible = possible_splits(problem, up_to)
+    ways = [split.starts for split in possible]
+    return replace(possible[0], starts=engine.cheapest(problem.cover, ways, deadline=deadline))
