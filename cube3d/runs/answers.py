@@ -14,19 +14,19 @@ from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, InternalError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.quoting import show
-from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
+from cube3d.runs.session import RunSession
 from cube3d.runs.store.rows import MOST_SECONDS, refuse
 from cube3d.runs.store.run_file import RunFile
-from cube3d.solving.counting.count import Counts, count
-from cube3d.solving.search.solve import Search, solutions
+from cube3d.solving.counting.count import Counts, count_problem
+from cube3d.solving.search.solve import Search, search_problem
 
 # Bounds of the text of a conclusion, and of the numbers in it.
 LONGEST, MOST_SOLUTIONS = 100_000, 10**300
 
 
 def count_durably(
-    engine: RunEngine,
+    session: RunSession,
     *,
     timeout: float | None = None,
     watch: Watch | None = None,
@@ -37,7 +37,7 @@ def count_durably(
     seconds are those of all sessions together.
 
     Args:
-        engine: the run, open.
+        session: the run, open.
         timeout: stop after so many seconds; what is recorded until then stays.
         watch: told of the progress now and then.
 
@@ -45,25 +45,24 @@ def count_durably(
         FormatError: the run is of something else, or its file is damaged or cannot be
             written.
     """
-    known = engine.conclusion()
+    known = session.conclusion()
     if known is not None:
-        return _parsed(known, engine.run)
-    subject = engine.subject
+        return _parsed(known, session.run)
+    deadline = Deadline.after(timeout)
+    problem, split, engine = session.begin(session.subject.up_to)
     try:
-        counts = count(
-            subject.puzzle, engine=engine, timeout=timeout, given=subject.given, watch=watch
-        )
+        counts = count_problem(problem, engine=engine, deadline=deadline, watch=watch, split=split)
     except InternalError as error:
         # Before anything else: numbers that were recorded, and changed since.
-        raise FormatError(f"{engine.path} is damaged, or there is a bug: {error}") from error
-    counts = replace(counts, seconds=max(counts.seconds, figures(engine.run).seconds))
+        raise FormatError(f"{session.run.path} is damaged, or there is a bug: {error}") from error
+    counts = replace(counts, seconds=max(counts.seconds, figures(session.run).seconds))
     if counts.status is Status.COMPLETE:
-        engine.run.conclude(_formatted(counts))
+        session.run.conclude(_formatted(counts))
     return counts
 
 
 def search_durably(
-    engine: RunEngine,
+    session: RunSession,
     *,
     timeout: float | None = None,
     watch: Watch | None = None,
@@ -71,7 +70,7 @@ def search_durably(
     """Go on with a run without handing its solutions out.
 
     Args:
-        engine: the run, open.
+        session: the run, open.
         timeout: stop after so many seconds; what is recorded until then stays.
         watch: told of the progress now and then.
 
@@ -83,26 +82,37 @@ def search_durably(
             written.
     """
     deadline = Deadline.after(timeout)
-    posed(engine)
-    status = engine.advance(deadline=deadline, watch=watch)
-    if status is Status.COMPLETE and not figures(engine.run).met:
+    problem, _, engine = session.begin(session.subject.up_to)
+    status = engine.advance(problem.cover, deadline=deadline, watch=watch)
+    if status is Status.COMPLETE and not figures(session.run).met:
         return Status.INFEASIBLE
     return status
 
 
-def posed(engine: RunEngine, up_to: UpTo | None = None) -> Search:
+def list_durably(
+    session: RunSession,
+    up_to: UpTo | None = None,
+    *,
+    timeout: float | None = None,
+    watch: Watch | None = None,
+) -> Search:
     """Return a search that hands out what a run finds, verified, in the usual order.
 
     Args:
-        engine: the run, open.
+        session: the run, open.
         up_to: which solutions count as the same; None: as the run was begun.
+        timeout: stop after so many seconds; what is recorded until then stays.
+        watch: told of the progress now and then.
 
     Raises:
         FormatError: the run is of something else, or split for other symmetries.
     """
-    subject = engine.subject
-    wanted = subject.up_to if up_to is None else up_to
-    return solutions(subject.puzzle, engine=engine, up_to=wanted, given=subject.given)
+    deadline = Deadline.after(timeout)
+    wanted = session.subject.up_to if up_to is None else up_to
+    problem, split, engine = session.begin(wanted)
+    return search_problem(
+        problem, engine=engine, deadline=deadline, up_to=wanted, watch=watch, split=split
+    )
 
 
 def _formatted(counts: Counts) -> str:

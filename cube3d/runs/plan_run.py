@@ -88,7 +88,7 @@ def _hash(*parts: bytes) -> str:
 
 
 def begun(
-    path: Path,
+    path: Path | None,
     subject: Subject,
     cover: ExactCover,
     ways: Ways,
@@ -104,7 +104,7 @@ def begun(
     file keeps it.
 
     Args:
-        path: where; there is no file there, or an empty one.
+        path: where; there is no file there, or an empty one.  None: in memory.
         subject: what the run is of.
         cover: its exact-cover problem.
         ways: how symmetry may split it.

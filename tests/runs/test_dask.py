@@ -25,7 +25,7 @@ from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
-from cube3d.runs.answers import posed, search_durably
+from cube3d.runs.answers import list_durably, search_durably
 from cube3d.runs.batches import (
     COST,
     SHORTEST,
@@ -39,8 +39,8 @@ from cube3d.runs.dask import dask_executor as module
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
 from cube3d.runs.portions import Assembly, Portion, cut, search_portions
-from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
+from cube3d.runs.session import RunSession
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
 from tests.random_cases import cases
@@ -100,9 +100,9 @@ class Disturbed:
                     self.happens()
 
 
-def run_engine(path: Path, executor: Any, puzzle: Puzzle = SIXTEEN) -> RunEngine:
+def run_engine(path: Path, executor: Any, puzzle: Puzzle = SIXTEEN) -> RunSession:
     subject = Subject(puzzle, repr(puzzle), keep=True, up_to=UpTo.TOTAL)
-    return RunEngine(path, subject, executor, ExactEngine(), target_nodes=100)
+    return RunSession(path, subject, executor, ExactEngine(), target_nodes=100)
 
 
 def expected() -> list[Any]:
@@ -129,7 +129,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
 
         monkeypatch.setattr(module._Crew, "start", handing_out)
         with run_engine(tmp_path / "run.db", executor) as recorder:
-            found = list(posed(recorder))
+            found = list(list_durably(recorder))
             shown = figures(recorder.run)
     assert victim.wait(10) == -signal.SIGKILL
     assert held
@@ -156,7 +156,7 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two):
         replacing = threading.Timer(1.5, replace_workers)
         replacing.start()
         with run_engine(tmp_path / "run.db", executor) as recorder:
-            assert list(posed(recorder)) == expected()
+            assert list(list_durably(recorder)) == expected()
         replacing.join()
     assert said == [f"the cluster at {two.address} has no workers any more; waiting for some"]
 
@@ -172,7 +172,7 @@ def test_the_scheduler_is_killed(tmp_path, two):
             done = figures(recorder.run).done
     with run_engine(path, ThreadExecutor(1)) as recorder:
         assert 0 < done < figures(recorder.run).subproblems
-        assert list(posed(recorder)) == expected()
+        assert list(list_durably(recorder)) == expected()
 
 
 def test_what_is_told_to_stop_stops(lasting):

@@ -30,11 +30,11 @@ from cube3d.covering.engines.engine import Progress
 from cube3d.covering.engines.subproblem_search import search_subproblem
 from cube3d.covering.orbits import Start
 from cube3d.covering.subproblem import Done
-from cube3d.runs.answers import count_durably, posed, search_durably
+from cube3d.runs.answers import count_durably, list_durably, search_durably
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
-from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.run_status import figures
+from cube3d.runs.session import RunSession
 from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.runs.tuning import Tuning
@@ -50,8 +50,8 @@ def subject(puzzle: Puzzle, *, keep=True, up_to=UpTo.TOTAL) -> Subject:
     return Subject(puzzle, repr(puzzle), keep=keep, up_to=up_to)
 
 
-def engine(path: Path, of: Subject, executor=ThreadExecutor(2), *, target=500) -> RunEngine:
-    return RunEngine(path, of, executor, ExactEngine(), target_nodes=target)
+def engine(path: Path, of: Subject, executor=ThreadExecutor(2), *, target=500) -> RunSession:
+    return RunSession(path, of, executor, ExactEngine(), target_nodes=target)
 
 
 class GivingUpError(Exception):
@@ -96,13 +96,13 @@ def test_random_puzzles(tmp_path_factory, puzzle, up_to, most):
     while True:
         try:
             with engine(path, of, Odd(most), target=5) as odd:
-                found = list(posed(odd))
+                found = list(list_durably(odd))
             break
         except GivingUpError:
             assert not RunFile.open(path).is_complete()
     assert found == expected(puzzle, up_to)
     with engine(path, of, None) as reader:
-        assert list(posed(reader)) == found
+        assert list(list_durably(reader)) == found
     with engine(folder / "count.db", subject(puzzle, keep=False), Odd()) as odd:
         assert without_time(count_durably(odd)) == without_time(count(puzzle))
     assert sorted(file.name for file in folder.iterdir()) == ["count.db", "solve.db"]
@@ -114,16 +114,16 @@ def test_one_run_gives_all_solutions_and_one_of_each_class(tmp_path, up_to):
     with engine(path, subject(SIXTEEN, up_to=up_to)) as recorder:
         assert search_durably(recorder) is Status.COMPLETE
         with pytest.raises(FormatError, match="up to"):
-            posed(recorder, UpTo.ROTATIONS)
+            list_durably(recorder, UpTo.ROTATIONS)
     for wanted in (UpTo.TOTAL, UpTo.FULL):
         with engine(path, subject(SIXTEEN, up_to=wanted), None) as reader:
-            assert list(posed(reader)) == expected(SIXTEEN, wanted)
+            assert list(list_durably(reader)) == expected(SIXTEEN, wanted)
 
 
 def test_up_to_rotations(tmp_path):
     path, of = tmp_path / "run.db", subject(SIXTEEN, up_to=UpTo.ROTATIONS)
     with engine(path, of) as recorder:
-        assert list(posed(recorder)) == expected(SIXTEEN, UpTo.ROTATIONS)
+        assert list(list_durably(recorder)) == expected(SIXTEEN, UpTo.ROTATIONS)
 
 
 def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
@@ -132,7 +132,7 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
         search_durably(odd)
     change(path, "UPDATE session SET began = 1000, last = 1060")
     with engine(path, of, None) as reader:
-        search = posed(reader)
+        search = list_durably(reader)
         found = list(search)
         assert search.outcome.status is Status.LIMIT
         shown = figures(reader.run)
@@ -175,14 +175,14 @@ def test_a_finished_count_is_not_searched_again(tmp_path):
         first = count_durably(recorder)
     with engine(path, of, Odd(0)) as recorder:
         assert count_durably(recorder) == first
-        # Another way to write the same puzzle: posed again, but not searched.
+        # Another way to write the same puzzle: list_durably again, but not searched.
         recorder.subject = replace(of, text="otherwise")
         assert without_time(count_durably(recorder)) == without_time(first)
 
 
 def test_results_are_recorded_while_nobody_takes_solutions(tmp_path):
     with engine(tmp_path / "run.db", subject(SIXTEEN)) as recorder:
-        search = posed(recorder)
+        search = list_durably(recorder)
         next(search)
         for _ in range(200):
             if recorder.run.is_complete():
@@ -194,7 +194,7 @@ def test_results_are_recorded_while_nobody_takes_solutions(tmp_path):
 
 def begun(path: Path, *, keep=True) -> RunFile:
     with engine(path, subject(SIXTEEN, keep=keep)) as recorder:
-        posed(recorder) if keep else count_durably(recorder, timeout=0)
+        list_durably(recorder) if keep else count_durably(recorder, timeout=0)
     return RunFile.open(path)
 
 
@@ -224,7 +224,7 @@ def test_two_at_once_on_one_file_count_once(tmp_path):
     one.close()
     two.close()
     with engine(path, subject(SIXTEEN), None) as reader:
-        assert list(posed(reader)) == expected(SIXTEEN)
+        assert list(list_durably(reader)) == expected(SIXTEEN)
 
 
 def test_the_lock(tmp_path):
@@ -333,7 +333,7 @@ def test_damaged_solutions(tmp_path):
             engine(path, of, None) as reader,
             pytest.raises(FormatError, match="is damaged"),
         ):
-            list(posed(reader))
+            list(list_durably(reader))
 
 
 def test_a_full_disk(tmp_path):
@@ -342,7 +342,7 @@ def test_a_full_disk(tmp_path):
     # So few at once that some are recorded before there is no room.
     executor = ThreadExecutor(2, Tuning(most=4))
     with engine(path, of, executor) as recorder:
-        posed(recorder)
+        list_durably(recorder)
         connection = recorder.run._connection
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages + 1}")
@@ -355,7 +355,7 @@ def test_a_full_disk(tmp_path):
             search_durably(recorder)
         assert figures(recorder.run).done >= done
     with engine(path, of) as recorder:
-        assert list(posed(recorder)) == expected(SIXTEEN)
+        assert list(list_durably(recorder)) == expected(SIXTEEN)
 
 
 def test_killed_while_the_file_was_made(tmp_path):
@@ -381,7 +381,7 @@ def test_killed_while_the_file_was_made(tmp_path):
     half.write_bytes(left[0])
     journal.write_bytes(left[1])
     with engine(half, subject(SIXTEEN)) as recorder:
-        assert list(posed(recorder)) == expected(SIXTEEN)
+        assert list(list_durably(recorder)) == expected(SIXTEEN)
 
 
 def test_nothing_is_overwritten(tmp_path):
@@ -436,7 +436,7 @@ def test_ctrl_c(tmp_path):
     with RunFile.open(path) as run:
         assert figures(run).done == done
     with engine(path, of) as recorder:
-        assert list(posed(recorder)) == expected(SIXTEEN)
+        assert list(list_durably(recorder)) == expected(SIXTEEN)
 
 
 def test_ctrl_c_with_threads(tmp_path):
@@ -448,4 +448,4 @@ def test_ctrl_c_with_threads(tmp_path):
     assert status is (Status.COMPLETE if shown.is_complete else Status.INTERRUPTED)
     assert shown.done > 0
     with engine(path, of) as recorder:
-        assert list(posed(recorder)) == expected(SIXTEEN)
+        assert list(list_durably(recorder)) == expected(SIXTEEN)

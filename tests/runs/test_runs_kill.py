@@ -17,7 +17,7 @@ from cube3d.covering.orbits import ways_to_split
 from cube3d.runs.answers import search_durably
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
-from cube3d.runs.run_engine import RunEngine
+from cube3d.runs.session import RunSession
 from cube3d.solving.core.build_problem import build_problem
 from tests.random_cases import cases
 
@@ -46,9 +46,9 @@ for line in sys.stdin:
 """
 
 
-def engine(name: str, target: int, path: Path, executor=ThreadExecutor(2)) -> RunEngine:
+def engine(name: str, target: int, path: Path, executor=ThreadExecutor(2)) -> RunSession:
     subject = Subject(load(name), name, keep=True, up_to=UpTo.TOTAL)
-    return RunEngine(path, subject, executor, ExactEngine(), target_nodes=target)
+    return RunSession(path, subject, executor, ExactEngine(), target_nodes=target)
 
 
 def search_durably_of(name: str, target: int, path: Path) -> None:
@@ -148,8 +148,7 @@ def test_killed_at_random_moments(tmp_path, kill, name, target):
         assert [tuple(chosen) for chosen in all_of(reader)] == whole
 
 
-def all_of(reader: RunEngine) -> Iterator[list[int]]:
+def all_of(reader: RunSession) -> Iterator[list[int]]:
     """Yield the solutions as an engine does, before they are moved by symmetries."""
-    problem = build_problem(load(reader.run.header.puzzle))
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
-    return reader.search(problem.cover, starts=reader.cheapest(problem.cover, ways))
+    problem, _, recorded = reader.begin(UpTo.FULL)
+    return recorded.search(problem.cover)

@@ -79,7 +79,7 @@ def resume(
     quiet: Quiet = False,
 ) -> None:
     """Go on with a run where it was stopped, however that was."""
-    from cube3d.cli.shared.recording import engine_for, hinting, say_how_to_go_on, subject_of
+    from cube3d.cli.shared.recording import hinting, say_how_to_go_on, session_for, subject_of
     from cube3d.cli.solve.count import show_counts
     from cube3d.runs.answers import count_durably, search_durably
     from cube3d.runs.run_status import figures
@@ -88,15 +88,15 @@ def resume(
     cluster = cluster_from(scheduler, workers)
     with (
         executor_of(cluster, threads, quiet=quiet) as executor,
-        engine_for(run, subject, threads, executor) as engine,
-        hinting(engine) if cluster else nullcontext(),
+        session_for(run, subject, threads, executor) as session,
+        hinting(session, run) if cluster else nullcontext(),
         watching(quiet=quiet) as watch,
     ):
         if subject.keep:
-            ended = search_durably(engine, timeout=timeout, watch=watch)
-            now = figures(engine.run)
+            ended = search_durably(session, timeout=timeout, watch=watch)
+            now = figures(session.run)
         else:
-            counts = count_durably(engine, timeout=timeout, watch=watch)
+            counts = count_durably(session, timeout=timeout, watch=watch)
             ended = counts.status
     say_how_to_go_on(run, ended, quiet=quiet)
     if not subject.keep:
@@ -118,8 +118,8 @@ def solutions(
     from cube3d.cli.terminal.layers import SolutionPrinter
     from cube3d.formats.files import check_writable
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.runs.answers import posed
-    from cube3d.runs.run_engine import RunEngine
+    from cube3d.runs.answers import list_durably
+    from cube3d.runs.session import RunSession
 
     subject = subject_of(run)
     if up_to is not None:
@@ -135,8 +135,8 @@ def solutions(
             if out.exists() and out.samefile(run):
                 raise FormatError(f"cannot write solutions to {out}: it is the run itself")
             receive = stack.enter_context(LinesFile(out)).add
-        engine = stack.enter_context(RunEngine(run, subject, executor=None))
-        search = stack.enter_context(posed(engine))
+        session = stack.enter_context(RunSession(run, subject, executor=None))
+        search = stack.enter_context(list_durably(session))
         for solution in search:
             receive(solution)
     outcome = search.outcome

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
     from cube3d.runs.executor import Executor
     from cube3d.runs.plan_run import Subject
-    from cube3d.runs.run_engine import RunEngine
+    from cube3d.runs.session import RunSession
 
 
 @contextmanager
@@ -34,12 +33,12 @@ def recording(
     up_to: str = "full",
     cluster: Cluster | None = None,
     quiet: bool = False,
-) -> Iterator[RunEngine | None]:
-    """Give an engine that records what it does in a run file; None if none is needed.
+) -> Iterator[RunSession | None]:
+    """Give a run to search in, with or without a file; None if none is needed.
 
     Args:
-        path: the run file, which need not be there; a search on a cluster makes one that
-            ends with it where there is no path.
+        path: the run file, which need not be there; a search on a cluster is a run in
+            memory where there is no path.
         puzzle: the puzzle, with what is forbidden in it.
         given: pieces in place.
         engine: the engine that was asked for, if any.
@@ -68,23 +67,20 @@ def recording(
     if engine is not None and not engine.splits:
         wanted = cluster.option if cluster else "--run"
         raise FormatError(f"{wanted} goes with the exact engine alone")
-    asked_for = path
     if path is not None:
         check_writable(path)
     given_text = format_solution(Solution(puzzle.name, tuple(given))) if given else ""
     subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
     with ExitStack() as stack:
         executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))
-        if path is None:
-            path = Path(stack.enter_context(TemporaryDirectory(prefix="cube3d-"))) / "run"
-        engine = stack.enter_context(engine_for(path, subject, threads, executor))
-        if cluster is not None and asked_for is not None:
-            stack.enter_context(hinting(engine))
-        yield engine
+        session = stack.enter_context(session_for(path, subject, threads, executor))
+        if cluster is not None and path is not None:
+            stack.enter_context(hinting(session, path))
+        yield session
 
 
 @contextmanager
-def hinting(engine: RunEngine) -> Iterator[None]:
+def hinting(session: RunSession, path: Path) -> Iterator[None]:
     """Add to what went wrong with a cluster how to go on.
 
     Raises:
@@ -93,21 +89,23 @@ def hinting(engine: RunEngine) -> Iterator[None]:
     try:
         yield
     except SearchError as error:
-        if not engine.is_begun:
+        if not session.is_begun:
             raise
-        raise SearchError(f"{error}; {how_to_go_on(engine.path)}") from error
+        raise SearchError(f"{error}; {how_to_go_on(path)}") from error
 
 
-def engine_for(path: Path, subject: Subject, threads: int, executor: Executor) -> RunEngine:
-    """Return the engine that records what an executor searches.
+def session_for(
+    path: Path | None, subject: Subject, threads: int, executor: Executor
+) -> RunSession:
+    """Return what records what an executor searches.
 
     Raises:
         SearchError: the exact engine is not there.
     """
     from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.runs.run_engine import RunEngine
+    from cube3d.runs.session import RunSession
 
-    return RunEngine(path, subject, executor, ExactEngine(threads=threads))
+    return RunSession(path, subject, executor, ExactEngine(threads=threads))
 
 
 def subject_of(path: Path) -> Subject:

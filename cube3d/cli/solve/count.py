@@ -64,9 +64,9 @@ def command(
         cluster=cluster,
         quiet=quiet,
     )
-    with record as recorder, watching(quiet=quiet) as watch:
-        if recorder:
-            counts = count_durably(recorder, timeout=timeout, watch=watch)
+    with record as session, watching(quiet=quiet) as watch:
+        if session:
+            counts = count_durably(session, timeout=timeout, watch=watch)
         else:
             counts = count_solutions(
                 chosen, engine=wanted, threads=threads, timeout=timeout, given=placed, watch=watch

@@ -102,6 +102,7 @@ def command(
     """
     from cube3d.cli.shared.recording import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
+    from cube3d.runs.answers import list_durably
     from cube3d.solving.search.solve import solutions
 
     cluster = cluster_from(scheduler, workers)
@@ -129,7 +130,7 @@ def command(
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:
             receivers.append(stack.enter_context(LinesFile(out)).add)
-        recorder = stack.enter_context(
+        session = stack.enter_context(
             recording(
                 run,
                 chosen,
@@ -143,16 +144,19 @@ def command(
             )
         )
         watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
-        search = solutions(
-            chosen,
-            engine=recorder or searcher,
-            threads=threads,
-            limit=wanted,
-            timeout=timeout,
-            up_to=UpTo(up_to),
-            given=placed,
-            watch=watch,
-        )
+        if session:
+            search = list_durably(session, timeout=timeout, watch=watch)
+        else:
+            search = solutions(
+                chosen,
+                engine=searcher,
+                threads=threads,
+                limit=wanted,
+                timeout=timeout,
+                up_to=UpTo(up_to),
+                given=placed,
+                watch=watch,
+            )
         stack.enter_context(search)
         stack.enter_context(fed(viewer, receivers))
         _run(search, receivers)

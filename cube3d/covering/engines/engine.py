@@ -104,6 +104,11 @@ class Engine(Protocol):
         return False
 
     @property
+    def unrecorded(self) -> Engine:
+        """What searches problems that follow from the one at hand: for most, the engine itself."""
+        return self
+
+    @property
     def count_fixed(self) -> CountFixed | None:
         """Counts what symmetries leave as it is, without listing; None: it has to list."""
         return None

@@ -44,6 +44,9 @@ BUSY_SECONDS = 30.0
 # So many solutions make a row: SQLite refuses values of more than a billion bytes.
 ROW = 100_000
 
+# SQLite's name for a database that is no file.
+MEMORY = Path(":memory:")
+
 RECORD = (
     "UPDATE subproblem SET solutions = ?, nodes = ?, seconds = ?, session = ? "
     "WHERE number = ? AND solutions IS NULL"
@@ -68,7 +71,7 @@ class RunFile:
     @classmethod
     def create(
         cls,
-        path: Path,
+        path: Path | None,
         header: Header,
         starts: Sequence[Start],
         parts: Sequence[tuple[int, Subproblem]],
@@ -76,7 +79,7 @@ class RunFile:
         """Make a run file, in one transaction.
 
         Args:
-            path: where; there is no file there, or an empty one.
+            path: where; there is no file there, or an empty one.  None: in memory.
             header: what it is of.
             starts: the parts that symmetry splits the search into.
             parts: the subproblems, each with the number of its start, in order.
@@ -84,6 +87,10 @@ class RunFile:
         Raises:
             FormatError: the file cannot be written, or holds something.
         """
+        if path is None:
+            connection = sqlite3.connect(MEMORY.name, isolation_level=None, check_same_thread=False)
+            fill(connection, header, starts, parts)
+            return cls(MEMORY, connection)
         if _size(path):
             raise FormatError(f"{path} is there already")
         was_there = path.exists()

@@ -150,7 +150,7 @@ class _Task:
         elif status is Status.COMPLETE:
             rotations = self._problem.group([s for s in self._symmetries if s.is_rotation])
             try:
-                classes = _classes(engine, cover, rotations, self._full, total, deadline)
+                classes = _classes(engine.unrecorded, cover, rotations, self._full, total, deadline)
             except TimeoutError:
                 status = Status.LIMIT
             except KeyboardInterrupt:
