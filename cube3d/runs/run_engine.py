@@ -99,12 +99,13 @@ class RunEngine(Engine):
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
+        after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
 
         Subproblems that are not done count nothing.
         """
-        del starts  # they are those of the run
+        del after, starts  # they are those of the run
         status = self.advance(cover, deadline=deadline, watch=watch)
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)

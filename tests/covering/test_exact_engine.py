@@ -8,6 +8,7 @@ import random
 import threading
 import time
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -215,6 +216,40 @@ def test_a_node_limit_leaves_a_partial_count(threads):
     assert tally.counts[0] > 10_000
     enough = ExactEngine(threads, max_nodes=10**10).tally(cover, WHOLE)
     assert (enough.status, enough.counts) == (Status.COMPLETE, (TILINGS_7X8,))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_count_goes_on_where_its_limit_ended_it(level):
+    """It comes to the same, and tries nothing twice."""
+    rng = random.Random(5)
+    resumed = 0
+    for number in range(ROUNDS // 5):
+        case = wide_case(rng)
+        options = sorted(rng.sample(range(len(case.options)), 3))
+        starts = [Start(option, 3) for option in options] if number % 2 else WHOLE
+        whole = ExactEngine(level=level).tally(case.cover, starts)
+        tally, limit = None, 1
+        while tally is None or tally.left is not None:
+            engine = ExactEngine(rng.randint(1, 2), limit, level)
+            tally = engine.tally(case.cover, starts, after=tally)
+            limit *= 2
+            resumed += tally.left is not None
+        assert tally == whole
+    assert resumed > ROUNDS // 5
+
+
+def test_the_share_of_a_count_that_goes_on_grows():
+    cover, tally = dominoes(7, 8), None
+    shares: list[Any] = []
+    while tally is None or tally.left is not None:
+        engine = ExactEngine(max_nodes=50_000)
+        tally = engine.tally(cover, WHOLE, after=tally, watch=shares.append)
+    assert tally.counts == (TILINGS_7X8,)
+    for before, now in pairwise(shares):
+        assert before.share <= now.share <= 1
+        assert before.solutions <= now.solutions <= TILINGS_7X8
+        assert before.nodes <= now.nodes
+    assert shares[-1].share == 1
 
 
 def test_small_node_limits_against_brute_force():

@@ -137,8 +137,10 @@ class ClauseEngine(Engine, ABC):
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
+        after: Tally | None = None,
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
+        del after  # there is no limit of nodes
         counts = [0] * len(starts)
         found = 0
         status = Status.COMPLETE

@@ -85,6 +85,7 @@ class DpEngine(Engine):
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
+        after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
 
@@ -94,6 +95,7 @@ class DpEngine(Engine):
             SearchStopped: the table outgrew the memory allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
+        del after  # a table is made from the beginning
         counter = Counter(self.bounds, deadline, watch)
         counts = [0] * len(starts)
         status = Status.COMPLETE

@@ -9,6 +9,7 @@ from typing import IO, Protocol
 from cube3d.covering.orbits import Quotient, Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.covering.subproblem import Part
 from cube3d.deadline import NEVER, Deadline
 
 Found = Generator[list[int], None, Status]
@@ -62,12 +63,15 @@ class Tally:
         counts: of each part; of a search that was stopped, those met until then.
         nodes: how many options were tried; None where the engine cannot tell.
         engine: the name of what counted, where that says more than the engine's.
+        left: what a limit of nodes left to search, for an engine that can go on from there:
+            pairs of the number of a start and a part of it.
     """
 
     status: Status
     counts: tuple[int, ...]
     nodes: int | None
     engine: str | None = None
+    left: tuple[tuple[int, Part], ...] | None = None
 
 
 class CountFixed(Protocol):
@@ -177,8 +181,17 @@ class Engine(Protocol):
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
+        after: Tally | None = None,
     ) -> Tally:
         """Count the solutions of the parts of a search.
+
+        Args:
+            cover: the problem.
+            starts: the parts.
+            deadline: when to stop.
+            watch: told of the progress now and then.
+            after: what the same count came to at its limit of nodes; an engine that can
+                goes on from there.
 
         Ctrl-C ends the count with what was found; it does not raise.
 

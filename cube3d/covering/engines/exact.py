@@ -14,11 +14,20 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Progress, Tally, Watch
+from cube3d.covering.engines.engine import (
+    POLL,
+    WHOLE,
+    Engine,
+    Found,
+    Progress,
+    Tally,
+    Watch,
+)
 from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
+from cube3d.covering.subproblem import Part
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
@@ -31,9 +40,6 @@ UNLIMITED = 2**64 - 1
 
 # How finely ways to split a search are sampled: a sample is about 1/1000 of the search.
 SAMPLE_WIDTH, MOST_SAMPLES, MOST_SAMPLE_NODES = 1000.0, 48, 20_000
-
-Part = tuple[list[int], list[int], float]
-"""Options chosen, options excluded and the share of the search, as the native code has it."""
 
 _problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
 
@@ -158,9 +164,10 @@ class ExactEngine(Engine):
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
         try:
-            native, _ = self._search(cover, starts, limit, deadline)
+            parts = [part for _, part in self._parts(cover, starts, deadline)]
         except TimeoutError:
             return Status.LIMIT
+        native = self._search(cover, parts, limit=limit)
         options = len(cover)
         found, told = 0, time.monotonic()
         try:
@@ -190,61 +197,99 @@ class ExactEngine(Engine):
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
+        after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
-        try:
-            native, owners = self._search(cover, starts, None, deadline, keep=False)
-        except TimeoutError:
-            return Tally(Status.LIMIT, (0,) * len(starts), 0)
+        if after is None or after.left is None:
+            after = Tally(Status.LIMIT, (0,) * len(starts), 0)
+            try:
+                left = self._parts(cover, starts, deadline)
+            except TimeoutError:
+                return after
+        else:
+            left = list(after.left)
+        owners = [owner for owner, _ in left]
+        before = sum(s.weight * n for s, n in zip(starts, after.counts, strict=True))
+        undone = min(1.0, sum(share for _, (_, _, share) in left))
+        search = self._search(cover, [part for _, part in left], keep=False)
+
+        def tell(watch: Watch) -> None:
+            now, counts = _progress(search), search.counts()
+            met = sum(starts[owner].weight * n for owner, n in zip(owners, counts, strict=True))
+            share = 1 - undone * (1 - (now.share or 0.0))
+            watch(Progress(share, before + met, (after.nodes or 0) + (now.nodes or 0)))
+
         interrupted = False
-        weights = [starts[owner].weight for owner in owners]
         try:
             ended = False
             while not ended:
-                ended = native.wait(deadline.left(POLL))
+                ended = search.wait(deadline.left(POLL))
                 if watch:
-                    counted = sum(w * n for w, n in zip(weights, native.counts(), strict=True))
-                    watch(replace(_progress(native), solutions=counted))
+                    tell(watch)
                 if deadline.passed():
                     break
         except KeyboardInterrupt:
             interrupted = True
         finally:
-            native.stop()
-        counts = [0] * len(starts)
-        for owner, number in zip(owners, native.counts(), strict=True):
-            counts[owner] += number
-        state, _, nodes, *_ = native.progress()
-        status = Status.INTERRUPTED if interrupted else Status.LIMIT
-        return Tally(Status.COMPLETE if state == "complete" else status, tuple(counts), nodes)
+            search.stop()
+        return self._tallied(search, owners, starts, after, interrupted=interrupted)
 
-    def _search(
+    def _tallied(
         self,
-        cover: ExactCover,
+        search: Any,
+        owners: Sequence[int],
         starts: Sequence[Start],
-        limit: int | None,
-        deadline: Deadline,
+        before: Tally,
         *,
-        keep: bool = True,
-    ) -> tuple[Any, list[int]]:
-        """Split a search; return it, not yet running, and which start each part is of.
+        interrupted: bool,
+    ) -> Tally:
+        """Return what a count has come to."""
+        counts = list(before.counts)
+        for owner, number in zip(owners, search.counts(), strict=True):
+            counts[owner] += number
+        state, _, nodes, *_ = search.progress()
+        status = Status.INTERRUPTED if interrupted else Status.LIMIT
+        left = None
+        if state == "node_limit" and (rest := search.remainder()) is not None:
+            owner_of = {start.option: number for number, start in enumerate(starts)}
+            left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
+        return Tally(
+            Status.COMPLETE if state == "complete" else status,
+            tuple(counts),
+            (before.nodes or 0) + nodes,
+            left=left,
+        )
+
+    def _parts(
+        self, cover: ExactCover, starts: Sequence[Start], deadline: Deadline
+    ) -> list[tuple[int, Part]]:
+        """Split a search; return its parts in order, each with the number of its start.
 
         Raises:
             TimeoutError: the deadline came first.
         """
         native, problem = loaded(cover)
-        parts: list[Part] = []
-        owners: list[int] = []
-        for number, start in enumerate(starts):
-            whole = part_of(start, 1.0 / len(starts))
-            most_parts = max(LEAST_SPLIT, SUBPROBLEMS // len(starts))
-            split = native.split(problem, whole, most_parts, deadline.left())
-            parts += split
-            owners += [number] * len(split)
+        most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(starts)))
+        return [
+            (number, part)
+            for number, start in enumerate(starts)
+            for part in native.split(
+                problem, part_of(start, 1.0 / len(starts)), most, deadline.left()
+            )
+        ]
+
+    def _search(
+        self, cover: ExactCover, parts: list[Part], *, limit: int | None = None, keep: bool = True
+    ) -> Any:
+        """Return the native search of parts, not yet running."""
+        native, problem = loaded(cover)
         nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
         most = UNLIMITED if limit is None else limit
-        search = native.Search(problem, parts, self.threads, keep, nodes, most, self.level)
-        return search, owners
+        # What a limit leaves of a count is taken up again.
+        resumes = not keep and self.max_nodes is not None
+        return native.Search(
+            problem, parts, self.threads, keep, nodes, most, self.level, wants_remainder=resumes
+        )
 
 
 def part_of(start: Start, share: float) -> Part:

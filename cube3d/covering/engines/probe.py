@@ -18,9 +18,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.engines.exact import UNLIMITED, Part, loaded, part_of
+from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
+from cube3d.covering.subproblem import Part
 from cube3d.deadline import NEVER, Deadline
 
 Floats = NDArray[np.float64]

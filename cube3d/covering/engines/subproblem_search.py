@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cube3d.covering.engines.engine import POLL
-from cube3d.covering.engines.exact import BATCH, UNLIMITED, Part, loaded, solutions_of
+from cube3d.covering.engines.exact import BATCH, UNLIMITED, loaded, solutions_of
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.covering.subproblem import Done, Part, Subproblem
 from cube3d.deadline import NEVER, Deadline
 
 # Seconds of search that tell how long a node takes.

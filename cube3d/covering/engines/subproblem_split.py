@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cube3d.covering.engines.engine import POLL, WHOLE
-from cube3d.covering.engines.exact import UNLIMITED, Part, loaded, part_of
+from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smoothed
 from cube3d.covering.orbits import Start
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.subproblem import Part, Subproblem
 from cube3d.errors import SearchStopped
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be

@@ -245,10 +245,10 @@ void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
     if (group >= 0) ++run.need[group], ++run.room[group];
 }
 
+// Children that are left for a remainder count here, since they will not there.
 inline void count_nodes(DenseRun& run, int n) {
-    if (run.stopped) return;
     run.nodes += static_cast<uint64_t>(n);
-    if (run.nodes >= run.next_poll && !run.poll(&run)) run.stopped = true;
+    if (run.nodes >= run.next_poll && !run.stopped && !run.poll(&run)) run.stopped = true;
 }
 
 inline bool is_over(const DenseRun& run) { return run.stopped && !run.collecting; }

@@ -95,6 +95,7 @@ void Search::Worker::leave(const Subproblem& subproblem) {
         candidates_.resize(frame.begin);
         frames_.pop_back();
     }
+    note_progress();
     remainder_.exclude(0, subproblem.excluded);
     remainder_.scale_weight(subproblem.weight);
     search_.leave(index_, std::move(remainder_));
@@ -110,6 +111,7 @@ void Search::Worker::leave_children(const Frame& frame, std::span<const int32_t>
     if (in_order && tried > 0) remainder_.exclude(0, candidates.first(tried - 1));
     for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
         remainder_.add(chosen, candidates[i]);
+        ++nodes_;  // as part of a remainder it will count no more
         if (in_order && !remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, candidates.first(i));
     }
     remainder_.share_weight(0, static_cast<int32_t>(children));

@@ -21,7 +21,6 @@ from typing import Any
 from uuid import uuid4
 
 from cube3d.covering.attempt import Attempt
-from cube3d.covering.engines.exact import Part
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     Estimator,
@@ -29,7 +28,7 @@ from cube3d.covering.engines.subproblem_search import (
     pace_of,
 )
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.subproblem import Part, Subproblem
 from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch

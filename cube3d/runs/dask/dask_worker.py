@@ -10,8 +10,8 @@ from importlib.metadata import version
 from distributed import Worker, WorkerPlugin, get_worker
 
 from cube3d.covering.engines import subproblem_search
-from cube3d.covering.engines.exact import Part
 from cube3d.covering.problem import ExactCover
+from cube3d.covering.subproblem import Part
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch

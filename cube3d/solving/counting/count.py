@@ -181,7 +181,7 @@ class _Task:
         A count that meets nothing in its first nodes may go on for ever in vain.
         """
         cover, watch = self._problem.cover, self._watch
-        first = engine.limited(FIRST_NODES)
+        first, tally = engine.limited(FIRST_NODES), None
         if first is not None:
             tally = first.tally(cover, starts, deadline=deadline, watch=watch)
             if tally.status is not Status.LIMIT or deadline.passed():
@@ -192,7 +192,8 @@ class _Task:
                     return replace(tally, status=Status.COMPLETE), none
             except KeyboardInterrupt:
                 return replace(tally, status=Status.INTERRUPTED), {}
-        return engine.tally(cover, starts, deadline=deadline, watch=watch), {}
+        whole = engine.tally(cover, starts, deadline=deadline, watch=watch, after=tally)
+        return whole, {}
 
     @cached_property
     def _no_solution(self) -> str | None:
