@@ -19,7 +19,6 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,6 +65,13 @@ class Group:
             seen.setdefault(row.tobytes(), number)
         first = np.array(list(seen.values()), dtype=np.int64)
         return cls(items[first], options[first], types[first])
+
+    @classmethod
+    def trivial(cls, cover: ExactCover) -> Group:
+        """Make the group of the identity alone."""
+        sizes = len(cover.primary), len(cover), len(cover.low)
+        items, options, types = (np.arange(size, dtype=np.int32)[None] for size in sizes)
+        return cls(items, options, types)
 
     def subgroup(self, elements: NDArray[np.int64]) -> Group:
         """Return the group of some elements, which must be closed, identity first."""
@@ -176,7 +182,10 @@ def choices(
 
 
 def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
-    """Yield those choices, in their order, of which a group turns some into others."""
+    """Yield those choices, in their order, of which a group turns some into others.
+
+    Of choices that it turns into one another only the first: they give the same work.
+    """
     orbit = group.options.min(axis=0).astype(np.int64)
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     # A number for each item and each orbit of options that cover it.
@@ -185,25 +194,28 @@ def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     # Sorted numbers, each counted once: np.unique hashes them and takes ten times as long.
     different = pairs[np.diff(pairs, prepend=-1) > 0]
     orbits = np.bincount(different // max(1, len(cover)), minlength=items)
-    fewer = orbits < np.bincount(cover.items, minlength=items)
-    yield from choices(cover, fewer)
+    fewer = cover.primary & (orbits < np.bincount(cover.items, minlength=items))
+    fewer[np.flatnonzero(fewer)[MOST_CHOICES:]] = False
+    yield from choices(cover, fewer & (group.items.min(axis=0) == np.arange(items)))
 
 
 Alternative = list[Start]
 
 
-def ways_to_split(cover: ExactCover, group: Group) -> list[Alternative]:
+def ways_to_split(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[Alternative]:
     """Return the ways in which symmetry makes a search smaller, most promising first.
 
     Each way is a list of starts whose solutions, times their weights, add up to all.
-    Choices in one orbit of the group give the same work, and one of each is enough.
+    At the deadline those are returned that were found until then.
 
     Returns:
         At most 24 ways; a single one for everything where nothing is gained.
     """
     ways: dict[tuple[int, ...], Alternative] = {}
     least: dict[tuple[int, ...], float] = {}
-    for wanted in islice(_dividing(cover, group), MOST_CHOICES) if len(group) > 1 else ():
+    for wanted in _dividing(cover, group) if len(group) > 1 else ():
+        if deadline.passed():
+            break
         starts = orbit_starts(group, wanted)
         key = tuple(np.unique(group.options[:, wanted]).tolist())
         share = len(starts) / max(1, len(wanted))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
 from cube3d.geometry.aspect import aspects, turned
 from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
@@ -151,8 +152,12 @@ class Images:
         return len(self.cells)
 
 
-def images(table: Placements, symmetries: list[Symmetry]) -> Images:
-    """Return where symmetries of a puzzle, see :func:`puzzle_symmetries`, move its parts."""
+def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = NEVER) -> Images:
+    """Return where symmetries of a puzzle, see :func:`puzzle_symmetries`, move its parts.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
     puzzle = table.puzzle
     cells = np.stack([symmetry.cells for symmetry in symmetries])
     pieces = np.array([_piece_images(puzzle.pieces, s) for s in symmetries], dtype=np.int32)
@@ -171,11 +176,12 @@ def images(table: Placements, symmetries: list[Symmetry]) -> Images:
         return sums + of_piece[targets[table.piece]]
 
     every = np.arange(len(puzzle.region), dtype=np.int32)
-    own = keys(every, np.arange(len(of_piece), dtype=np.int32))
-    order = np.argsort(own)
+    order = np.argsort(keys(every, np.arange(len(of_piece), dtype=np.int32)))
     placements = np.empty((len(symmetries), len(table)), dtype=np.int32)
-    for row, (moved, targets) in enumerate(zip(cells, pieces, strict=True)):
-        placements[row] = order[np.searchsorted(own[order], keys(moved, targets))]
+    for row, moved, targets in zip(placements, cells, pieces, strict=True):
+        deadline.check()
+        # The images have the same keys: sorted, they lie side by side.
+        row[np.argsort(keys(moved, targets))] = order
     return Images(cells, placements, pieces)
 
 

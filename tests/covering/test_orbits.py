@@ -2,11 +2,20 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from cube3d import SatEngine, UpTo, load, placements
+from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import choices, orbit_starts, quotient
+from cube3d.covering.orbits import (
+    MOST_WAYS,
+    Start,
+    choices,
+    orbit_starts,
+    quotient,
+    ways_to_split,
+)
+from cube3d.deadline import Deadline
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import possible_splits
 from tests import oracle
 from tests.engines import exact
 from tests.random_cases import cases
@@ -78,6 +87,33 @@ def test_orbits_of_a_choice(name):
         starts = orbit_starts(group, wanted)
         assert sum(start.weight for start in starts) == len(wanted)
         assert all(start.option in wanted for start in starts)
+
+
+@settings(max_examples=cases(30))
+@given(puzzles())
+def test_ways_to_split_are_those_of_all_choices(puzzle):
+    """Of choices that symmetries turn into one another one is looked at: it says it all."""
+    cover, group, _ = everything(puzzle)
+    found = {}
+    for wanted in choices(cover):
+        starts = orbit_starts(group, wanted)
+        share = len(starts) / max(1, len(wanted))
+        if share < 1 and len(group) > 1:
+            moved = tuple(np.unique(group.options[:, wanted]).tolist())
+            found.setdefault((share, len(moved), moved), starts)
+    near = [key for key in sorted(found) if key[0] <= 3 * min(found)[0]]
+    expected = [found[key] for key in near] or [[Start(None, 1)]]
+    assert ways_to_split(cover, group) == expected[:MOST_WAYS]
+
+
+@pytest.mark.parametrize("name", ["12y", "soma"])
+def test_without_time_nothing_is_split(name):
+    problem = build_problem(load(name))
+    assert len(possible_splits(problem, UpTo.FULL)) > 1
+    (split,) = possible_splits(problem, UpTo.FULL, Deadline.after(0))
+    assert (len(split.group), split.starts) == (1, [Start(None, 1)])
+    counts = count(problem.puzzle, timeout=0)
+    assert (counts.status, counts.total) == (Status.LIMIT, 0)
 
 
 @settings(max_examples=cases(15))

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.position import conflicts, find
@@ -63,12 +64,15 @@ class Problem:
         """Return the solution that uses the chosen options."""
         return self.table.solution([option for option in chosen if option < len(self.table)])
 
-    def group(self, symmetries: Sequence[Symmetry]) -> Group:
+    def group(self, symmetries: Sequence[Symmetry], deadline: Deadline = NEVER) -> Group:
         """Return how symmetries of the puzzle act on the options.
 
         Those that move the forbidden pairs or the pieces in place are left out.
+
+        Raises:
+            TimeoutError: the deadline came first.
         """
-        moved = images(self.whole, list(symmetries))
+        moved = images(self.whole, list(symmetries), deadline)
         still = np.sort(moved.placements[:, self.given], axis=1) == self.given
         rows = np.flatnonzero(still.all(axis=1))
         numbers = np.full(len(self.whole), -1, dtype=np.int32)
@@ -83,9 +87,13 @@ class Problem:
             types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
         return _keeping(Group.acting(cells, options, types), self.cover.forbidden)
 
-    def group_up_to(self, up_to: UpTo) -> Group:
-        """Return the symmetries under which solutions count as the same."""
-        return self.group(puzzle_symmetries(self.puzzle, up_to))
+    def group_up_to(self, up_to: UpTo, deadline: Deadline = NEVER) -> Group:
+        """Return the symmetries under which solutions count as the same.
+
+        Raises:
+            TimeoutError: the deadline came first.
+        """
+        return self.group(puzzle_symmetries(self.puzzle, up_to), deadline)
 
 
 def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:

@@ -25,19 +25,25 @@ class OrbitSplit:
     starts: Sequence[Start]
 
 
-def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
+def possible_splits(problem: Problem, up_to: UpTo, deadline: Deadline = NEVER) -> list[OrbitSplit]:
     """Return how symmetries may split the search for all solutions of a problem.
 
     Args:
         problem: the problem.
         up_to: which solutions count as the same; where none do, the others still follow
             from one of each kind of start, under all symmetries.
+        deadline: at which those are returned that were found until then; the search of
+            the whole, without symmetries, where there are none.
 
     Returns:
         At least one, the most promising first.
     """
-    group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
-    return [OrbitSplit(group, starts) for starts in ways_to_split(problem.cover, group)]
+    try:
+        group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to, deadline)
+    except TimeoutError:
+        group = Group.trivial(problem.cover)
+    ways = ways_to_split(problem.cover, group, deadline)
+    return [OrbitSplit(group, starts) for starts in ways]
 
 
 def split_by_orbits(
@@ -51,6 +57,6 @@ def split_by_orbits(
         up_to: see :func:`possible_splits`.
         deadline: at which the most promising split until then is taken.
     """
-    possible = possible_splits(problem, up_to)
+    possible = possible_splits(problem, up_to, deadline)
     ways = [split.starts for split in possible]
     return replace(possible[0], starts=engine.cheapest(problem.cover, ways, deadline=deadline))
