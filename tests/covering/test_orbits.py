@@ -94,7 +94,7 @@ def test_orbits_of_a_choice(name):
 def test_ways_to_split_are_those_of_all_choices(puzzle):
     """Of choices that symmetries turn into one another one is looked at: it says it all."""
     cover, group, _ = everything(puzzle)
-    found = {}
+    found: dict[tuple[float, int, tuple[int, ...]], list[Start]] = {}
     for wanted in choices(cover):
         starts = orbit_starts(group, wanted)
         share = len(starts) / max(1, len(wanted))

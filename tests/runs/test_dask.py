@@ -19,7 +19,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import ExactEngine, Puzzle, SearchError, UpTo, load, solutions
-from cube3d.covering.attempt import Attempt
 from cube3d.covering.engines import subproblem_search as parts_module
 from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
@@ -36,6 +35,7 @@ from cube3d.runs.batches import (
 )
 from cube3d.runs.dask import cluster as start_module
 from cube3d.runs.dask import dask_executor as module
+from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
 from cube3d.runs.portions import Assembly, Portion, cut, search_portions

@@ -14,8 +14,8 @@ from multiprocessing import resource_tracker
 from types import ModuleType
 from typing import Any
 
-from cube3d.covering.attempt import Attempt
 from cube3d.errors import SearchError
+from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dask.dask_executor import LOST, ClusterExecutor, root_of
 from cube3d.runs.tuning import TUNING, Tuning
 

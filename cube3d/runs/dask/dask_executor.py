@@ -20,7 +20,6 @@ from itertools import islice
 from typing import Any
 from uuid import uuid4
 
-from cube3d.covering.attempt import Attempt
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     Estimator,
@@ -32,6 +31,7 @@ from cube3d.covering.subproblem import Part, Subproblem
 from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch
+from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
