@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +14,7 @@ from cube3d.geometry.aspect import aspects, turned
 from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
-from cube3d.puzzle.puzzle import Count, Piece, Puzzle, UpTo
+from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
 
 MAX_MOVED = 50_000_000
 """How many cells the images of a region may have in all, where its symmetries are sought.
@@ -103,34 +103,52 @@ def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]
     if up_to is UpTo.TOTAL:
         return region_symmetries(puzzle.region, Mobility.FIXED)
     mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
-    before = Counter(_kind(piece, None) for piece in puzzle.pieces)
-    return [
-        symmetry
-        for symmetry in region_symmetries(puzzle.region, mobility)
-        if before == Counter(_kind(piece, symmetry.matrix) for piece in puzzle.pieces)
-    ]
+    symmetries = region_symmetries(puzzle.region, mobility)
+    own, moved = _kinds(puzzle.pieces, symmetries)
+    kept = (np.sort(moved, axis=1) == np.sort(own)).all(axis=1)
+    return [symmetries[number] for number in np.flatnonzero(kept).tolist()]
 
 
-Kind = tuple[tuple[object, ...], int, Count]
+def _kinds(
+    pieces: Sequence[Piece], symmetries: Sequence[Symmetry]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Number the pieces, and what symmetries make of them, by aspects and count.
 
-
-def _kind(piece: Piece, matrix: NDArray[np.int8] | None) -> Kind:
-    """Name the set of aspects of a turned piece, and its count.
-
-    The sets are orbits of groups that are normal in the group of all
-    orientations, so that the least element and the size tell them apart.
+    Returns:
+        The numbers of the pieces as they are, shape (p,), and turned, shape (s, p).
     """
-    shape, colours = piece.shape, piece.colours
-    if matrix is not None:
+    numbers: dict[object, int] = {}
+
+    def kinds(matrix: NDArray[np.int8] | None, sign: int) -> list[int]:
+        forms = [(_least_aspect(piece, matrix, sign), piece.count) for piece in pieces]
+        return [numbers.setdefault(form, len(numbers)) for form in forms]
+
+    own = kinds(None, 1)
+    signs = determinants(np.stack([symmetry.matrix for symmetry in symmetries])).tolist()
+    # What a mobility allows is a normal subgroup of all orientations: those of one coset make
+    # the same of a piece.  Only of fixed pieces each orientation makes something else.
+    fixed = any(piece.mobility is Mobility.FIXED for piece in pieces)
+    cosets = range(len(signs)) if fixed else signs
+    first = dict(zip(reversed(cosets), reversed(range(len(signs))), strict=True))
+    rows = {coset: kinds(symmetries[i].matrix, signs[i]) for coset, i in first.items()}
+    moved = [rows[coset] for coset in cosets]
+    return np.array(own, dtype=np.int64), np.array(moved, dtype=np.int64)
+
+
+def _least_aspect(piece: Piece, matrix: NDArray[np.int8] | None, sign: int) -> tuple[object, ...]:
+    """Return the least aspect of a piece that is turned first, and how many it has.
+
+    The aspects are the orbit of a group, so that this tells it from others.
+    """
+    shape, colours, mobility = piece.shape, piece.colours, piece.mobility
+    same = mobility is Mobility.REFLECTIONS or (mobility is Mobility.ROTATIONS and sign == 1)
+    if matrix is not None and not same:
         shape, colours = turned(shape.array(), colours, matrix)
-    every = aspects(shape, colours, piece.mobility)
-    return (
-        min(
-            (aspect.cells, marks) for aspect, marks in zip(every.shapes, every.colours, strict=True)
-        ),
-        len(every),
-        piece.count,
+    every = aspects(shape, colours, mobility)
+    least = min(
+        (aspect.cells, marks) for aspect, marks in zip(every.shapes, every.colours, strict=True)
     )
+    return least, len(every)
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +178,7 @@ def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = N
     """
     puzzle = table.puzzle
     cells = np.stack([symmetry.cells for symmetry in symmetries])
-    pieces = np.array([_piece_images(puzzle.pieces, s) for s in symmetries], dtype=np.int32)
+    pieces = _piece_images(puzzle.pieces, symmetries)
     # A placement's key is a sum of random numbers of its cells, with their colours, and
     # its piece, so that it does not depend on the order of the cells; 64 bits keep keys
     # apart.
@@ -185,9 +203,13 @@ def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = N
     return Images(cells, placements, pieces)
 
 
-def _piece_images(pieces: tuple[Piece, ...], symmetry: Symmetry) -> list[int]:
-    """Return for each piece the number of the piece whose aspects its image has."""
-    free: dict[Kind, list[int]] = {}
-    for index, piece in enumerate(pieces):
-        free.setdefault(_kind(piece, None), []).append(index)
-    return [free[_kind(piece, symmetry.matrix)].pop(0) for piece in pieces]
+def _piece_images(pieces: Sequence[Piece], symmetries: Sequence[Symmetry]) -> NDArray[np.int32]:
+    """Return for each piece the number of the piece whose aspects its image has, (s, p).
+
+    Of pieces that are alike the first goes to the first.
+    """
+    own, moved = _kinds(pieces, symmetries)
+    order = np.argsort(own, kind="stable")
+    found = np.empty(moved.shape, dtype=np.int32)
+    np.put_along_axis(found, np.argsort(moved, axis=1, kind="stable"), order[None], axis=1)
+    return found
