@@ -17,13 +17,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover, pairs_among
+from cube3d.covering.problem import ExactCover, grouped, pairs_among
 from cube3d.deadline import NEVER, Deadline
 
 Permutations = NDArray[np.int32]
@@ -325,36 +325,31 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     """Return the problem of the solutions that a group leaves as they are."""
     item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
     first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
-    between = orbit_of[cover.forbidden]
-    clashing = set(between[between[:, 0] == between[:, 1], 0].tolist())
-    primary = np.zeros(int(item_orbit.max(initial=-1)) + 1, dtype=bool)
+    item_orbits, types = int(item_orbit.max(initial=-1)) + 1, len(cover.low)
+    primary = np.zeros(item_orbits, dtype=bool)
     primary[item_orbit] = cover.primary
-    members: list[list[int]] = []
-    rows: list[list[int]] = []
-    numbers: list[int] = []
-    # Plain lists and sets: orbits are too small for numpy to pay.
-    of_item = item_orbit.tolist()
-    of_option = [part.tolist() for part in np.split(cover.items, cover.start[1:-1])]
-    for number, option in enumerate(first.tolist()):
-        orbit = sorted(set(group.options[:, option].tolist()))
-        items = [item for other in orbit for item in of_option[other]]
-        if number not in clashing and len(set(items)) == len(items):
-            numbers.append(number)
-            members.append(orbit)
-            rows.append(sorted({of_item[item] for item in items}))
-    uses = np.array(
-        [np.bincount(cover.option_type[orbit], minlength=len(cover.low)) for orbit in members],
-        dtype=np.int64,
-    ).reshape(len(members), len(cover.low))
-    allowed = (uses <= cover.high).all(axis=1)
-    kept = np.flatnonzero(allowed).tolist()
-    orbits = np.array(numbers, dtype=np.int64)[allowed]
+    uses = np.bincount(orbit_of * types + cover.option_type, minlength=len(first) * types)
+    uses = uses.reshape(len(first), types)
+    between = orbit_of[cover.forbidden]
+    owner = np.repeat(orbit_of, np.diff(cover.start))
+    # Options of one orbit may neither clash nor overlap, nor be more than there may be.
+    fits: NDArray[np.bool_] = np.all(uses <= cover.high, axis=1)
+    fits[between[between[:, 0] == between[:, 1], 0]] = False
+    covered = np.sort(owner * np.int64(len(cover.primary)) + cover.items)
+    fits[covered[1:][covered[1:] == covered[:-1]] // max(1, len(cover.primary))] = False
+    orbits = np.flatnonzero(fits)
+    owned = np.sort(owner * np.int64(item_orbits) + item_orbit[cover.items])
+    # Sorted numbers, each kept once: np.unique hashes them and takes ten times as long.
+    owned = owned[(np.diff(owned, prepend=-1) > 0) & fits[owned // max(1, item_orbits)]]
+    lengths = np.bincount(owned // max(1, item_orbits), minlength=len(first))[orbits]
+    start = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    items = (owned % max(1, item_orbits)).astype(np.int32)
     pairs = np.unique(pairs_among(between, orbits, len(first)), axis=0)
-    whole = _typed(primary, [rows[i] for i in kept], uses[kept], cover)
+    members = grouped(np.arange(len(cover)), orbit_of, len(first))
     return Quotient(
-        cover=replace(whole, forbidden=pairs.reshape(-1, 2)),
-        members=[np.array(members[i]) for i in kept],
-        uses=uses[kept],
+        cover=_typed(primary, start, items, uses[orbits], cover, pairs.reshape(-1, 2)),
+        members=[members[orbit] for orbit in orbits.tolist()],
+        uses=uses[orbits],
         low=cover.low,
         high=cover.high,
     )
@@ -362,9 +357,11 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
 
 def _typed(
     primary: NDArray[np.bool_],
-    rows: list[list[int]],
+    start: NDArray[np.int64],
+    items: NDArray[np.int32],
     uses: NDArray[np.int64],
     whole: ExactCover,
+    pairs: NDArray[np.int32],
 ) -> ExactCover:
     """Give orbits types: orbits that use the same types equally often are of one type."""
     kinds, kind = np.unique(uses, axis=0, return_inverse=True)
@@ -384,13 +381,13 @@ def _typed(
         )
         for used in kinds
     ]
-    lengths = [len(row) for row in rows]
     return ExactCover(
         primary=primary,
-        start=np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
-        items=np.array([item for row in rows for item in row], dtype=np.int32),
+        start=start,
+        items=items,
         option_type=kind.reshape(-1).astype(np.int32),
         # Where more would be needed than there can be, Quotient.fits refuses all.
         low=np.minimum(low, high).astype(np.int32),
         high=np.array(high, dtype=np.int32),
+        forbidden=pairs,
     )

@@ -168,11 +168,11 @@ class ExactCover:
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
         owner = np.repeat(np.arange(len(self)), np.diff(self.start))
-        return _grouped(owner, self.items, len(self.primary))
+        return grouped(owner, self.items, len(self.primary))
 
     def options_by_type(self) -> list[NDArray[np.int64]]:
         """Return for each type its options, ascending."""
-        return _grouped(np.arange(len(self)), self.option_type, len(self.low))
+        return grouped(np.arange(len(self)), self.option_type, len(self.low))
 
 
 def pairs_among(
@@ -212,8 +212,8 @@ def least_joined(
     return label
 
 
-def _grouped(
-    values: NDArray[np.int64], keys: NDArray[np.int32], groups: int
+def grouped(
+    values: NDArray[np.int64], keys: NDArray[np.signedinteger], groups: int
 ) -> list[NDArray[np.int64]]:
     """Return for each key below the number of groups the values that have it, in order."""
     ordered = values[np.argsort(keys, kind="stable")]
