@@ -62,7 +62,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--xcover",
         action="store_true",
-        help=f"also xcover, from the same starts, where it fits; {XCOVER_SECONDS} s at most",
+        help=f"also xcover, from the same branches, where it fits; {XCOVER_SECONDS} s at most",
     )
     parser.add_argument(
         "--sat", action="store_true", help=f"also the SAT engine, once, {SAT_SECONDS} s at most"

@@ -35,7 +35,7 @@ from measure import MeasurementError, _peak_megabytes
 import cube3d
 from cube3d import DpEngine, ExactEngine, Mobility, Piece, Puzzle, Region, Status
 from cube3d.covering.frontier.frontier import task
-from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.orbits import orbit_splits
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
@@ -151,7 +151,7 @@ def count_dp(name: str) -> Answer:
     cover = build_problem(CASES[name].puzzle()).cover
     began = time.perf_counter()
     try:
-        counted = DpEngine().tally(cover, DpEngine().cheapest(cover, []))
+        counted = DpEngine().tally(cover, DpEngine().choose_split(cover, []))
     except SearchStopped as stopped:
         return {"why": str(stopped).split(";")[0]}
     return _answer(counted.counts[0], began) | {"method": counted.engine}
@@ -162,11 +162,11 @@ def count_exact(name: str) -> Answer:
     problem = build_problem(CASES[name].puzzle())
     engine = ExactEngine(threads=1)
     began = time.perf_counter()
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
-    starts = engine.cheapest(problem.cover, ways)
-    tally = engine.tally(problem.cover, starts)
+    ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
+    branches = engine.choose_split(problem.cover, ways)
+    tally = engine.tally(problem.cover, branches)
     assert tally.status is Status.COMPLETE
-    total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+    total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
     return _answer(total, began)
 
 

@@ -30,7 +30,7 @@ from pathlib import Path
 import numpy as np
 
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 
 USUAL = "soma,12y,conway,pentominoes-6x10"
@@ -87,13 +87,13 @@ def _measure(valgrind: str, name: str, level: str) -> tuple[int, int]:
     from cube3d.puzzle.puzzle import UpTo
 
     puzzle = cube3d.load(name)
-    cover, starts = split(puzzle, ExactEngine(level=level))
+    cover, branches = split(puzzle, ExactEngine(level=level))
     with tempfile.TemporaryDirectory() as folder:
         problem = Path(folder) / "problem.npz"
         # A start of everything has no option: -1 says so in the file.
-        pairs = [(-1 if s.option is None else s.option, s.weight) for s in starts]
+        pairs = [(-1 if s.option is None else s.option, s.weight) for s in branches]
         arrays = {key: getattr(cover, key) for key in ARRAYS}
-        np.savez(problem, allow_pickle=False, starts=np.array(pairs), **arrays)
+        np.savez(problem, allow_pickle=False, branches=np.array(pairs), **arrays)
         command = [
             valgrind,
             "--tool=callgrind",
@@ -132,10 +132,10 @@ def _summary(path: Path) -> int:
 def _tally(problem: Path, level: str) -> None:
     """Count the solutions of a problem in a file; print total and nodes as JSON."""
     arrays = np.load(problem)
-    starts = [Start(o if o >= 0 else None, weight) for o, weight in arrays["starts"].tolist()]
+    branches = [Branch(o if o >= 0 else None, weight) for o, weight in arrays["branches"].tolist()]
     cover = ExactCover(**{key: arrays[key] for key in ARRAYS})
-    tally = ExactEngine(threads=1, level=level).tally(cover, starts)
-    total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+    tally = ExactEngine(threads=1, level=level).tally(cover, branches)
+    total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
     print(json.dumps({"total": total, "nodes": tally.nodes}))
 
 

@@ -20,7 +20,7 @@ import numpy as np
 
 import cube3d
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import Start, ways_to_split
+from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
@@ -61,11 +61,11 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
     return answer
 
 
-def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Start]]:
+def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Branch]]:
     """Return the exact-cover problem of a case, and the starts that ``count`` chooses."""
     problem = build_problem(puzzle)
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
-    return problem.cover, list(engine.cheapest(problem.cover, ways))
+    ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
+    return problem.cover, list(engine.choose_split(problem.cover, ways))
 
 
 def _count(puzzle: cube3d.Puzzle, engine: Engine, repeat: int, timeout: float | None) -> Answer:
@@ -105,11 +105,11 @@ def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
     """
     puzzle, engine = cube3d.load(name), cube3d.ExactEngine(threads, level=level)
     answer = _count(puzzle, engine, repeat, None)
-    cover, starts = split(puzzle, engine)
+    cover, branches = split(puzzle, engine)
     best = float("inf")
     for _ in range(repeat):
         began = time.perf_counter()
-        engine.tally(cover, starts)
+        engine.tally(cover, branches)
         best = min(best, time.perf_counter() - began)
     return {**answer, "search": best}
 
@@ -123,12 +123,12 @@ def xcover(name: str, level: str, repeat: int) -> Answer:
     """Count with xcover, from the starts that the exact engine chooses: best seconds.
 
     The seconds are those of stating and searching the problems that the starts leave; not
-    those of choosing starts, and not those of compiling xcover.  The answer is empty where the
+    those of choosing branches, and not those of compiling xcover.  The answer is empty where the
     problem is not a plain exact cover: where pieces are used more than once, unless there is one
     piece only, of which each cover then has as many as there should be; or with forbidden pairs.
     """
     puzzle = cube3d.load(name)
-    cover, starts = split(puzzle, cube3d.ExactEngine(level=level))
+    cover, branches = split(puzzle, cube3d.ExactEngine(level=level))
     used_once = bool((cover.low == 1).all() and (cover.high == 1).all())
     alone = len(cover.low) == 1 and bool(cover.primary.all())
     if len(cover.forbidden) or not (used_once or alone):
@@ -139,9 +139,9 @@ def xcover(name: str, level: str, repeat: int) -> Answer:
         if repetition and time.perf_counter() - first > LONG:
             break
         began, total = time.perf_counter(), 0
-        for start in starts:
-            rest = cover if start.option is None else cover.using(start.option)[0]
-            total += start.weight * _xcover_solutions(rest, most=None)
+        for branch in branches:
+            rest = cover if branch.option is None else cover.using(branch.option)[0]
+            total += branch.weight * _xcover_solutions(rest, most=None)
         best = min(best, time.perf_counter() - began)
         cases.check(puzzle.known, {UpTo.TOTAL: total})
     return {"seconds": best}

@@ -32,7 +32,7 @@ from cube3d.covering.engines.subproblem_search import (
     search_parts,
 )
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
-from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.orbits import orbit_splits
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import Deadline
@@ -111,7 +111,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     box, pieces = LONG.get(name, (None, ()))
     puzzle = inline_puzzle(box, pieces, catalog.shape) if box else cube3d.load(name)
     problem = build_problem(puzzle)
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
     estimates: list[tuple[int, int, float]] = []
 
     def estimator(
@@ -124,9 +124,9 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
         return nodes
 
     began = time.process_time()
-    starts = cube3d.ExactEngine(threads=1).cheapest(problem.cover, ways)
+    branches = cube3d.ExactEngine(threads=1).choose_split(problem.cover, ways)
     split = subproblems(
-        problem.cover, starts, most=most, target_nodes=target_nodes, estimator=estimator
+        problem.cover, branches, most=most, target_nodes=target_nodes, estimator=estimator
     )
     took = time.process_time() - began - sum(seconds for *_, seconds in estimates)
     parts = [part for _, part in split]

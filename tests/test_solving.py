@@ -133,10 +133,10 @@ def test_ctrl_c_is_an_outcome():
         threads = 1
 
         def search(self, cover, **options):
-            yield from SatEngine().search(cover, starts=options["starts"], limit=1)
+            yield from SatEngine().search(cover, branches=options["branches"], limit=1)
             raise KeyboardInterrupt
 
-        def cheapest(self, cover, ways, **options):
+        def choose_split(self, cover, ways, **options):
             return ways[0]
 
         def tally(self, *arguments, **options):
@@ -159,7 +159,7 @@ def test_a_wrong_engine_is_caught():
             yield [0, 1]
             return Status.COMPLETE
 
-        def cheapest(self, cover, ways, **options):
+        def choose_split(self, cover, ways, **options):
             return ways[0]
 
         def tally(self, *arguments, **options):

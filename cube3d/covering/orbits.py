@@ -129,7 +129,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Start:
+class Branch:
     """A part of a search: the solutions that use an option.
 
     Attributes:
@@ -143,7 +143,7 @@ class Start:
     alike: tuple[int, ...] = ()
 
 
-def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
+def orbit_branches(group: Group, wanted: NDArray[np.int64]) -> list[Branch]:
     """Split a search by the options of which each solution uses exactly one.
 
     Args:
@@ -151,14 +151,14 @@ def orbit_starts(group: Group, wanted: NDArray[np.int64]) -> list[Start]:
         wanted: options, exactly one of which is in each solution.
 
     Returns:
-        One start for each orbit that meets the wanted options: its least option
+        One branch for each orbit that meets the wanted options: its least option
         among them, weighted by how many of them are in the orbit.
     """
     orbit = group.options[:, wanted].min(axis=0)
     _, first, which = np.unique(orbit, return_index=True, return_inverse=True)
     alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
     return [
-        Start(int(wanted[i]), len(options), options)
+        Branch(int(wanted[i]), len(options), options)
         for i, options in sorted(zip(first.tolist(), alike, strict=True))
     ]
 
@@ -199,13 +199,13 @@ def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     yield from choices(cover, fewer & (group.items.min(axis=0) == np.arange(items)))
 
 
-Alternative = list[Start]
+Alternative = list[Branch]
 
 
-def ways_to_split(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[Alternative]:
+def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[Alternative]:
     """Return the ways in which symmetry makes a search smaller, most promising first.
 
-    Each way is a list of starts whose solutions, times their weights, add up to all.
+    Each way is a list of branches whose solutions, times their weights, add up to all.
     At the deadline those are returned that were found until then.
 
     Returns:
@@ -216,15 +216,15 @@ def ways_to_split(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -
     for wanted in _dividing(cover, group) if len(group) > 1 else ():
         if deadline.passed():
             break
-        starts = orbit_starts(group, wanted)
+        branches = orbit_branches(group, wanted)
         key = tuple(np.unique(group.options[:, wanted]).tolist())
-        share = len(starts) / max(1, len(wanted))
+        share = len(branches) / max(1, len(wanted))
         if share < 1 and key not in ways:
-            ways[key], least[key] = starts, share
+            ways[key], least[key] = branches, share
     order = sorted(ways, key=lambda key: (least[key], len(ways[key]), key))
-    # The starts' share of all solutions bounds what a way can save.
+    # The branches' share of all solutions bounds what a way can save.
     near = [key for key in order if least[key] <= 3 * least[order[0]]]
-    return [ways[key] for key in near[:MOST_WAYS]] or [[Start(None, 1)]]
+    return [ways[key] for key in near[:MOST_WAYS]] or [[Branch(None, 1)]]
 
 
 class ClassKey:
@@ -251,41 +251,41 @@ def is_prime(number: int) -> bool:
     return number > 1 and all(number % d for d in range(2, math.isqrt(number) + 1))
 
 
-def is_first(group: Group, options: list[int], starts: frozenset[int]) -> bool:
-    """Tell whether a solution stands for its class among those that starts find.
+def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool:
+    """Tell whether a solution stands for its class among those that branches find.
 
-    Exactly one solution of each class that contains one of the starts' options
+    Exactly one solution of each class that contains one of the branches' options
     does: the least one.  Nothing has to be remembered for it.
     """
     images = np.sort(group.options[:, options], axis=1).tolist()
-    rivals = (image for image in images if not starts or not starts.isdisjoint(image))
+    rivals = (image for image in images if not branches or not branches.isdisjoint(image))
     return bool(min(rivals) == options)
 
 
 class Spread:
-    """Turns the solutions that starts find into all solutions, each once.
+    """Turns the solutions that branches find into all solutions, each once.
 
     Each solution uses exactly one of the options that the search was split by.  An
-    element that moves a start's option to another one moves the solutions with the one
+    element that moves a branch's option to another one moves the solutions with the one
     to the solutions with the other.
     """
 
-    def __init__(self, group: Group, starts: Sequence[Start]) -> None:
-        """Find an element for each option that is like a start's."""
+    def __init__(self, group: Group, branches: Sequence[Branch]) -> None:
+        """Find an element for each option that is like that of a branch."""
         self._elements = {
-            start.option: [
-                int(np.flatnonzero(group.options[:, start.option] == option)[0])
-                for option in start.alike
+            branch.option: [
+                int(np.flatnonzero(group.options[:, branch.option] == option)[0])
+                for option in branch.alike
             ]
-            for start in starts
+            for branch in branches
         }
         self._group = group
 
     def __call__(self, options: list[int]) -> Iterator[list[int]]:
         """Yield the images of a solution, itself among them."""
-        start = next((option for option in options if option in self._elements), None)
+        chosen = next((option for option in options if option in self._elements), None)
         # Without one it is no solution; whoever checks it will say so.
-        for element in self._elements.get(start, [0]):
+        for element in self._elements.get(chosen, [0]):
             yield np.sort(self._group.options[element, options]).tolist()
 
 

@@ -135,7 +135,7 @@ def _parsed(text: str, run: RunFile) -> Counts:
     counts = Counts(**(data | {"status": Status(data["status"])}))
     state = run.state()
     met, _ = state.counts()
-    total = sum(weight * n for (_, _, weight, _), n in zip(state.starts, met, strict=True))
+    total = sum(weight * n for (_, _, weight, _), n in zip(state.branches, met, strict=True))
     if not run.is_complete() or counts.total != total or not _are_ordered(counts):
         refuse(run.path, "its conclusion is not what its subproblems come to")
     return counts

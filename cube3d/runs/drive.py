@@ -114,7 +114,7 @@ class Drive:
 def _found(run: RunFile) -> tuple[int, list[int]]:
     """Return how many solutions a run stands for so far, and the weight of each subproblem."""
     state = run.state()
-    weights = [weight for _, _, weight, _ in state.starts]
+    weights = [weight for _, _, weight, _ in state.branches]
     counts, _ = state.counts()
     total = sum(weight * met for weight, met in zip(weights, counts, strict=True))
     return total, [weights[start] for _, start, *_ in state.subproblems]

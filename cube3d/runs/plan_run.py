@@ -11,7 +11,7 @@ from pathlib import Path
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblem_search import Estimator
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import FormatError
 from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -19,7 +19,7 @@ from cube3d.puzzle.solution import PlacedPiece
 from cube3d.runs.store.run_file import RunFile
 from cube3d.runs.store.sqlite_schema import Header
 
-Ways = Sequence[Sequence[Start]]
+Ways = Sequence[Sequence[Branch]]
 
 # Of so many subproblems each, workers can be dealt their shares.
 PER_WORKER = 16
@@ -87,7 +87,7 @@ def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def begun(
+def create_run(
     path: Path | None,
     subject: Subject,
     cover: ExactCover,
@@ -117,17 +117,17 @@ def begun(
         FormatError: the file cannot be written, or holds something.
         SearchError: the native code is not there.
     """
-    starts = ExactEngine(threads=threads).cheapest(cover, ways)
+    branches = ExactEngine(threads=threads).choose_split(cover, ways)
     most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)
     parts = subproblems(
         cover,
-        starts,
+        branches,
         target_nodes=target_nodes,
         most=most,
         threads=threads,
         estimator=estimator,
     )
-    return RunFile.create(path, subject.header(cover, ways), starts, parts)
+    return RunFile.create(path, subject.header(cover, ways), branches, parts)
 
 
 def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Tally, Watch
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -51,18 +51,18 @@ class RunEngine(Engine):
         """Only the problem of the run is recorded."""
         return self.inner
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
         """Return the way to split the search that the run began with."""
         del cover, ways, deadline
-        return self.run.starts()
+        return self.run.branches()
 
     def search(
         self,
         cover: ExactCover,
         *,
-        starts: Sequence[Start] = WHOLE,
+        branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -71,7 +71,7 @@ class RunEngine(Engine):
 
         Their order is that of the exact engine, however often the run was taken up.
         """
-        del starts  # they are those of the run
+        del branches  # they are those of the run
         run, met, first = self.run, 0, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
         with closing(self._steps(cover, deadline, watch)) as steps:
@@ -95,7 +95,7 @@ class RunEngine(Engine):
     def tally(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -105,7 +105,7 @@ class RunEngine(Engine):
 
         Subproblems that are not done count nothing.
         """
-        del after, starts  # they are those of the run
+        del after, branches  # they are those of the run
         status = self.advance(cover, deadline=deadline, watch=watch)
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)

@@ -12,7 +12,7 @@ from cube3d.covering.engines.subproblem_split import TARGET_NODES
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import Executor, ThreadExecutor
-from cube3d.runs.plan_run import Subject, begun, check_same, check_version
+from cube3d.runs.plan_run import Subject, check_same, check_version, create_run
 from cube3d.runs.run_engine import RunEngine
 from cube3d.runs.store.fits import check_plan
 from cube3d.runs.store.lock import holding
@@ -119,11 +119,11 @@ class RunSession:
         """
         problem = build_problem(self.subject.puzzle, self.subject.given)
         possible = possible_splits(problem, up_to)
-        ways = [split.starts for split in possible]
+        ways = [split.branches for split in possible]
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)
             with executor.estimating(problem.cover) as estimator:
-                run = begun(
+                run = create_run(
                     self.path,
                     self.subject,
                     problem.cover,
@@ -138,4 +138,4 @@ class RunSession:
             check_same(self._run, self.subject, problem.cover, ways)
             check_plan(self._run, problem.cover, ways)
         engine = RunEngine(self._run, self.executor, self.inner)
-        return problem, OrbitSplit(possible[0].group, self._run.starts()), engine
+        return problem, OrbitSplit(possible[0].group, self._run.branches()), engine

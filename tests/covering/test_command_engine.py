@@ -7,7 +7,7 @@ import pytest
 from cube3d import CommandEngine, SearchError, Status, exact_cover, load, placements
 from cube3d.covering.cnf.encode import encode
 from cube3d.covering.engines.engine import WHOLE, Ended
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
 from tests.covering.integer_oracle import brute_force, random_case, solvable_case
 from tests.covering.programs import TIMEOUTS, has_gone, needs, script, wait_for_pid
@@ -64,18 +64,18 @@ def test_parts_come_in_their_order():
     case = solvable_case(random.Random(11), 6)
     used = sorted({option for solution in brute_force(case) for option in solution})
     assert len(used) == 3
-    starts = [Start(option, 1) for option in reversed(used)]
+    branches = [Branch(option, 1) for option in reversed(used)]
     expected = [
-        [list(solution) for solution in brute_force(case) if start.option in solution]
-        for start in starts
+        [list(solution) for solution in brute_force(case) if branch.option in solution]
+        for branch in branches
     ]
     for threads in (1, 2):
-        found, _ = finish(CommandEngine(MINISAT, threads=threads), case.cover, starts=starts)
+        found, _ = finish(CommandEngine(MINISAT, threads=threads), case.cover, branches=branches)
         for part in expected:
             assert sorted(found[: len(part)]) == part
             del found[: len(part)]
         assert not found
-        tally = CommandEngine(MINISAT, threads=threads).tally(case.cover, starts)
+        tally = CommandEngine(MINISAT, threads=threads).tally(case.cover, branches)
         assert (tally.status, list(tally.counts)) == (Status.COMPLETE, list(map(len, expected)))
 
 
@@ -223,7 +223,7 @@ def test_a_proof_has_to_be_written(tmp_path):
         engine = CommandEngine(f"{solver} {{cnf}} {{proof}}", proof=file)
         with pytest.raises(SearchError, match="'solver' wrote no proof"):
             finish(engine, cover_of("soma"), limit=1)
-        for arguments in ({}, {"limit": 2}, {"limit": 1, "starts": [Start(0, 1)]}):
+        for arguments in ({}, {"limit": 2}, {"limit": 1, "branches": [Branch(0, 1)]}):
             with pytest.raises(SearchError, match="a proof is of a whole search for one solution"):
                 finish(engine, cover_of("soma"), **arguments)
         with pytest.raises(SearchError, match="a proof is of a whole search"):

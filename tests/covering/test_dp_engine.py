@@ -13,7 +13,7 @@ from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
 from cube3d.covering.frontier.frontier import task
 from cube3d.covering.frontier.order import best_place, cost, live
 from cube3d.covering.frontier.planar import pfaffian, signed_matrix
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
@@ -85,8 +85,8 @@ def test_search_lists_what_the_starts_have(seed):
     if case.high[case.types[option]] == 0:
         return
     wanted = [solution for solution in expected if option in solution]
-    part = (Start(option, 1),)
-    assert sorted(map(tuple, DpEngine().search(case.cover, starts=part))) == wanted
+    part = (Branch(option, 1),)
+    assert sorted(map(tuple, DpEngine().search(case.cover, branches=part))) == wanted
     assert DpEngine().tally(case.cover, part).counts == (len(wanted),)
 
 

@@ -21,7 +21,7 @@ from cube3d import (
 )
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
-from cube3d.covering.orbits import Start, choices, ways_to_split
+from cube3d.covering.orbits import Branch, choices, orbit_splits
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.search.engine_choice import default_engine
@@ -59,12 +59,12 @@ def finish(found):
             return solutions, end.value
 
 
-def starts_of(case: Case, rng: random.Random) -> list[Start]:
+def branches_of(case: Case, rng: random.Random) -> list[Branch]:
     options = rng.sample(range(len(case.options)), min(len(case.options), rng.randint(0, 4)))
-    starts = [Start(option, rng.randint(1, 9)) for option in options]
+    branches = [Branch(option, rng.randint(1, 9)) for option in options]
     if rng.random() < 0.3:
-        starts.insert(rng.randint(0, len(starts)), Start(None, 1))
-    return starts
+        branches.insert(rng.randint(0, len(branches)), Branch(None, 1))
+    return branches
 
 
 @pytest.mark.parametrize("kind", ["random", "solvable"])
@@ -75,18 +75,18 @@ def test_against_brute_force(kind):
         case = random_case(rng) if kind == "random" else solvable_case(rng, rng.randint(1, 9))
         expected = brute_force(case)
         some += bool(expected)
-        cover, starts = case.cover, starts_of(case, rng)
-        wanted = [sum(start.option in (None, *s) for s in expected) for start in starts]
+        cover, branches = case.cover, branches_of(case, rng)
+        wanted = [sum(branch.option in (None, *s) for s in expected) for branch in branches]
         reference = finish(ENGINES[0].search(cover))
-        nodes = ENGINES[0].tally(cover, starts).nodes
+        nodes = ENGINES[0].tally(cover, branches).nodes
         assert sorted(reference[0]) == expected, case
         assert reference[1] is (Status.COMPLETE if expected else Status.INFEASIBLE)
         for engine in ENGINES:
             # The order is the same as well.
             assert finish(engine.search(cover)) == reference, (engine, case)
-            tally = engine.tally(cover, starts)
+            tally = engine.tally(cover, branches)
             found = (tally.status, list(tally.counts), tally.nodes)
-            assert found == (Status.COMPLETE, wanted, nodes), (engine, case, starts)
+            assert found == (Status.COMPLETE, wanted, nodes), (engine, case, branches)
             whole = engine.tally(cover, WHOLE)
             assert (whole.status, whole.counts) == (Status.COMPLETE, (len(expected),))
     assert some > ROUNDS // 10
@@ -103,16 +103,16 @@ def test_starts_against_brute_force():
             continue
         wanted = rng.choice(ways)
         options = rng.sample(wanted, rng.randint(1, len(wanted)))
-        starts = [Start(option, rng.randint(1, 5)) for option in options]
+        branches = [Branch(option, rng.randint(1, 5)) for option in options]
         groups = [[s for s in brute_force(case) if option in s] for option in options]
         total = sum(map(len, groups))
         some += len(options) > 1 and total > 1
         for engine in (ENGINES[0], rng.choice(ENGINES)):
-            found, status = finish(engine.search(case.cover, starts=starts))
+            found, status = finish(engine.search(case.cover, branches=branches))
             assert status is (Status.COMPLETE if total else Status.INFEASIBLE)
             for group in groups:
                 part, found = found[: len(group)], found[len(group) :]
-                assert sorted(part) == group, (case, starts)
+                assert sorted(part) == group, (case, branches)
             assert not found
     assert some > ROUNDS // 10
 
@@ -226,12 +226,12 @@ def test_a_count_goes_on_where_its_limit_ended_it(level):
     for number in range(ROUNDS // 5):
         case = wide_case(rng)
         options = sorted(rng.sample(range(len(case.options)), 3))
-        starts = [Start(option, 3) for option in options] if number % 2 else WHOLE
-        whole = ExactEngine(level=level).tally(case.cover, starts)
+        branches = [Branch(option, 3) for option in options] if number % 2 else WHOLE
+        whole = ExactEngine(level=level).tally(case.cover, branches)
         tally, limit = None, 1
         while tally is None or tally.left is not None:
             engine = ExactEngine(rng.randint(1, 2), limit, level)
-            tally = engine.tally(case.cover, starts, after=tally)
+            tally = engine.tally(case.cover, branches, after=tally)
             limit *= 2
             resumed += tally.left is not None
         assert tally == whole
@@ -261,9 +261,9 @@ def test_small_node_limits_against_brute_force():
         expected = brute_force(case)
         reference, _ = finish(ENGINES[0].search(case.cover))
         engine = ExactEngine(rng.choice([1, 2]), rng.randint(0, 20), rng.choice(LEVELS))
-        starts = starts_of(case, rng)
-        wanted = [sum(start.option in (None, *s) for s in expected) for start in starts]
-        tally = engine.tally(case.cover, starts)
+        branches = branches_of(case, rng)
+        wanted = [sum(branch.option in (None, *s) for s in expected) for branch in branches]
+        tally = engine.tally(case.cover, branches)
         assert all(n <= true for n, true in zip(tally.counts, wanted, strict=True))
         if tally.status is Status.COMPLETE:
             assert list(tally.counts) == wanted
@@ -294,7 +294,7 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
     # A timeout of 0 may stop it anywhere.
     for timeout in (0.0, 0.01, 0.05):
         tally = ExactEngine(threads).tally(
-            cover, [Start(o, 1) for o in corner], deadline=Deadline.after(timeout)
+            cover, [Branch(o, 1) for o in corner], deadline=Deadline.after(timeout)
         )
         # By symmetry the domino in the corner lies either way equally often.
         assert all(n <= TILINGS_8X8 // 2 for n in tally.counts)
@@ -423,7 +423,7 @@ def test_the_progress_only_grows():
 
 def ways_of(name):
     problem = build_problem(load(name))
-    return problem.cover, ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    return problem.cover, orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
 
 
 @pytest.mark.parametrize(
@@ -434,26 +434,26 @@ def test_every_way_to_split_gives_the_same_total(name, total):
     assert len(ways) > 1
     for way in ways:
         counts = ExactEngine(2).tally(cover, way).counts
-        assert sum(start.weight * n for start, n in zip(way, counts, strict=True)) == total
+        assert sum(branch.weight * n for branch, n in zip(way, counts, strict=True)) == total
 
 
 @pytest.mark.parametrize("name", ["12y", "soma", "conway", "25y"])
 def test_the_cheapest_way_is_one_of_them_and_always_the_same(name):
     cover, ways = ways_of(name)
     assert len(ways) > 1
-    best = ExactEngine().cheapest(cover, ways)
+    best = ExactEngine().choose_split(cover, ways)
     assert any(best is way for way in ways)
     for engine in ENGINES:
-        assert engine.cheapest(cover, ways) is best
+        assert engine.choose_split(cover, ways) is best
 
 
 def test_the_cheapest_way_is_the_cheaper_one():
     cover = dominoes(7, 8)
-    corner = [Start(option, 1) for option in next(choices(cover)).tolist()]
+    corner = [Branch(option, 1) for option in next(choices(cover)).tolist()]
     fourfold = corner * 4
-    assert ExactEngine().cheapest(cover, [fourfold, corner]) is corner
-    assert ExactEngine().cheapest(cover, [corner, fourfold]) is corner
-    assert ExactEngine().cheapest(cover, [fourfold]) is fourfold
+    assert ExactEngine().choose_split(cover, [fourfold, corner]) is corner
+    assert ExactEngine().choose_split(cover, [corner, fourfold]) is corner
+    assert ExactEngine().choose_split(cover, [fourfold]) is fourfold
 
 
 @pytest.mark.parametrize(
@@ -478,7 +478,7 @@ def test_tiny_problems(case, expected):
 
 
 def test_no_starts_mean_no_solutions():
-    assert finish(ExactEngine().search(dominoes(4, 4), starts=[])) == ([], Status.INFEASIBLE)
+    assert finish(ExactEngine().search(dominoes(4, 4), branches=[])) == ([], Status.INFEASIBLE)
     tally = ExactEngine().tally(dominoes(4, 4), [])
     assert (tally.status, tally.counts) == (Status.COMPLETE, ())
 

@@ -6,11 +6,11 @@ from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import (
     MOST_WAYS,
-    Start,
+    Branch,
     choices,
-    orbit_starts,
+    orbit_branches,
+    orbit_splits,
     quotient,
-    ways_to_split,
 )
 from cube3d.deadline import Deadline
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
@@ -84,9 +84,9 @@ def test_powers():
 def test_orbits_of_a_choice(name):
     cover, group, _ = everything(name)
     for wanted in choices(cover):
-        starts = orbit_starts(group, wanted)
-        assert sum(start.weight for start in starts) == len(wanted)
-        assert all(start.option in wanted for start in starts)
+        branches = orbit_branches(group, wanted)
+        assert sum(branch.weight for branch in branches) == len(wanted)
+        assert all(branch.option in wanted for branch in branches)
 
 
 @settings(max_examples=cases(30))
@@ -94,16 +94,16 @@ def test_orbits_of_a_choice(name):
 def test_ways_to_split_are_those_of_all_choices(puzzle):
     """Of choices that symmetries turn into one another one is looked at: it says it all."""
     cover, group, _ = everything(puzzle)
-    found: dict[tuple[float, int, tuple[int, ...]], list[Start]] = {}
+    found: dict[tuple[float, int, tuple[int, ...]], list[Branch]] = {}
     for wanted in choices(cover):
-        starts = orbit_starts(group, wanted)
-        share = len(starts) / max(1, len(wanted))
+        branches = orbit_branches(group, wanted)
+        share = len(branches) / max(1, len(wanted))
         if share < 1 and len(group) > 1:
             moved = tuple(np.unique(group.options[:, wanted]).tolist())
-            found.setdefault((share, len(moved), moved), starts)
+            found.setdefault((share, len(moved), moved), branches)
     near = [key for key in sorted(found) if key[0] <= 3 * min(found)[0]]
-    expected = [found[key] for key in near] or [[Start(None, 1)]]
-    assert ways_to_split(cover, group) == expected[:MOST_WAYS]
+    expected = [found[key] for key in near] or [[Branch(None, 1)]]
+    assert orbit_splits(cover, group) == expected[:MOST_WAYS]
 
 
 @pytest.mark.parametrize("name", ["12y", "soma"])
@@ -111,7 +111,7 @@ def test_without_time_nothing_is_split(name):
     problem = build_problem(load(name))
     assert len(possible_splits(problem, UpTo.FULL)) > 1
     (split,) = possible_splits(problem, UpTo.FULL, Deadline.after(0))
-    assert (len(split.group), split.starts) == (1, [Start(None, 1)])
+    assert (len(split.group), split.branches) == (1, [Branch(None, 1)])
     counts = count(problem.puzzle, timeout=0)
     assert (counts.status, counts.total) == (Status.LIMIT, 0)
 

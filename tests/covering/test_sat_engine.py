@@ -11,7 +11,7 @@ import pytest
 from cube3d import SatEngine, SearchError, Status, exact_cover, load, placements
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
 from tests.covering.integer_oracle import brute_force, dominoes, solvable_case
 from tests.covering.programs import TIMEOUTS
@@ -124,8 +124,8 @@ def test_closing_ends_the_child_process(monkeypatch):
             workers.append(self)
 
     monkeypatch.setattr(child_search, "Worker", Recorded)
-    starts = [Start(option, 1) for option in (0, 1)]
-    found = SatEngine(threads=2).search(dominoes(8, 8), starts=starts)
+    branches = [Branch(option, 1) for option in (0, 1)]
+    found = SatEngine(threads=2).search(dominoes(8, 8), branches=branches)
     next(found)
     assert len(workers) == 2
     assert all(os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG) is None for pid in pids(workers))
@@ -165,10 +165,11 @@ def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
     case = solvable_case(random.Random(seed), 6)
     solutions = brute_force(case)
     options = {option for solution in solutions for option in solution}
-    starts = [Start(option, 1) for option in sorted(options, reverse=True)]
-    expected = [[list(s) for s in solutions if start.option in s] for start in starts]
+    branches = [Branch(option, 1) for option in sorted(options, reverse=True)]
+    expected = [[list(s) for s in solutions if branch.option in s] for branch in branches]
     one, three = (
-        finish(SatEngine(threads=threads).search(case.cover, starts=starts)) for threads in (1, 3)
+        finish(SatEngine(threads=threads).search(case.cover, branches=branches))
+        for threads in (1, 3)
     )
     assert one == three
     found, status = one
@@ -178,9 +179,9 @@ def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
         assert sorted(rest[: len(part)]) == part
         del rest[: len(part)]
     assert not rest
-    tally = SatEngine(threads=3).tally(case.cover, starts)
+    tally = SatEngine(threads=3).tally(case.cover, branches)
     assert (tally.status, list(tally.counts)) == (Status.COMPLETE, [len(part) for part in expected])
-    limited = SatEngine(threads=3).search(case.cover, starts=starts, limit=len(found) - 1)
+    limited = SatEngine(threads=3).search(case.cover, branches=branches, limit=len(found) - 1)
     assert finish(limited) == (found[:-1], Status.SOLVED)
 
 
@@ -213,7 +214,7 @@ def test_so_many_parts_at_once(monkeypatch, tmp_path):
     monkeypatch.setattr(sat, "WORKER", "meeting_worker")
     cover = dominoes(2, 2)
     # One alone would wait for company for ever.
-    found, _ = finish(SatEngine(threads=2).search(cover, starts=[Start(None, 1)] * 4))
+    found, _ = finish(SatEngine(threads=2).search(cover, branches=[Branch(None, 1)] * 4))
     assert len(found) == 4
     assert max(found) == [2]
 
@@ -243,7 +244,7 @@ def test_other_ways_to_die(monkeypatch, tmp_path, body, message):
     with pytest.raises(SearchError, match=message):
         finish(SatEngine().search(cover_of("12y")))
     with pytest.raises(SearchError, match=message):
-        SatEngine(threads=2).tally(cover_of("12y"), [Start(0, 1), Start(1, 1)])
+        SatEngine(threads=2).tally(cover_of("12y"), [Branch(0, 1), Branch(1, 1)])
 
 
 def test_options_are_ascending():

@@ -16,7 +16,7 @@ from cube3d.covering.engines.subproblem_search import (
     search_subproblem,
 )
 from cube3d.covering.engines.subproblem_split import subproblems
-from cube3d.covering.orbits import Start, ways_to_split
+from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.covering.subproblem import Done, Subproblem
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
@@ -57,16 +57,16 @@ def test_against_brute_force(target):
 def test_starts_in_the_order_of_the_whole_search(name, target):
     """Holes, pieces used once, starts by symmetry: each solution once, in the same order."""
     problem = build_problem(load(name))
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
+    ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
     engine = ExactEngine()
-    starts = engine.cheapest(problem.cover, ways)
-    parts = subproblems(problem.cover, starts, target_nodes=target)
+    branches = engine.choose_split(problem.cover, ways)
+    parts = subproblems(problem.cover, branches, target_nodes=target)
     assert [owner for owner, _ in parts] == sorted(owner for owner, _ in parts)
     results = searched(problem.cover, parts)
-    whole = [tuple(chosen) for chosen in engine.search(problem.cover, starts=starts)]
+    whole = [tuple(chosen) for chosen in engine.search(problem.cover, branches=branches)]
     assert found_by(results) == whole
-    tally = engine.tally(problem.cover, starts)
-    counts = [0] * len(starts)
+    tally = engine.tally(problem.cover, branches)
+    counts = [0] * len(branches)
     for (owner, _), done in zip(parts, searched(problem.cover, parts, keep=False), strict=True):
         assert done.found is None
         counts[owner] += done.solutions
@@ -88,8 +88,8 @@ def test_large_trees_are_split_further():
 
 def test_a_small_tree_is_not_split():
     assert len(subproblems(dominoes(4, 4))) == 1
-    starts = [Start(0, 1), Start(1, 1)]
-    assert [owner for owner, _ in subproblems(dominoes(4, 4), starts)] == [0, 1]
+    branches = [Branch(0, 1), Branch(1, 1)]
+    assert [owner for owner, _ in subproblems(dominoes(4, 4), branches)] == [0, 1]
 
 
 def test_about_so_many_at_most():

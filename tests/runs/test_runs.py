@@ -28,7 +28,7 @@ from cube3d import (
 )
 from cube3d.covering.engines.engine import Progress
 from cube3d.covering.engines.subproblem_search import search_subproblem
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.subproblem import Done
 from cube3d.runs.answers import count_durably, list_durably, search_durably
 from cube3d.runs.executor import ThreadExecutor
@@ -370,8 +370,8 @@ def test_killed_while_the_file_was_made(tmp_path):
         yield from ()
 
     # More than SQLite keeps in memory.
-    starts = [Start(number, 1, tuple(range(1000))) for number in range(2000)]
-    RunFile.create(whole, header, starts, killed()).close()
+    branches = [Branch(number, 1, tuple(range(1000))) for number in range(2000)]
+    RunFile.create(whole, header, branches, killed()).close()
     journal = half.with_name("half.db-journal")
     left = half.read_bytes(), journal.read_bytes()
     assert all(left)

@@ -13,7 +13,7 @@ import pytest
 from cube3d import ExactEngine, SearchError, UpTo, load
 from cube3d.covering.engines.subproblem_search import search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
-from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.orbits import orbit_splits
 from cube3d.runs.answers import search_durably
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
@@ -91,15 +91,15 @@ Found = tuple[tuple[int, ...], ...]
 def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[int, ...]]]:
     """Return what each subproblem gives, and all solutions in the order of the search."""
     problem = build_problem(load(name))
-    ways = ways_to_split(problem.cover, problem.group_up_to(UpTo.FULL))
-    starts = ExactEngine().cheapest(problem.cover, ways)
+    ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
+    branches = ExactEngine().choose_split(problem.cover, ways)
     found = {}
-    for number, (_, part) in enumerate(subproblems(problem.cover, starts, target_nodes=target)):
+    for number, (_, part) in enumerate(subproblems(problem.cover, branches, target_nodes=target)):
         done = search_subproblem(problem.cover, part, keep=True)
         assert done is not None
         assert done.found is not None
         found[number] = done.found
-    whole = ExactEngine().search(problem.cover, starts=starts)
+    whole = ExactEngine().search(problem.cover, branches=branches)
     return found, [tuple(chosen) for chosen in whole]
 
 

@@ -397,11 +397,11 @@ class Halfway(Engine):
     def __init__(self, how):
         self.how = how
 
-    def cheapest(self, cover, ways, **options):
+    def choose_split(self, cover, ways, **options):
         return ways[0]
 
-    def tally(self, cover, starts, **options):
-        return ExactEngine().tally(cover, starts, **options)
+    def tally(self, cover, branches, **options):
+        return ExactEngine().tally(cover, branches, **options)
 
     def search(self, cover, **options):
         if self.how is Status.INTERRUPTED:

@@ -27,7 +27,7 @@ from cube3d import (
     violations,
 )
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.orbits import orbit_splits
 from cube3d.geometry.code import canonical_code
 from cube3d.geometry.lattice import components
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -353,11 +353,11 @@ def test_so_many_nodes_are_enough_for_the_first_solution_and_far_fewer_are_not()
     hard = difficulty(puzzle)
     assert hard.first is not None
     problem = build_problem(puzzle)
-    ways = ways_to_split(problem.cover, problem.group(puzzle_symmetries(puzzle)))
+    ways = orbit_splits(problem.cover, problem.group(puzzle_symmetries(puzzle)))
 
     def met(nodes):
         engine = ExactEngine(max_nodes=nodes)
-        return sum(engine.tally(problem.cover, engine.cheapest(problem.cover, ways)).counts)
+        return sum(engine.tally(problem.cover, engine.choose_split(problem.cover, ways)).counts)
 
     # The engine looks every 4,096 nodes at how many there were, the native code says.
     assert met(hard.first)

@@ -12,7 +12,7 @@ from cube3d.cli.solve.estimate import _print as print_estimate
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.native_code import native_code, why_missing
-from cube3d.covering.orbits import ways_to_split
+from cube3d.covering.orbits import orbit_splits
 from cube3d.covering.subproblem import Part
 from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
@@ -50,18 +50,18 @@ def parts_of(name):
     puzzle = load(name)
     problem = build_problem(puzzle)
     group = problem.group(puzzle_symmetries(puzzle))
-    starts = ExactEngine(2).cheapest(problem.cover, ways_to_split(problem.cover, group))
-    return problem.cover, starts
+    branches = ExactEngine(2).choose_split(problem.cover, orbit_splits(problem.cover, group))
+    return problem.cover, branches
 
 
-def searched(cover, starts):
+def searched(cover, branches):
     """Return how many nodes and solutions there are."""
-    tally = ExactEngine(2).tally(cover, starts)
-    return tally.nodes, sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+    tally = ExactEngine(2).tally(cover, branches)
+    return tally.nodes, sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
 
 
-def probed(cover, starts, seed, rounds=1, threads=2):
-    prober = Prober(cover, starts, threads=threads, seed=seed)
+def probed(cover, branches, seed, rounds=1, threads=2):
+    prober = Prober(cover, branches, threads=threads, seed=seed)
     prober.first()
     return [prober.round() for _ in range(rounds)]
 
@@ -73,10 +73,10 @@ SEEDS = range(1000, 1000 + cases(6))
 def test_intervals_cover_the_truth_as_often_as_they_say():
     nodes, solutions, bounded = [], [], []
     for name in PUZZLES:
-        cover, starts = parts_of(name)
-        all_nodes, all_solutions = searched(cover, starts)
+        cover, branches = parts_of(name)
+        all_nodes, all_solutions = searched(cover, branches)
         for seed in SEEDS:
-            rounds = probed(cover, starts, seed, rounds=2)
+            rounds = probed(cover, branches, seed, rounds=2)
             size = interval(np.concatenate([probes.nodes for probes in rounds]))
             number = interval(np.concatenate([probes.solutions for probes in rounds]))
             nodes.append(covers(size, all_nodes))
@@ -167,13 +167,13 @@ def test_bad_probes_are_refused():
 
 
 def test_threads_do_not_change_probes():
-    cover, starts = parts_of("25y")
-    one, two = (probed(cover, starts, 3, rounds=2, threads=threads) for threads in (1, 2))
+    cover, branches = parts_of("25y")
+    one, two = (probed(cover, branches, 3, rounds=2, threads=threads) for threads in (1, 2))
     for a, b in zip(one, two, strict=True):
         assert (a.nodes == b.nodes).all()
         assert (a.solutions == b.solutions).all()
         assert len(a.nodes) == ROUND
-    (other, _) = probed(cover, starts, 4, rounds=2)
+    (other, _) = probed(cover, branches, 4, rounds=2)
     assert (other.nodes != one[0].nodes).any()
 
 

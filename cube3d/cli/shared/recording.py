@@ -64,7 +64,7 @@ def recording(
     from cube3d.puzzle.solution import Solution
     from cube3d.runs.plan_run import Subject
 
-    if engine is not None and not engine.splits:
+    if engine is not None and not engine.can_split:
         wanted = cluster.option if cluster else "--run"
         raise FormatError(f"{wanted} goes with the exact engine alone")
     if path is not None:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
 from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
 from cube3d.covering.engines.engine import WHOLE, Engine, Found, Progress, Tally, Watch
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -87,14 +87,14 @@ class ClauseEngine(Engine, ABC):
             cnf: the formula.
         """
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
-        """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.cheapest`.
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
+        """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.choose_split`.
 
         That is the one that leaves the least share of all solutions.  Of ten puzzles of the
         catalog it was the fastest for seven; elsewhere the fastest took half to three
-        quarters as long, and the numbers of starts and options did not tell which it was.
+        quarters as long, and the numbers of branches and options did not tell which it was.
         """
         del cover, deadline
         return ways[0]
@@ -103,7 +103,7 @@ class ClauseEngine(Engine, ABC):
         self,
         cover: ExactCover,
         *,
-        starts: Sequence[Start] = WHOLE,
+        branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -117,8 +117,8 @@ class ClauseEngine(Engine, ABC):
         found = 0
         parts: list[_Part] = []
         try:
-            with self._crew(cover, starts, limit, deadline, parts) as crew:
-                for number in range(len(starts)):
+            with self._crew(cover, branches, limit, deadline, parts) as crew:
+                for number in range(len(branches)):
                     for message in crew.messages_of(number):
                         found += 1
                         yield parts[number].solution(json.loads(message))
@@ -133,7 +133,7 @@ class ClauseEngine(Engine, ABC):
     def tally(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -141,14 +141,14 @@ class ClauseEngine(Engine, ABC):
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
         del after  # there is no limit of nodes
-        counts = [0] * len(starts)
+        counts = [0] * len(branches)
         found = 0
         status = Status.COMPLETE
         try:
-            with self._crew(cover, starts, None, deadline, []) as crew:
+            with self._crew(cover, branches, None, deadline, []) as crew:
                 for number, _ in crew.messages():
                     counts[number] += 1
-                    found += starts[number].weight
+                    found += branches[number].weight
                     if watch:
                         watch(Progress(None, found, None))
         except OutOfTime:
@@ -160,22 +160,22 @@ class ClauseEngine(Engine, ABC):
     def _crew(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         limit: int | None,
         deadline: Deadline,
         parts: list[_Part],
     ) -> Crew:
-        if self.proof and (limit != 1 or list(starts) != list(WHOLE)):
+        if self.proof and (limit != 1 or list(branches) != list(WHOLE)):
             raise SearchError("a proof is of a whole search for one solution")
-        jobs = self._jobs(cover, starts, limit, parts)
-        return Crew(jobs, len(starts), self.threads, deadline)
+        jobs = self._jobs(cover, branches, limit, parts)
+        return Crew(jobs, len(branches), self.threads, deadline)
 
     def _jobs(
-        self, cover: ExactCover, starts: Sequence[Start], limit: int | None, parts: list[_Part]
+        self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Part]
     ) -> Iterator[Job]:
-        """Yield a job for each start, and append what its answers mean to the parts."""
-        for start in starts:
-            rest, part = _part(cover, start.option)
+        """Yield a job for each branch, and append what its answers mean to the parts."""
+        for branch in branches:
+            rest, part = _part(cover, branch.option)
             parts.append(part)
             cnf = encode(rest, self.encoding)
             if self.seed is not None:

@@ -18,7 +18,7 @@ from cube3d.covering.engines.engine import WHOLE, Engine, Found, Tally, Watch
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
 from cube3d.covering.frontier.frontier import Task, free_bounds, task
 from cube3d.covering.native_code import native_code
-from cube3d.covering.orbits import Quotient, Start
+from cube3d.covering.orbits import Branch, Quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -71,9 +71,9 @@ class DpEngine(Engine):
             return None
         return replace(self, most=nodes)
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
         """Return the whole: all parts of a search would need about the same table."""
         del cover, ways, deadline
         return WHOLE
@@ -81,7 +81,7 @@ class DpEngine(Engine):
     def tally(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -97,11 +97,11 @@ class DpEngine(Engine):
         """
         del after  # a table is made from the beginning
         counter = Counter(self.bounds, deadline, watch)
-        counts = [0] * len(starts)
+        counts = [0] * len(branches)
         status = Status.COMPLETE
         try:
-            for number, start in enumerate(starts):
-                part = cover if start.option is None else cover.using(start.option)[0]
+            for number, branch in enumerate(branches):
+                part = cover if branch.option is None else cover.using(branch.option)[0]
                 counts[number] = counter.count(task(part))
         except (TimeoutError, ManyTransitions):
             status = Status.LIMIT
@@ -134,7 +134,7 @@ class DpEngine(Engine):
         self,
         cover: ExactCover,
         *,
-        starts: Sequence[Start] = WHOLE,
+        branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -146,15 +146,15 @@ class DpEngine(Engine):
             SearchError: a key of the table would be longer than 512 bits.
         """
         found = 0
-        for start in starts:
+        for branch in branches:
             part, kept = cover, np.arange(len(cover))
-            if start.option is not None:
-                part, kept = cover.using(start.option)
+            if branch.option is not None:
+                part, kept = cover.using(branch.option)
             try:
                 table = Table(part, self.bounds, deadline=deadline, watch=watch)
             except (TimeoutError, ManyTransitions):
                 return Status.LIMIT
-            own = [] if start.option is None else [start.option]
+            own = [] if branch.option is None else [branch.option]
             for rank in range(table.total):
                 if deadline.passed():
                     return Status.LIMIT

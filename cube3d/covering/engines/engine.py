@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO, Protocol
 
-from cube3d.covering.orbits import Quotient, Start
+from cube3d.covering.orbits import Branch, Quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.covering.subproblem import Part
@@ -30,7 +30,7 @@ class Ended:
         self.status = yield from self._found
 
 
-WHOLE = (Start(None, 1),)
+WHOLE = (Branch(None, 1),)
 """The one part of a search that is not split."""
 
 
@@ -64,7 +64,7 @@ class Tally:
         nodes: how many options were tried; None where the engine cannot tell.
         engine: the name of what counted, where that says more than the engine's.
         left: what a limit of nodes left to search, for an engine that can go on from there:
-            pairs of the number of a start and a part of it.
+            pairs of the number of a branch and a part of it.
     """
 
     status: Status
@@ -103,7 +103,7 @@ class Engine(Protocol):
         ...
 
     @property
-    def splits(self) -> bool:
+    def can_split(self) -> bool:
         """Whether its searches go down a tree that can be split, sampled and recorded."""
         return False
 
@@ -136,9 +136,9 @@ class Engine(Protocol):
         del file
         return None
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
         """Return which of several ways to split a search promises the least work.
 
         At the deadline the most promising until then is returned.
@@ -149,7 +149,7 @@ class Engine(Protocol):
         self,
         cover: ExactCover,
         *,
-        starts: Sequence[Start] = WHOLE,
+        branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -158,7 +158,7 @@ class Engine(Protocol):
 
         Args:
             cover: the problem.
-            starts: the parts of it to search; their weights do not matter.
+            branches: the parts of it to search; their weights do not matter.
             limit: stop after so many solutions (None: find all).
             deadline: when to stop.
             watch: told of the progress now and then.
@@ -177,7 +177,7 @@ class Engine(Protocol):
     def tally(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -187,7 +187,7 @@ class Engine(Protocol):
 
         Args:
             cover: the problem.
-            starts: the parts.
+            branches: the parts.
             deadline: when to stop.
             watch: told of the progress now and then.
             after: what the same count came to at its limit of nodes; an engine that can

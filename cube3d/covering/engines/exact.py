@@ -24,7 +24,7 @@ from cube3d.covering.engines.engine import (
     Watch,
 )
 from cube3d.covering.native_code import is_available, native_code
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.covering.subproblem import Part
@@ -103,7 +103,7 @@ class ExactEngine(Engine):
         return "exact"
 
     @property
-    def splits(self) -> bool:
+    def can_split(self) -> bool:
         """Its search trees are split, sampled and recorded."""
         return True
 
@@ -113,13 +113,13 @@ class ExactEngine(Engine):
             return None
         return replace(self, max_nodes=nodes)
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
         """Return the way that random samples find cheapest.
 
         The work differs by factors of two to ten between ways, and the number of
-        starts does not tell which is best.  Each sample goes down at random and
+        branches does not tell which is best.  Each sample goes down at random and
         searches what is below (after Knuth, "Estimating the efficiency of backtrack
         programs", 1975); in rounds, each with fewer ways and more samples.  The same
         problem gives the same answer.
@@ -127,7 +127,7 @@ class ExactEngine(Engine):
         if len(ways) == 1:
             return ways[0]
         native, problem = loaded(cover)
-        parts = [[part_of(start, 1.0) for start in way] for way in ways]
+        parts = [[part_of(branch, 1.0) for branch in way] for way in ways]
         running = list(range(len(ways)))
         sums, samples, done = [0.0] * len(ways), 6, 0
 
@@ -157,14 +157,14 @@ class ExactEngine(Engine):
         self,
         cover: ExactCover,
         *,
-        starts: Sequence[Start] = WHOLE,
+        branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
     ) -> Found:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
         try:
-            parts = [part for _, part in self._parts(cover, starts, deadline)]
+            parts = [part for _, part in self._parts(cover, branches, deadline)]
         except TimeoutError:
             return Status.LIMIT
         native = self._search(cover, parts, limit=limit)
@@ -193,7 +193,7 @@ class ExactEngine(Engine):
     def tally(
         self,
         cover: ExactCover,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
         watch: Watch | None = None,
@@ -201,21 +201,21 @@ class ExactEngine(Engine):
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
         if after is None or after.left is None:
-            after = Tally(Status.LIMIT, (0,) * len(starts), 0)
+            after = Tally(Status.LIMIT, (0,) * len(branches), 0)
             try:
-                left = self._parts(cover, starts, deadline)
+                left = self._parts(cover, branches, deadline)
             except TimeoutError:
                 return after
         else:
             left = list(after.left)
         owners = [owner for owner, _ in left]
-        before = sum(s.weight * n for s, n in zip(starts, after.counts, strict=True))
+        before = sum(s.weight * n for s, n in zip(branches, after.counts, strict=True))
         undone = min(1.0, sum(share for _, (_, _, share) in left))
         search = self._search(cover, [part for _, part in left], keep=False)
 
         def tell(watch: Watch) -> None:
             now, counts = _progress(search), search.counts()
-            met = sum(starts[owner].weight * n for owner, n in zip(owners, counts, strict=True))
+            met = sum(branches[owner].weight * n for owner, n in zip(owners, counts, strict=True))
             share = 1 - undone * (1 - (now.share or 0.0))
             watch(Progress(share, before + met, (after.nodes or 0) + (now.nodes or 0)))
 
@@ -232,13 +232,13 @@ class ExactEngine(Engine):
             interrupted = True
         finally:
             search.stop()
-        return self._tallied(search, owners, starts, after, interrupted=interrupted)
+        return self._tallied(search, owners, branches, after, interrupted=interrupted)
 
     def _tallied(
         self,
         search: Any,
         owners: Sequence[int],
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         before: Tally,
         *,
         interrupted: bool,
@@ -251,7 +251,7 @@ class ExactEngine(Engine):
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
         left = None
         if state == "node_limit" and (rest := search.remainder()) is not None:
-            owner_of = {start.option: number for number, start in enumerate(starts)}
+            owner_of = {branch.option: number for number, branch in enumerate(branches)}
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
         return Tally(
             Status.COMPLETE if state == "complete" else status,
@@ -261,20 +261,20 @@ class ExactEngine(Engine):
         )
 
     def _parts(
-        self, cover: ExactCover, starts: Sequence[Start], deadline: Deadline
+        self, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline
     ) -> list[tuple[int, Part]]:
-        """Split a search; return its parts in order, each with the number of its start.
+        """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:
             TimeoutError: the deadline came first.
         """
         native, problem = loaded(cover)
-        most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(starts)))
+        most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(branches)))
         return [
             (number, part)
-            for number, start in enumerate(starts)
+            for number, branch in enumerate(branches)
             for part in native.split(
-                problem, part_of(start, 1.0 / len(starts)), most, deadline.left()
+                problem, part_of(branch, 1.0 / len(branches)), most, deadline.left()
             )
         ]
 
@@ -292,9 +292,9 @@ class ExactEngine(Engine):
         )
 
 
-def part_of(start: Start, share: float) -> Part:
-    """Return a start as the native code has it: options chosen, options excluded, a share."""
-    return ([] if start.option is None else [start.option], [], share)
+def part_of(branch: Branch, share: float) -> Part:
+    """Return a branch as the native code has it: options chosen, options excluded, a share."""
+    return ([] if branch.option is None else [branch.option], [], share)
 
 
 def _problem(native: ModuleType, whole: ExactCover) -> Any:

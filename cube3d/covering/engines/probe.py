@@ -19,14 +19,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Part
 from cube3d.deadline import NEVER, Deadline
 
 Floats = NDArray[np.float64]
 
-# About so many parts, and at least so many of each start.
+# About so many parts, and at least so many of each branch.
 PARTS, LEAST_SPLIT = 2048, 8
 # Probes of a round, and how many of them one thread does at once: constants, so that
 # neither depends on the number of threads.
@@ -55,13 +55,13 @@ class Prober:
     """Probes one search.  Not for several threads at once."""
 
     def __init__(
-        self, cover: ExactCover, starts: Sequence[Start], *, threads: int = 1, seed: int = 1
+        self, cover: ExactCover, branches: Sequence[Branch], *, threads: int = 1, seed: int = 1
     ) -> None:
         """Enumerate the top of the tree.
 
         Args:
             cover: the problem.
-            starts: the parts of the search that symmetry leaves; one at least.
+            branches: the parts of the search that symmetry leaves; one at least.
             threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.
 
@@ -73,11 +73,11 @@ class Prober:
         self._random = np.random.default_rng(seed)
         self._parts: list[Part] = []
         weights: list[int] = []
-        for start in starts:
-            target = max(LEAST_SPLIT, PARTS // len(starts))
-            split = self._native.split(self._problem, part_of(start, 1.0), target)
+        for branch in branches:
+            target = max(LEAST_SPLIT, PARTS // len(branches))
+            split = self._native.split(self._problem, part_of(branch, 1.0), target)
             self._parts += split
-            weights += [start.weight] * len(split)
+            weights += [branch.weight] * len(split)
         self._weights = np.array(weights, dtype=np.float64)
         self._sum = np.zeros(len(self._parts))
         self._met = np.zeros(len(self._parts))

@@ -10,7 +10,7 @@ from typing import Any
 from cube3d.covering.engines.engine import POLL, WHOLE
 from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smoothed
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Part, Subproblem
 from cube3d.errors import SearchStopped
@@ -30,7 +30,7 @@ MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
 
 @dataclass(frozen=True)
 class _Sized:
-    """A part of a search: its start, itself, and the nodes that are expected below."""
+    """A part of a search: its branch, itself, and the nodes that are expected below."""
 
     owner: int
     part: Part
@@ -62,7 +62,7 @@ class _Sizer:
 
 def subproblems(
     cover: ExactCover,
-    starts: Sequence[Start] = WHOLE,
+    branches: Sequence[Branch] = WHOLE,
     *,
     target_nodes: int = TARGET_NODES,
     most: int = MOST_SUBPROBLEMS,
@@ -78,7 +78,7 @@ def subproblems(
 
     Args:
         cover: the problem.
-        starts: the parts that symmetry splits the search into.
+        branches: the parts that symmetry splits the search into.
         target_nodes: so many nodes should lie below a part at most.
         most: about how many parts there may be; where the whole is estimated to have
             more than this many times the target, the target grows.
@@ -87,7 +87,7 @@ def subproblems(
         stop: asked now and then whether to give up.
 
     Returns:
-        Pairs of the number of a start and a subproblem.  In this order a search of one
+        Pairs of the number of a branch and a subproblem.  In this order a search of one
         after the other meets the solutions in the order of a search of the whole.
 
     Raises:
@@ -101,7 +101,7 @@ def subproblems(
 
     with ThreadPoolExecutor(threads) as pool:
         sizer = _Sizer(estimator or on_threads(cover, pool), stop)
-        first = [(i, part_of(start, 1 / len(starts))) for i, start in enumerate(starts)]
+        first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
         if _is_small(native, problem, first, min(target_nodes, SMALL)):
             parts = sizer.sized(first)
         else:

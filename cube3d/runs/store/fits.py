@@ -7,14 +7,14 @@ from pathlib import Path
 
 import numpy as np
 
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.runs.store.rows import refuse
 from cube3d.runs.store.run_file import RunFile
 
 
-def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Start]]) -> None:
+def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> None:
     """Refuse a run whose search is not split in one of the ways in which it may be.
 
     Args:
@@ -25,21 +25,21 @@ def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Start]])
     Raises:
         FormatError: it is not; the file is damaged.
     """
-    starts = run.starts()
-    if starts not in [list(way) for way in ways]:
-        refuse(run.path, "no symmetry splits the search into the starts that it has")
+    branches = run.branches()
+    if branches not in [list(way) for way in ways]:
+        refuse(run.path, "no symmetry splits the search into the branches that it has")
     # Where few items are left out, options for these follow the others.
     whole = cover.filled()
     for number, (start, part) in enumerate(run.parts()):
-        if not _is_part(whole, starts[start], part):
-            refuse(run.path, f"subproblem {number} is no part of the search of start {start}")
+        if not _is_part(whole, branches[start], part):
+            refuse(run.path, f"subproblem {number} is no part of the search of branch {start}")
 
 
-def _is_part(cover: ExactCover, start: Start, part: Subproblem) -> bool:
-    """Tell whether a subproblem is one of a start, in whose options nothing clashes."""
+def _is_part(cover: ExactCover, branch: Branch, part: Subproblem) -> bool:
+    """Tell whether a subproblem is one of a branch, in whose options nothing clashes."""
     if not all(option < len(cover) for option in (*part.chosen, *part.excluded)):
         return False
-    if start.option is not None and part.chosen[:1] != (start.option,):
+    if branch.option is not None and part.chosen[:1] != (branch.option,):
         return False
     items = [item for option in part.chosen for item in _items(cover, option)]
     return len(set(items)) == len(items) and set(part.chosen).isdisjoint(part.excluded)

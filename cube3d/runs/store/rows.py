@@ -149,18 +149,18 @@ class Rows:
     """The rows of a run file that say how far it has come, all of the same moment.
 
     Attributes:
-        starts: as the columns of the table are.
+        branches: as the columns of the table are.
         subproblems: the same.
         sessions: the same.
     """
 
-    starts: Sequence[Row]
+    branches: Sequence[Row]
     subproblems: Sequence[Row]
     sessions: Sequence[Row]
 
     def counts(self) -> tuple[tuple[int, ...], int]:
-        """Return how many solutions each start has, and the nodes of them all."""
-        counts, nodes = [0] * len(self.starts), 0
+        """Return how many solutions each branch has, and the nodes of them all."""
+        counts, nodes = [0] * len(self.branches), 0
         for _, start, _, _, _, solutions, tried, *_ in self.subproblems:
             if solutions is not None:
                 counts[start] += solutions
@@ -173,11 +173,11 @@ class Rows:
         Raises:
             FormatError: they do not.
         """
-        _check_numbers(path, "start", self.starts, 0)
+        _check_numbers(path, "start", self.branches, 0)
         _check_numbers(path, "subproblem", self.subproblems, 0)
         _check_numbers(path, "session", self.sessions, 1)
         for number, start, *_, solutions, nodes, seconds, session in self.subproblems:
-            if start >= len(self.starts):
+            if start >= len(self.branches):
                 refuse(path, f"subproblem {number} is of start {start}, which there is not")
             known = [value is not None for value in (solutions, nodes, seconds)]
             if any(known) != all(known) or (session is not None and solutions is None):

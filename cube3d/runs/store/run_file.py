@@ -19,7 +19,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.subproblem import Done, Subproblem
 from cube3d.errors import FormatError
 from cube3d.quoting import show
@@ -73,7 +73,7 @@ class RunFile:
         cls,
         path: Path | None,
         header: Header,
-        starts: Sequence[Start],
+        branches: Sequence[Branch],
         parts: Sequence[tuple[int, Subproblem]],
     ) -> RunFile:
         """Make a run file, in one transaction.
@@ -81,15 +81,15 @@ class RunFile:
         Args:
             path: where; there is no file there, or an empty one.  None: in memory.
             header: what it is of.
-            starts: the parts that symmetry splits the search into.
-            parts: the subproblems, each with the number of its start, in order.
+            branches: the parts that symmetry splits the search into.
+            parts: the subproblems, each with the number of its branch, in order.
 
         Raises:
             FormatError: the file cannot be written, or holds something.
         """
         if path is None:
             connection = sqlite3.connect(MEMORY.name, isolation_level=None, check_same_thread=False)
-            fill(connection, header, starts, parts)
+            fill(connection, header, branches, parts)
             return cls(MEMORY, connection)
         if _size(path):
             raise FormatError(f"{path} is there already")
@@ -97,7 +97,7 @@ class RunFile:
         with in_a_sentence(path):
             connection = _connected(path, "rwc")
             try:
-                fill(connection, header, starts, parts)
+                fill(connection, header, branches, parts)
             except BaseException:
                 connection.close()
                 if not was_there and not _size(path):
@@ -163,14 +163,14 @@ class RunFile:
             self._connection.execute("BEGIN")
             try:
                 facts = facts_of(self._connection, self.path)
-                starts, subproblems, sessions = (
+                branches, subproblems, sessions = (
                     self._checked(name, "ORDER BY number")
                     for name in ("start", "subproblem", "session")
                 )
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("COMMIT")
-        state = Rows(starts, subproblems, sessions)
+        state = Rows(branches, subproblems, sessions)
         state.check(self.path)
         check_digests(facts, state, self.path)
         return state
@@ -189,19 +189,19 @@ class RunFile:
         for (number,) in self.rows(stray):
             refuse(self.path, f"it holds solutions of subproblem {show(number)}, which has none")
 
-    def starts(self) -> list[Start]:
+    def branches(self) -> list[Branch]:
         """Return the parts that symmetry splits the search into.
 
         Raises:
             FormatError: the file cannot be read, or is damaged.
         """
-        rows = self.state().starts
+        rows = self.state().branches
         return [
-            Start(option, weight, tuple(json.loads(alike))) for _, option, weight, alike in rows
+            Branch(option, weight, tuple(json.loads(alike))) for _, option, weight, alike in rows
         ]
 
     def parts(self) -> list[tuple[int, Subproblem]]:
-        """Return all subproblems in order, each with the number of its start.
+        """Return all subproblems in order, each with the number of its branch.
 
         Raises:
             FormatError: the file cannot be read, or is damaged.
@@ -221,7 +221,7 @@ class RunFile:
         return not self.rows("SELECT 1 FROM subproblem WHERE solutions IS NULL LIMIT 1")
 
     def counts(self) -> tuple[tuple[int, ...], int]:
-        """Return how many solutions each start has so far, and the nodes of them all.
+        """Return how many solutions each branch has so far, and the nodes of them all.
 
         Raises:
             FormatError: the file cannot be read, or is damaged.

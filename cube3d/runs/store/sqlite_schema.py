@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.subproblem import Subproblem
 from cube3d.errors import FormatError
 from cube3d.quoting import show
@@ -97,7 +97,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def fill(
     connection: sqlite3.Connection,
     header: Header,
-    starts: Sequence[Start],
+    branches: Sequence[Branch],
     parts: Sequence[tuple[int, Subproblem]],
 ) -> None:
     """Write the tables of a new run, in one transaction.
@@ -105,8 +105,8 @@ def fill(
     Args:
         connection: to an empty file.
         header: what the run is of.
-        starts: the parts that symmetry splits the search into.
-        parts: the subproblems, each with the number of its start, in order.
+        branches: the parts that symmetry splits the search into.
+        parts: the subproblems, each with the number of its branch, in order.
     """
     plan = hashlib.sha256()
     facts = {name: json.dumps(value) for name, value in asdict(header).items()}
@@ -115,7 +115,7 @@ def fill(
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         for table in _statements():
             connection.execute(table)
-        begins = ((i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(starts))
+        begins = ((i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(branches))
         connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", _hashed(begins, plan))
         rows = (
             (i, start, json.dumps(part.chosen), json.dumps(part.excluded), float(part.nodes))
@@ -296,7 +296,7 @@ def check_digests(facts: Mapping[str, str], state: Rows, path: Path) -> None:
     """
     plan, results = (digest_of(facts, name, path) for name in (PLAN, RESULTS))
     split = hashlib.sha256()
-    for _ in _hashed((*state.starts, *(row[:5] for row in state.subproblems)), split):
+    for _ in _hashed((*state.branches, *(row[:5] for row in state.subproblems)), split):
         pass
     if plan is not None and plan != split.hexdigest():
         refuse(path, "how the search is split has changed")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import Group, Start, ways_to_split
+from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
@@ -18,11 +18,11 @@ class OrbitSplit:
 
     Attributes:
         group: the symmetries of the problem that it is split by.
-        starts: the parts to search, each with how many there are like it.
+        branches: the parts to search, each with how many there are like it.
     """
 
     group: Group
-    starts: Sequence[Start]
+    branches: Sequence[Branch]
 
 
 def possible_splits(problem: Problem, up_to: UpTo, deadline: Deadline = NEVER) -> list[OrbitSplit]:
@@ -31,7 +31,7 @@ def possible_splits(problem: Problem, up_to: UpTo, deadline: Deadline = NEVER) -
     Args:
         problem: the problem.
         up_to: which solutions count as the same; where none do, the others still follow
-            from one of each kind of start, under all symmetries.
+            from one of each kind of branch, under all symmetries.
         deadline: at which those are returned that were found until then; the search of
             the whole, without symmetries, where there are none.
 
@@ -42,8 +42,8 @@ def possible_splits(problem: Problem, up_to: UpTo, deadline: Deadline = NEVER) -
         group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to, deadline)
     except TimeoutError:
         group = Group.trivial(problem.cover)
-    ways = ways_to_split(problem.cover, group, deadline)
-    return [OrbitSplit(group, starts) for starts in ways]
+    ways = orbit_splits(problem.cover, group, deadline)
+    return [OrbitSplit(group, branches) for branches in ways]
 
 
 def split_by_orbits(
@@ -58,5 +58,7 @@ def split_by_orbits(
         deadline: at which the most promising split until then is taken.
     """
     possible = possible_splits(problem, up_to, deadline)
-    ways = [split.starts for split in possible]
-    return replace(possible[0], starts=engine.cheapest(problem.cover, ways, deadline=deadline))
+    ways = [split.branches for split in possible]
+    return replace(
+        possible[0], branches=engine.choose_split(problem.cover, ways, deadline=deadline)
+    )

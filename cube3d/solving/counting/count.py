@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Tally, Watch
-from cube3d.covering.orbits import ClassKey, Group, Start, is_prime, quotient
+from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime, quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -113,9 +113,9 @@ def count_problem(
     began = time.monotonic()
     searcher = engine or default_engine(threads)
     split = split or split_by_orbits(problem, searcher, deadline=deadline)
-    starts = split.starts
+    branches = split.branches
     task = _Task(problem, split.group, began, watch)
-    table = None if engine else promising_table(searcher, problem.cover, starts, deadline)
+    table = None if engine else promising_table(searcher, problem.cover, branches, deadline)
     if table:
         try:
             # Half of the time, so that the other engine has a chance.
@@ -125,7 +125,7 @@ def count_problem(
         else:
             if counts.status is not Status.LIMIT:
                 return counts
-    return task.counts(searcher, starts, deadline)
+    return task.counts(searcher, branches, deadline)
 
 
 class _Task:
@@ -135,15 +135,15 @@ class _Task:
         self._problem, self._full, self._began, self._watch = problem, full, began, watch
         self._symmetries = puzzle_symmetries(problem.puzzle)
 
-    def counts(self, engine: Engine, starts: Sequence[Start], deadline: Deadline) -> Counts:
+    def counts(self, engine: Engine, branches: Sequence[Branch], deadline: Deadline) -> Counts:
         """Count, in all and up to symmetry.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
         """
         cover = self._problem.cover
-        tally, none = self._tally(engine, starts, deadline)
-        total = sum(s.weight * n for s, n in zip(starts, tally.counts, strict=True))
+        tally, none = self._tally(engine, branches, deadline)
+        total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
         classes, status = _Classes(), tally.status
         if status is Status.COMPLETE and not total:
             classes = _Classes(0, 0, 0)
@@ -174,16 +174,16 @@ class _Task:
         )
 
     def _tally(
-        self, engine: Engine, starts: Sequence[Start], deadline: Deadline
+        self, engine: Engine, branches: Sequence[Branch], deadline: Deadline
     ) -> tuple[Tally, dict[str, str]]:
-        """Count the solutions of all starts, and say why there are none where that is plain.
+        """Count the solutions of all branches, and say why there are none where that is plain.
 
         A count that meets nothing in its first nodes may go on for ever in vain.
         """
         cover, watch = self._problem.cover, self._watch
         first, tally = engine.limited(FIRST_NODES), None
         if first is not None:
-            tally = first.tally(cover, starts, deadline=deadline, watch=watch)
+            tally = first.tally(cover, branches, deadline=deadline, watch=watch)
             if tally.status is not Status.LIMIT or deadline.passed():
                 return tally, {}
             try:
@@ -192,7 +192,7 @@ class _Task:
                     return replace(tally, status=Status.COMPLETE), none
             except KeyboardInterrupt:
                 return replace(tally, status=Status.INTERRUPTED), {}
-        whole = engine.tally(cover, starts, deadline=deadline, watch=watch, after=tally)
+        whole = engine.tally(cover, branches, deadline=deadline, watch=watch, after=tally)
         return whole, {}
 
     @cached_property

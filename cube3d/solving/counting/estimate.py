@@ -134,8 +134,8 @@ def estimate(
         raise KeyboardInterrupt
     if "total" not in counts.why:
         return _exact(problem, counts)
-    starts = split_by_orbits(problem, engine).starts
-    prober = Prober(problem.cover, starts, threads=engine.threads, seed=seed)
+    branches = split_by_orbits(problem, engine).branches
+    prober = Prober(problem.cover, branches, threads=engine.threads, seed=seed)
     if not len(prober):
         return _exact(problem, count_problem(problem, engine=engine))
     return _probed(problem, prober, engine.threads, seconds)

@@ -147,9 +147,9 @@ def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | Non
         few = Bounds(memory, FEW_TRANSITIONS)
         return Table(cover, few, deadline=deadline, watch=watch)
     except SearchStopped:
-        starts = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).starts
+        branches = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).branches
         # Samples of a huge search may come to any number.
-        most = int(min(likely_nodes(cover, starts, deadline), 2.0**60)) // SHARE
+        most = int(min(likely_nodes(cover, branches, deadline), 2.0**60)) // SHARE
         deadline.check()
         if most <= FEW_TRANSITIONS:
             raise

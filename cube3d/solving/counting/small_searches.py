@@ -8,7 +8,7 @@ from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.solving.counting.count import Counts
@@ -17,9 +17,9 @@ from cube3d.solving.counting.count import Counts
 class _Unsampled(ExactEngine):
     """Takes the first way to split a search, since sampling takes about a second."""
 
-    def cheapest(
-        self, cover: ExactCover, ways: Sequence[Sequence[Start]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Start]:
+    def choose_split(
+        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
+    ) -> Sequence[Branch]:
         """Return the first way, which is the most promising before anything is tried."""
         del cover, deadline
         return ways[0]

@@ -116,10 +116,10 @@ def _until_first(problem: Problem, deadline: Deadline, counts: Counts | None) ->
         return NO_SOLUTION
     cover = problem.cover
     # As a count with the exact engine splits the search.
-    starts = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).starts
+    branches = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).branches
 
     def tally(nodes: int) -> Tally:
-        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, starts, deadline=deadline)
+        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, branches, deadline=deadline)
 
     high, met = FEWEST_NODES, tally(FEWEST_NODES)
     while not any(met.counts):

@@ -9,7 +9,7 @@ from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
-from cube3d.covering.orbits import Start
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 
@@ -29,13 +29,13 @@ def default_engine(threads: int = 0) -> Engine:
 
 
 def promising_table(
-    engine: Engine, cover: ExactCover, starts: Sequence[Start], deadline: Deadline = NEVER
+    engine: Engine, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline = NEVER
 ) -> DpEngine | None:
     """Return a dp engine that is worth a try before the exact engine counts; or None."""
-    if not engine.splits:
+    if not engine.can_split:
         return None
     try:
-        nodes = likely_nodes(cover, starts, deadline)
+        nodes = likely_nodes(cover, branches, deadline)
     except TimeoutError:
         return None
     if nodes < MANY_NODES:
@@ -44,12 +44,14 @@ def promising_table(
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
 
 
-def likely_nodes(cover: ExactCover, starts: Sequence[Start], deadline: Deadline = NEVER) -> float:
+def likely_nodes(
+    cover: ExactCover, branches: Sequence[Branch], deadline: Deadline = NEVER
+) -> float:
     """Return about how many nodes a search has, from a few random descents (Knuth 1975).
 
     Args:
         cover: the problem.
-        starts: the parts that symmetry splits the search into.
+        branches: the parts that symmetry splits the search into.
         deadline: when to give up.
 
     Raises:
@@ -57,8 +59,8 @@ def likely_nodes(cover: ExactCover, starts: Sequence[Start], deadline: Deadline 
         SearchError: the native code is not there.
     """
     native, problem = exact.loaded(cover)
-    parts = [exact.part_of(start, 1.0) for start in starts]
-    width = SAMPLE_WIDTH / max(1, len(starts))
+    parts = [exact.part_of(branch, 1.0) for branch in branches]
+    width = SAMPLE_WIDTH / max(1, len(branches))
     nodes: float = native.estimate_nodes(
         problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, deadline.left()
     )

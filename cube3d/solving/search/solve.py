@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Found, Progress, Watch
-from cube3d.covering.orbits import Spread, Start, is_first
+from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.status import Outcome, Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -122,7 +122,7 @@ class _Plan:
     Attributes:
         problem: the puzzle as integers.
         stages: what searches.
-        starts: the parts of the search.
+        branches: the parts of the search.
         select: says which solutions to hand on for each that is found.
         limit: how many solutions are wanted, or None.
         deadline: when to stop.
@@ -132,7 +132,7 @@ class _Plan:
 
     problem: Problem
     stages: Stages
-    starts: Sequence[Start]
+    branches: Sequence[Branch]
     select: Select
     limit: int | None
     deadline: Deadline
@@ -154,7 +154,7 @@ class _Plan:
     def _ask(self, engine: Engine) -> Found:
         return engine.search(
             self.problem.cover,
-            starts=self.starts,
+            branches=self.branches,
             # Of each class several solutions may be met, so that only Search counts them.
             limit=self.limit if self.select is as_found else None,
             deadline=self.deadline,
@@ -239,13 +239,13 @@ def search_problem(
     """
     searcher = engine or default_engine(threads)
     select: Select = as_found
-    starts: Sequence[Start] = WHOLE
+    branches: Sequence[Branch] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
         split = split or split_by_orbits(problem, searcher, up_to, deadline=deadline)
-        starts, select = split.starts, _selection(split, up_to)
+        branches, select = split.branches, _selection(split, up_to)
     few = engine is None and limit is not None
     stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
-    return Search(_Plan(problem, stages, starts, select, limit, deadline, watch))
+    return Search(_Plan(problem, stages, branches, select, limit, deadline, watch))
 
 
 def every_choice(
@@ -267,15 +267,15 @@ def every_choice(
     searcher = default_engine()
     split = split_by_orbits(problem, searcher, UpTo.TOTAL, deadline=deadline)
     select = _selection(split, UpTo.TOTAL)
-    plan = _Plan(problem, Stages.of(searcher), split.starts, select, None, deadline, watch)
+    plan = _Plan(problem, Stages.of(searcher), split.branches, select, None, deadline, watch)
     return Ended(plan.run(plan.search()))
 
 
 def _selection(split: OrbitSplit, up_to: UpTo) -> Select:
     """Return which solutions to hand on for each that is met."""
-    options = frozenset(start.option for start in split.starts if start.option is not None)
+    options = frozenset(branch.option for branch in split.branches if branch.option is not None)
     if up_to is UpTo.TOTAL:
-        return Spread(split.group, split.starts) if options else as_found
+        return Spread(split.group, split.branches) if options else as_found
     return lambda chosen: [chosen] if is_first(split.group, chosen, options) else []
 
 
