@@ -50,7 +50,7 @@ def subject(puzzle: Puzzle, *, keep=True, up_to=UpTo.TOTAL) -> Subject:
     return Subject(puzzle, repr(puzzle), keep=keep, up_to=up_to)
 
 
-def engine(path: Path, of: Subject, executor=ThreadExecutor(2), *, target=500) -> RunSession:
+def engine(path: Path | None, of: Subject, executor=ThreadExecutor(2), *, target=500) -> RunSession:
     return RunSession(path, of, executor, ExactEngine(), target_nodes=target)
 
 
@@ -239,6 +239,16 @@ def test_the_lock(tmp_path):
         with pytest.raises(FormatError, match="there is no"):
             begun_elsewhere.__enter__()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_run_in_memory(tmp_path, monkeypatch):
+    """It comes to the same, beside another one, and leaves no file."""
+    monkeypatch.chdir(tmp_path)
+    with engine(None, subject(SIXTEEN)) as one, engine(None, subject(SIXTEEN, keep=False)) as two:
+        assert list(list_durably(one)) == expected(SIXTEEN)
+        assert without_time(count_durably(two)) == without_time(count(SIXTEEN))
+        assert figures(one.run).is_complete
+    assert not list(tmp_path.iterdir())
 
 
 def test_another_puzzle(tmp_path):
