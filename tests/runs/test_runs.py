@@ -175,7 +175,7 @@ def test_a_finished_count_is_not_searched_again(tmp_path):
         first = count_durably(recorder)
     with engine(path, of, Odd(0)) as recorder:
         assert count_durably(recorder) == first
-        # Another way to write the same puzzle: list_durably again, but not searched.
+        # Another way to write the same puzzle: built again, but not searched.
         recorder.subject = replace(of, text="otherwise")
         assert without_time(count_durably(recorder)) == without_time(first)
 
