@@ -305,7 +305,7 @@ def test_every_command_is_in_the_reference():
 
 def test_the_grammar_of_puzzle_files_is_described():
     """Every key that the parser knows has a row on the page of puzzle files."""
-    from cube3d.formats.toml.json_schema import puzzle_schema
+    from cube3d.formats.toml.puzzle_grammar import puzzle_schema
 
     text = (ROOT / "docs" / "puzzle-files.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))

@@ -128,7 +128,7 @@ def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
         FormatError: a text is no exclusion.
         PuzzleError: one names a piece that the puzzle does not have.
     """
-    from cube3d.formats.rule_syntax import rules_from
+    from cube3d.formats.toml.rule_syntax import rules_from
 
     return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
 

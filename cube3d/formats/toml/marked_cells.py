@@ -24,7 +24,8 @@ from cube3d.formats.layers import (
     drawn_layers,
     format_drawing,
 )
-from cube3d.formats.typed_access import Table, texts
+from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
+from cube3d.formats.typed_access import Table
 from cube3d.geometry.lattice import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -32,8 +33,6 @@ from cube3d.puzzle.puzzle import Piece
 from cube3d.quoting import list_quoted, quote, show
 
 OPTIONAL = "+"
-REGION_KEYS = ("box", "cells", "layers", "optional", "colours")
-CHECKERED = "checkered"
 MOST_LISTED = 1_000
 """How many cells are listed where they can be drawn only with empty lines or layers beside."""
 
@@ -84,20 +83,6 @@ class Marked:
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
-def exactly_one(table: Table, keys: Sequence[str]) -> str:
-    """Return the one of some keys that a table has.
-
-    Raises:
-        FormatError: it has none, or several.
-    """
-    given = [key for key in keys if key in table.data]
-    if len(given) != 1:
-        listed = ", ".join(f"'{key}'" for key in keys)
-        found = " and ".join(f"'{key}'" for key in given) or "none of them"
-        raise table.fail(f"give exactly one of {listed}; there is {found}")
-    return given[0]
-
-
 def parse_region(table: Table, colours: Collection[str]) -> Region:
     """Read the table ``[region]``.
 
@@ -108,68 +93,49 @@ def parse_region(table: Table, colours: Collection[str]) -> Region:
     Raises:
         FormatError: it is no region.
     """
-    table.only(REGION_KEYS)
-    key = exactly_one(table, ("box", "cells", "layers"))
-    if key == "box":
-        region = table.placed(lambda: Region.box(table.get("box", list)))
-        marked = Marked(region.cells if _is_marked(table) else ())
+    said = REGION.read(table)
+    if said["box"] is not None:
+        region = table.placed(lambda: Region.box(said["box"]))
+        marked = Marked(region.cells if said["colours"] else ())
     else:
-        marked = table.placed(lambda: parse_cells(table, key, colours, optional=True))
+        marked = table.placed(lambda: parse_cells(said, colours, optional=True))
         region = table.placed(lambda: Region(marked.cells))
-    optional = [*marked.optional, *_optional(table)]
-    named = {**marked.colours, **_region_colours(table, region, marked.cells, colours)}
+    optional = [*marked.optional, *said["optional"]]
+    named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
     if not optional and not named:
         return region
-    if key == "box":
+    if said["box"] is not None:
         return table.placed(lambda: Region.box(region.extents, optional, named))
     return table.placed(lambda: Region(region.cells, optional, named))
 
 
-def _optional(table: Table) -> list[Cell]:
-    found = table.get("optional", list, [])
-    for cell in found:
-        if not isinstance(cell, list) or any(type(number) is not int for number in cell):
-            raise table.fail(f"'optional' must be a list of cells; it has {show(cell)}")
-    return [tuple(cell) for cell in found]
-
-
-def _is_marked(table: Table) -> bool:
-    return "colours" in table.data
-
-
 def _region_colours(
-    table: Table, region: Region, order: Sequence[Cell], colours: Collection[str]
+    table: Table, said: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Read ``colours``: one name for each cell, or two in turns like a chessboard."""
-    data = table.data.get("colours")
-    if not isinstance(data, Mapping):
-        return listed_colours(table, order, colours)
-    inner = Table(data, f"{table.where}, colours")
-    inner.only((CHECKERED,))
-    two = texts(inner, CHECKERED)
+    """Return the colours of cells: one name for each, or two in turns like a chessboard."""
+    if not isinstance(said, Table):
+        return listed_colours(table, said, order, colours)
+    two = CHECKERED.read(said)["checkered"]
     if len(two) != 2:
-        raise inner.fail(f"'{CHECKERED}' must be two colours, not {show(two)}")
+        raise said.fail(f"'checkered' must be two colours, not {show(two)}")
     for name in two:
-        _check_known(inner, name, colours)
-    return {cell: two[sum(cell) % 2] for cell in region.cells}
+        _check_known(said, name, colours)
+    return {cell: two[sum(cell) % 2] for cell in order}
 
 
 def listed_colours(
-    table: Table, order: Sequence[Cell], colours: Collection[str]
+    table: Table, names: Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Read ``colours``, one name for each cell in the order in which they are listed.
+    """Return the colours of cells, one name for each in the order in which they are listed.
 
     Raises:
         FormatError: another number of names than of cells, or an unknown colour.
     """
-    names = texts(table, "colours")
-    if not names:
-        return {}
-    if len(names) != len(order):
+    if names and len(names) != len(order):
         raise table.fail(f"there are {len(order)} cells and {len(names)} colours")
     for name in names:
         _check_known(table, name, colours)
-    return {tuple(cell): name for cell, name in zip(order, names, strict=True) if name}
+    return {tuple(cell): name for cell, name in zip(order, names, strict=False) if name}
 
 
 def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
@@ -179,25 +145,22 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 
 def parse_cells(
-    table: Table, key: str, colours: Collection[str], *, optional: bool = False
+    said: Mapping[str, Any], colours: Collection[str] = (), *, optional: bool = False
 ) -> Marked:
-    """Read ``cells`` or ``layers``.
+    """Return what stands at ``cells`` or ``layers``.
 
     Args:
-        table: the table.
-        key: which of the two it has.
+        said: what a table says at its keys.
         colours: the names of the puzzle's colours; those of one letter can be drawn.
         optional: whether ``+`` may be drawn.
 
     Raises:
         FormatError: no cells, or a character that means nothing.
     """
-    if key == "cells":
-        return Marked(
-            [tuple(cell) if isinstance(cell, list) else cell for cell in table.get("cells", list)]
-        )
+    if said["cells"] is not None:
+        return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
     cells, open_cells, named = [], [], {}
-    for cell, character in drawn_layers(texts(table, "layers")):
+    for cell, character in drawn_layers(said["layers"]):
         if character == EMPTY:
             continue
         cells.append(cell)
@@ -235,7 +198,7 @@ def format_region(region: Region) -> dict[str, Any]:
     if "layers" not in data and region.optional:
         data["optional"] = _cell_list(region.optional)
     if pattern:
-        data["colours"] = {CHECKERED: list(pattern)}
+        data["colours"] = {"checkered": list(pattern)}
         if "layers" in data:
             data["layers"] = format_cells(region.cells, {}, region.optional)["layers"]
     return data
