@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.geometry.lattice import Cell
 from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")
@@ -73,6 +74,10 @@ class Table:
         """Return what stands at a key, whatever it is."""
         return self.data[key]
 
+    def listed(self, key: str) -> list[Any]:
+        """Return the list at a key, whatever it holds."""
+        return self.get(key, list)
+
     def inner(self, key: str) -> Table:
         """Return the table at a key.
 
@@ -127,3 +132,12 @@ def texts(table: Table, key: str) -> list[str]:
         if not isinstance(value, str):
             raise table.fail(f"'{key}' must be a list of texts; it has {show(value)}")
     return [str(value) for value in values]
+
+
+def cells(table: Table, key: str) -> list[Cell]:
+    """Return a list of cells at a key; that they are somewhere is not checked."""
+    found = table.listed(key)
+    for cell in found:
+        if not isinstance(cell, list) or any(type(number) is not int for number in cell):
+            raise table.fail(f"'{key}' must be a list of cells; it has {show(cell)}")
+    return [tuple(cell) for cell in found]

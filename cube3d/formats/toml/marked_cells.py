@@ -15,14 +15,13 @@ from typing import Any
 import tomlkit
 import tomlkit.items
 
-from cube3d.errors import FormatError
 from cube3d.formats.layers import (
     EMPTY,
     FILLED,
     can_draw,
     can_draw_beside,
-    drawn_layers,
     format_drawing,
+    parse_layers,
 )
 from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
 from cube3d.formats.typed_access import Table
@@ -159,30 +158,11 @@ def parse_cells(
     """
     if said["cells"] is not None:
         return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
-    cells, open_cells, named = [], [], {}
-    for cell, character in drawn_layers(said["layers"]):
-        if character == EMPTY:
-            continue
-        cells.append(cell)
-        if character == OPTIONAL and optional:
-            open_cells.append(cell)
-        elif character in colours:
-            named[cell] = character
-        elif character != FILLED:
-            raise FormatError(_unknown(cell, character, colours, optional=optional))
-    if not cells:
-        raise FormatError("a drawing without any '#' has no cells")
-    return Marked(cells, open_cells, named)
-
-
-def _unknown(cell: Cell, character: str, colours: Collection[str], *, optional: bool) -> str:
-    x, y, z = (*cell, 0)[:3]
-    letters = [name for name in colours if len(name) == 1]
-    known = list_quoted([FILLED, *([OPTIONAL] if optional else []), *letters])
-    return (
-        f"layer {z}, line {y} has {quote(character)} at column {x}; "
-        f"a drawing is made of {known} and '.'"
-    )
+    signs = [FILLED, *([OPTIONAL] if optional else []), *colours]
+    drawn = parse_layers(said["layers"], signs)
+    open_cells = [cell for cell, sign in drawn.items() if sign == OPTIONAL]
+    named = {cell: sign for cell, sign in drawn.items() if sign in colours}
+    return Marked(list(drawn), open_cells, named)
 
 
 def format_region(region: Region) -> dict[str, Any]:

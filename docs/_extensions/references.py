@@ -1,7 +1,8 @@
-"""Writes the reference of the command line from the commands themselves.
+"""Writes references from what they are about, where a page has one of these lines.
 
-Where a page has the line ``<!-- the commands -->``, each command of ``cube3d`` follows with
-its usage, its help and its options, as ``cube3d COMMAND --help`` says them.
+``<!-- the commands -->``: each command of ``cube3d`` with its usage, its help and its options,
+as ``cube3d COMMAND --help`` says them.  ``<!-- the keys -->``: the keys of puzzle files, as the
+parser knows them.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
+from cube3d.formats.toml.grammar import NEEDED, Grammar, Key
+from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-MARK = "<!-- the commands -->"
 
-
-def reference() -> str:
+def commands() -> str:
     """Return the commands as Markdown, in the order of ``cube3d --help``."""
     group = get_command(app)
     return "\n".join(line for _, lines in _commands(group, "cube3d") for line in lines)
@@ -63,10 +64,38 @@ def _shown(part: str) -> str:
     return re.sub(r"([\\*_<>\[\]{}#|$])", r"\\\1", part)
 
 
+def keys() -> str:
+    """Return the keys of puzzle files as Markdown, a table for each table of a file."""
+    tables = {"At the top of the file": PUZZLE}
+    tables |= {f"`{table.header}`, {table.sentence}": table for table in (REGION, PIECE)}
+    for rule, table in RULES.items():
+        tables[f'`{table.header}` with `rule = "{rule}"`, {table.sentence}'] = table
+    tables[f"`{KNOWN.header}`, {KNOWN.sentence}"] = KNOWN
+    return "\n".join(line for title, table in tables.items() for line in _table(title, table))
+
+
+def _table(title: str, grammar: Grammar) -> Iterator[str]:
+    yield f"{title}:\n\n| key | value | meaning |\n|---|---|---|"
+    yield from (f"| `{key.name}` | {_value(key)} | {key.says} |" for key in grammar.keys)
+    yield ""
+
+
+def _value(key: Key) -> str:
+    words, usual = key.kind.words, key.usual
+    if isinstance(usual, int):
+        return f"{words}, {usual}"
+    needed = ", needed" if key.default is NEEDED else ""
+    return words.replace(f'`"{usual}"`', f'`"{usual}"` (default)') + needed
+
+
+REFERENCES = {"<!-- the commands -->": commands, "<!-- the keys -->": keys}
+
+
 def _insert(app: Sphinx, name: str, source: list[str]) -> None:
     del app, name
-    if MARK in source[0]:
-        source[0] = source[0].replace(MARK, reference())
+    for mark, write in REFERENCES.items():
+        if mark in source[0]:
+            source[0] = source[0].replace(mark, write())
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
