@@ -30,6 +30,7 @@ import pytest
 import cube3d as library
 from cube3d import count, load, solutions
 from cube3d.covering.native_code import why_missing
+from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
@@ -37,7 +38,7 @@ from tests.covering.integer_oracle import brute_force, random_case
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in PAGES if "_build" not in page.parts]
-MADE = ("commands", "puzzle-files")
+MADE = ("commands", "formats", "puzzle-files")
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 FENCE = re.compile(
@@ -326,6 +327,14 @@ def test_every_key_of_puzzle_files_is_in_the_reference():
     assert (
         "`[[piece]]`, a polycube: exactly one of `shape`, `cells` and `layers`; and either" in text
     )
+
+
+def test_every_format_is_in_the_reference():
+    rows = references().formats().splitlines()[2:]
+    assert [row.split("`")[1] for row in rows] == list(SUFFIXES)
+    assert "| `.toml` | a puzzle | all that can be said of a puzzle |" in rows
+    assert "| `.xmpuzzle` | puzzles and solutions | BurrTools |" in rows
+    assert "| `.txt` | a puzzle or solutions | plain text, drawn in layers |" in rows
 
 
 def test_all_scripts_are_shown():

@@ -2,7 +2,7 @@
 
 ``<!-- the commands -->``: each command of ``cube3d`` with its usage, its help and its options,
 as ``cube3d COMMAND --help`` says them.  ``<!-- the keys -->``: the keys of puzzle files, as the
-parser knows them.
+parser knows them.  ``<!-- the formats -->``: the formats of puzzles and solutions.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
+from cube3d.formats.registry import FORMATS
 from cube3d.formats.toml.grammar import NEEDED, Grammar, Key
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 
@@ -88,7 +89,21 @@ def _value(key: Key) -> str:
     return words.replace(f'`"{usual}"`', f'`"{usual}"` (default)') + needed
 
 
-REFERENCES = {"<!-- the commands -->": commands, "<!-- the keys -->": keys}
+def formats() -> str:
+    """Return a table of the formats of puzzles and solutions as Markdown."""
+    rows = ["| file | holds | what it is |\n|---|---|---|"]
+    for one in FORMATS:
+        nouns = ["a puzzle"] * one.puzzles + ["solutions"] * one.solutions
+        holds = "puzzles and solutions" if one.several else " or ".join(nouns)
+        rows.append(f"| `{one.suffix}` | {holds} | {one.says} |")
+    return "\n".join(rows)
+
+
+REFERENCES = {
+    "<!-- the commands -->": commands,
+    "<!-- the keys -->": keys,
+    "<!-- the formats -->": formats,
+}
 
 
 def _insert(app: Sphinx, name: str, source: list[str]) -> None:

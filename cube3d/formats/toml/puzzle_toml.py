@@ -11,6 +11,7 @@ from typing import Any
 import tomlkit
 
 from cube3d.formats.documents import check_toml, load_toml
+from cube3d.formats.registry import Codec
 from cube3d.formats.toml.marked_cells import (
     Marked,
     format_piece_cells,
@@ -194,3 +195,6 @@ def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
             "groups": dict(piece.groups),
         }
     )
+
+
+TOML = Codec(parse_puzzle, lambda puzzle: (format_puzzle(puzzle).encode(), []))
