@@ -81,7 +81,9 @@ def shape(name: str) -> Polycube:
     library = _shapes_by_any_name()
     known = _in_any_case(name, library)
     if known is None:
-        otherwise = "cube3d list --shapes shows all"
+        alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
+        others = f"there are {', '.join(sorted(alike))}; " if alike else ""
+        otherwise = f"{others}cube3d list --shapes shows all"
         raise CatalogError(f"no shape {quote(name)}{_nearest(name, list(library), otherwise)}")
     return library[known].polycube
 
@@ -271,7 +273,7 @@ def _instead(text: str, names: list[str]) -> str:
 
 def _nearest(name: str, known: Sequence[str], otherwise: str) -> str:
     folded = {candidate.casefold(): candidate for candidate in known}
-    near = difflib.get_close_matches(name.casefold(), folded, 1, cutoff=0.5)
+    near = difflib.get_close_matches(name.casefold(), folded, 1)
     if near:
         return f"; did you mean '{folded[near[0]]}'?"
     return f"; {otherwise}"
