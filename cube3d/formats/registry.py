@@ -51,6 +51,7 @@ class Format:
         where: its :class:`Codec`, as ``module:NAME`` within ``cube3d.formats``.
         puzzles: whether it holds a puzzle.
         solutions: whether it holds solutions.
+        alone: whether these say which puzzle they are of, so that it need not be at hand.
         several: whether it holds several puzzles, each with its solutions; of these one is
             named as in ``FILE.xmpuzzle#2``.
     """
@@ -60,6 +61,7 @@ class Format:
     where: str
     puzzles: bool = False
     solutions: bool = False
+    alone: bool = False
     several: bool = False
 
     @property
@@ -75,8 +77,10 @@ XMPUZZLE = Format(
     ".xmpuzzle", "BurrTools", "xmpuzzle.from_puzzle:XMPUZZLE",
     puzzles=True, solutions=True, several=True,
 )  # fmt: skip
-JSON = Format(".json", "one JSON document", "solution_json:DOCUMENT", solutions=True)
-JSONL = Format(".jsonl", "JSON lines, one solution a line", "solution_json:LINES", solutions=True)
+JSON = Format(".json", "one JSON document", "solution_json:DOCUMENT", solutions=True, alone=True)
+JSONL = Format(
+    ".jsonl", "JSON lines, one solution a line", "solution_json:LINES", solutions=True, alone=True
+)
 TEXT = Format(
     ".txt", "plain text, drawn in layers", "solutions_text:TEXT", puzzles=True, solutions=True
 )
@@ -86,6 +90,7 @@ SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)
 """Those of files with solutions of a puzzle that is somewhere else."""
+ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 
 def known_format(suffix: str) -> Format | None:
@@ -97,8 +102,8 @@ def format_of_solutions(suffix: str, text: str) -> Format:
     """Return the format of a text with solutions, which may be JSON or layers by any name."""
     if text.lstrip()[:1] in ("", "{", "["):
         return JSONL
-    others = (one for one in FORMATS if one.suffix == suffix and suffix in SOLUTIONS)
-    return next((one for one in others if one not in (JSON, JSONL)), TEXT)
+    known = known_format(suffix)
+    return known if known and suffix in SOLUTIONS and not known.alone else TEXT
 
 
 def listed(suffixes: Sequence[str]) -> str:

@@ -31,6 +31,7 @@ def test_it_holds_what_it_says(kind):
         assert bool(codec.read_puzzle) is kind.puzzles
         assert bool(codec.read_solutions) is bool(codec.write_solutions) is kind.solutions
         assert bool(codec.is_puzzle) is (kind.puzzles and kind.solutions)
+        assert kind.solutions or not kind.alone
 
 
 @pytest.mark.parametrize("kind", OF_PUZZLES, ids=suffix)

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from cube3d.formats.registry import PUZZLES, SOLUTIONS
+from cube3d.formats.registry import ALONE, PUZZLES
 
 
 def puzzles(incomplete: str) -> list[str]:
@@ -23,7 +23,7 @@ def puzzles(incomplete: str) -> list[str]:
 
 def solutions_or_puzzles(incomplete: str) -> list[str]:
     """Return solution files as well."""
-    return puzzles(incomplete) + _files(incomplete, tuple(set(SOLUTIONS) - set(PUZZLES)))
+    return puzzles(incomplete) + _files(incomplete, ALONE)
 
 
 def shapes(incomplete: str) -> list[str]:
