@@ -11,11 +11,12 @@ from cube3d.errors import FormatError
 from cube3d.formats.documents import load_toml
 from cube3d.formats.files import read_text
 from cube3d.formats.layers import drawn_layers
+from cube3d.formats.toml.grammar import one_of
 from cube3d.formats.toml.puzzle_grammar import PATTERN, RULES, RULES_FILE, SWAP, TOUCH
 from cube3d.formats.typed_access import Table
 from cube3d.geometry.lattice import Cell
 from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
-from cube3d.quoting import quote, show
+from cube3d.quoting import quote
 
 
 def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
@@ -28,10 +29,7 @@ def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
 
 
 def _rule(table: Table) -> Rule:
-    kind = table.get("rule", str)
-    if kind not in RULES:
-        listed = ", ".join(f'"{name}"' for name in RULES)
-        raise table.fail(f"'rule' must be one of {listed}, not {show(kind)}")
+    kind = one_of(*RULES).read(table, "rule")
     said = RULES[kind].read(table)
     if kind == "swap":
         return Swap()
