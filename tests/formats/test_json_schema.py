@@ -355,7 +355,8 @@ def drawn_table(schema, rng):
     only = [one["required"][0] for one in schema.get("oneOf", ())]
     if only and rng.random() < 0.95:
         keys = [key for key in keys if key not in only] + [rng.choice(only)]
-    return {key: drawn(schema["properties"][key], key, rng) for key in dict.fromkeys(keys)}
+    known = {key: drawn(schema["properties"][key], key, rng) for key in dict.fromkeys(keys)}
+    return known | ({"unknown": 1} if rng.random() < 0.01 else {})
 
 
 def drawn_puzzle(rng):
