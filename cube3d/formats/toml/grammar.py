@@ -54,7 +54,7 @@ class Key:
     def usual(self) -> str | int | None:
         """The default as a file has it; None where that is nothing."""
         value = self.default.value if isinstance(self.default, Enum) else self.default
-        return value if (value and isinstance(value, str | int)) or value == 0 else None
+        return value if isinstance(value, str | int) and value != "" else None
 
     def read(self, table: Table) -> Any:
         """Return the value in a table, or the default."""
