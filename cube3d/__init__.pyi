@@ -3,6 +3,7 @@
 from .catalog import load as load
 from .catalog import puzzle_names as puzzle_names
 from .catalog import puzzles_with as puzzles_with
+from .catalog import save as save
 from .catalog import shape as shape
 from .catalog import shape_names as shape_names
 from .catalog import shapes as shapes

@@ -13,8 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from cube3d.errors import CatalogError, FormatError
-from cube3d.formats.files import read_text
-from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
+from cube3d.formats.files import read_text, replacing
+from cube3d.formats.registry import PUZZLES, known_format, listed
 from cube3d.formats.toml.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import times
@@ -81,7 +81,9 @@ def shape(name: str) -> Polycube:
     library = _shapes_by_any_name()
     known = _in_any_case(name, library)
     if known is None:
-        otherwise = "cube3d list --shapes shows all"
+        alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
+        others = f"there are {', '.join(sorted(alike))}; " if alike else ""
+        otherwise = f"{others}cube3d list --shapes shows all"
         raise CatalogError(f"no shape {quote(name)}{_nearest(name, list(library), otherwise)}")
     return library[known].polycube
 
@@ -163,9 +165,10 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
         if reference is not None:
             loaded = reference.load()
             return loaded.puzzle, loaded.other_rules
-    if path.suffix == ".txt":
-        return _text_puzzle(path), ()
-    if isinstance(puzzle, Path) or path.suffix == ".toml" or "/" in text or "\\" in text:
+    kind = known_format(path.suffix)
+    if kind is not None and kind.codec.read_puzzle:
+        return kind.codec.read_puzzle(read_text(path), shape, str(path)), ()
+    if isinstance(puzzle, Path) or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
     known = _in_any_case(text, names)
@@ -177,11 +180,33 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     return parse_puzzle(read_text(path), shape, path.name), ()
 
 
-def _text_puzzle(path: Path) -> Puzzle:
-    text = read_text(path)
-    if not is_puzzle_text(text):
-        raise FormatError(f"{path} is no puzzle: those in text begin with a line 'puzzle NAME'")
-    return parse_puzzle_text(text, str(path))
+def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
+    """Write a puzzle to a file, in the format that its name ends in.
+
+    Args:
+        puzzle: what to write.
+        path: where to; what stood there is replaced when all is written, and stays otherwise.
+        strict: whether to write nothing if the format does not hold all that the puzzle says.
+
+    Returns:
+        What the file does not say; nothing if this is strict.
+
+    Raises:
+        FormatError: the format is none of puzzles, does not hold all that the puzzle says, or
+            the file cannot be written.
+    """
+    target = Path(path)
+    kind = known_format(target.suffix.lower())
+    if kind is None or kind.codec.write_puzzle is None:
+        raise FormatError(
+            f"the names of puzzle files end in {listed(PUZZLES)}, not as {quote(target.name)}"
+        )
+    data, notes = kind.codec.write_puzzle(puzzle)
+    if notes and strict:
+        raise FormatError(f"{target} is not written: it would not hold {'; '.join(notes)}")
+    with replacing(target) as stream:
+        stream.write(data)
+    return notes
 
 
 def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzle]:
@@ -239,7 +264,7 @@ def stands(fact: Known) -> bool:
 def _instead(text: str, names: list[str]) -> str:
     """Say what to write instead of the name of a puzzle that is not there."""
     if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
-        return "; the names of puzzle files end in .toml, .xmpuzzle or .txt"
+        return f"; the names of puzzle files end in {listed(PUZZLES)}"
     known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"
@@ -248,7 +273,7 @@ def _instead(text: str, names: list[str]) -> str:
 
 def _nearest(name: str, known: Sequence[str], otherwise: str) -> str:
     folded = {candidate.casefold(): candidate for candidate in known}
-    near = difflib.get_close_matches(name.casefold(), folded, 1, cutoff=0.5)
+    near = difflib.get_close_matches(name.casefold(), folded, 1)
     if near:
         return f"; did you mean '{folded[near[0]]}'?"
     return f"; {otherwise}"

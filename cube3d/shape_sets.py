@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from cube3d import catalog
 from cube3d.errors import CatalogError, FormatError
+from cube3d.formats.registry import PUZZLES
 from cube3d.geometry.code import canonical_code
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.polycube import Polycube
@@ -48,7 +49,7 @@ def shape_set(text: str) -> dict[str, Polycube]:
         shapes = _all(*_meaning(word, text))
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
         return dict(map(_named, kept))
-    if text in catalog.puzzle_names() or text.endswith((".toml", ".txt")):
+    if text in catalog.puzzle_names() or text.endswith(PUZZLES):
         return _of_puzzle(text)
     try:
         return {text: catalog.shape(text)}

@@ -232,6 +232,22 @@ def test_unknown_names(name, message):
         load(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        # Any name of two characters was near.
+        ("O5", "; there are A5, F5, I5, L5, N5, P5, Q5, T5, U5, V5, W5, X5, Y5, Z5; cube3d list"),
+        ("w4", "; there are A4, B4, I4, J4, L4, O4, P4, S4, T4, Z4; cube3d list --shapes"),
+        ("Z7", "; cube3d list --shapes shows all"),
+        ("Y55", "; did you mean 'Y5'?"),
+    ],
+)
+def test_unknown_shapes(name, said):
+    with pytest.raises(CatalogError) as caught:
+        catalog.shape(name)
+    assert str(caught.value).startswith(f"no shape '{name}'{said}")
+
+
 def test_the_folder_is_missing(monkeypatch, tmp_path):
     monkeypatch.setattr(shipped, "__file__", str(tmp_path / "cube3d" / "shipped.py"))
     shipped.folder.cache_clear()

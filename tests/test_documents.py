@@ -30,12 +30,15 @@ import pytest
 import cube3d as library
 from cube3d import count, load, solutions
 from cube3d.covering.native_code import why_missing
+from cube3d.formats.registry import SUFFIXES
+from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in PAGES if "_build" not in page.parts]
+MADE = ("commands", "formats", "puzzle-files")
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 FENCE = re.compile(
@@ -288,31 +291,50 @@ def test_every_public_name_is_described():
     assert sorted(described) == sorted(set(vars(library)["__all__"]) - {"__version__"})
 
 
-def test_every_command_is_in_the_reference():
-    spec = importlib.util.spec_from_file_location(
-        "command_reference", ROOT / "docs" / "_extensions" / "command_reference.py"
-    )
+def references():
+    path = ROOT / "docs" / "_extensions" / "references.py"
+    spec = importlib.util.spec_from_file_location("references", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    text = module.reference()
+    return module
+
+
+def test_what_is_made_has_its_place():
+    pages = "".join((ROOT / "docs" / f"{page}.md").read_text("utf-8") for page in MADE)
+    assert sorted(re.findall(r"^<!-- the [a-z]+ -->$", pages, re.MULTILINE)) == sorted(
+        references().REFERENCES
+    )
+
+
+def test_every_command_is_in_the_reference():
+    text = references().commands()
     for command in COMMANDS.commands.values():
         assert f"\n## cube3d {command.name}\n" in f"\n{text}"
     assert "\n### cube3d run resume\n" in text
     assert "`--clearance <float>`\n: Taken off every side of a piece, in mm." in text
 
 
-def test_the_grammar_of_puzzle_files_is_described():
-    """Every key that the parser knows has a row on the page of puzzle files."""
-    from cube3d.formats.toml.json_schema import puzzle_schema
+def test_every_key_of_puzzle_files_is_in_the_reference():
+    """A row for each key that the parser knows, with what may stand there."""
+    text = references().keys()
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| [^|]+ \|$", text, re.MULTILINE)
+    tables = (PUZZLE, REGION, PIECE, *RULES.values(), KNOWN)
+    assert rows == [key.name for table in tables for key in table.keys]
+    assert '| `cover` | `"all"` (default), `"pieces"` |' in text
+    assert "| `count` | number, 1 | how many copies are used |" in text
+    assert (
+        "`[[piece]]`, a polycube: exactly one of `shape`, `cells` and `layers`; and either" in text
+    )
 
-    text = (ROOT / "docs" / "puzzle-files.md").read_text(encoding="utf-8")
-    rows = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
-    schema = puzzle_schema()
-    tables = [schema, schema["$defs"]["region"], schema["$defs"]["piece"], schema["$defs"]["known"]]
-    tables += schema["$defs"]["exclusion"]["oneOf"]
-    assert rows == {key for table in tables for key in table["properties"]}
+
+def test_every_format_is_in_the_reference():
+    rows = references().formats().splitlines()[2:]
+    assert [row.split("`")[1] for row in rows] == list(SUFFIXES)
+    assert "| `.toml` | a puzzle | all that can be said of a puzzle |" in rows
+    assert "| `.xmpuzzle` | puzzles and solutions | BurrTools |" in rows
+    assert "| `.txt` | a puzzle or solutions | plain text, drawn in layers |" in rows
 
 
 def test_all_scripts_are_shown():

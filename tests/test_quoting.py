@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -108,6 +109,42 @@ def test_messages_quote_what_they_are_given(refused):
         refused()
     assert str(caught.value).isprintable()
     assert "x" * (MOST + 1) not in str(caught.value)
+
+
+LONG = "x" * 1000
+
+
+def puzzle(*sizes: int, **more: Any) -> cube3d.Puzzle:
+    """Return a puzzle with names as long as one likes."""
+    pieces = (cube3d.Piece(LONG, cube3d.Polycube([(0, 0), (1, 1)])),)
+    return cube3d.Puzzle(LONG, cube3d.Region.box(sizes), pieces, **more)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        lambda: cube3d.solve(puzzle(2, 1, cover="pieces")),
+        lambda: cube3d.sample(puzzle(2, 1, cover="pieces"), 1),
+        lambda: cube3d.solve(puzzle(20, 20, cover="pieces"), timeout=1e-9),
+        lambda: cube3d.recolour(
+            puzzle(2, 2, cover="pieces", rules=[cube3d.Swap()]), pattern="checkered"
+        ),
+        lambda: cube3d.recolour(puzzle(2, 2, cover="pieces"), pattern=LONG),
+        lambda: cube3d.recolour(puzzle(2, 1, cover="pieces")),
+    ],
+)
+def test_messages_quote_names(said):
+    with pytest.raises(Cube3dError) as caught:
+        said()
+    assert f"'{'x' * (MOST - 3)}...'" in str(caught.value)
+    assert "x" * MOST not in str(caught.value)
+
+
+def test_reasons_quote_names():
+    found = cube3d.explain(puzzle(2, 1, cover="pieces"))
+    assert found is not None
+    assert "x" * MOST not in found.text
+    assert quote(LONG) in found.text
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

@@ -5,26 +5,19 @@ What the new file does not say is told, one note each.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cube3d.errors import FormatError
-from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.solution_json import format_solution, solution_data
-from cube3d.formats.solutions_text import format_solutions_text, parse_solutions_text
-from cube3d.formats.toml.puzzle_toml import format_puzzle
+from cube3d.formats.registry import SUFFIXES, Made, known_format
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
-from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.geometry.lattice import Cell
-from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import cut, quote
-
-TARGETS = (".toml", ".xmpuzzle", ".json", ".jsonl", ".txt")
 
 
 @dataclass(frozen=True)
@@ -51,7 +44,7 @@ class Wanted:
     """How it is to be written.
 
     Attributes:
-        suffix: the kind of file, one of ``TARGETS``.
+        suffix: the kind of file, one of those of ``FORMATS``.
         compressed: whether a BurrTools file is compressed.
         complete: whether the solutions are all there are.
         stored: whether to write the solutions of a BurrTools file as text, rather than
@@ -64,78 +57,31 @@ class Wanted:
     stored: bool = False
 
 
-Made = tuple[bytes, list[str]]
-"""The bytes of a file, and notes on what they do not say."""
-
-
 def converted(held: Held, wanted: Wanted) -> Made:
     """Return a file that says the same.
 
     Raises:
         FormatError: it cannot be said in that format at all.
     """
-    if wanted.suffix == ".xmpuzzle":
+    kind = known_format(wanted.suffix)
+    if kind is None:
+        raise FormatError(
+            f"files ending in {quote(wanted.suffix)} are not written; there are "
+            f"{', '.join(SUFFIXES)}"
+        )
+    codec = kind.codec
+    if codec is XMPUZZLE:
         return _xmpuzzle(held, wanted)
     if held.puzzle is None:
         raise FormatError(f"{held.name} holds several problems; say which, as in FILE.xmpuzzle#2")
-    if wanted.suffix in (".json", ".jsonl"):
-        return _json(held.puzzle, held, wanted)
-    if wanted.suffix == ".toml":
-        return _toml(held.puzzle, held)
-    if wanted.suffix == ".txt":
-        return _text(held.puzzle, held, wanted)
-    raise FormatError(
-        f"files ending in {quote(wanted.suffix)} are not written; there are {', '.join(TARGETS)}"
-    )
-
-
-def _toml(puzzle: Puzzle, held: Held) -> Made:
-    if held.solutions is not None:
-        raise FormatError(f"{held.name} holds solutions, and a .toml file holds a puzzle")
-    return format_puzzle(puzzle).encode(), list(_puzzle_notes(held))
-
-
-def _text(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
-    if held.solutions is None and not wanted.stored:
-        text, notes = format_puzzle_text(puzzle)
-        return text.encode(), [*notes, *_puzzle_notes(held)]
-    found, notes = _solutions(held)
-    text = format_solutions_text(found, puzzle) + "\n"
-    if any(map(_hides_colours, puzzle.pieces)) and not _shows_colours(text, puzzle, found):
-        notes.append("the colours of pieces that may lie in two ways on the same cells")
-    return text.encode(), notes
-
-
-def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:
-    """Tell whether solutions read from a text have the colours that they had.
-
-    They have where the cells of the region allow a piece only one of its ways.
-    """
-    try:
-        again = parse_solutions_text(text, puzzle, "the text")
-    except FormatError:
-        return False
-    return [_coloured(solution) for solution in again] == list(map(_coloured, solutions))
-
-
-def _coloured(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
-    return sorted((placed.cells, placed.colours) for placed in solution.placements)
-
-
-def _hides_colours(piece: Piece) -> bool:
-    """Tell whether the same cells may have the colours of a piece in several ways."""
-    return len(set(piece.aspects.shapes)) < len(piece.aspects)
-
-
-def _json(puzzle: Puzzle, held: Held, wanted: Wanted) -> Made:
-    found, notes = _solutions(held)
-    if wanted.suffix == ".jsonl":
-        return "".join(format_solution(solution) + "\n" for solution in found).encode(), notes
-    document = {
-        "puzzle": puzzle.name,
-        "solutions": [solution_data(solution) for solution in found],
-    }
-    return (json.dumps(document) + "\n").encode(), notes
+    if codec.write_puzzle and held.solutions is None and not wanted.stored:
+        data, notes = codec.write_puzzle(held.puzzle)
+        return data, [*notes, *_puzzle_notes(held)]
+    if codec.write_solutions is None:
+        raise FormatError(f"{held.name} holds solutions, and a {wanted.suffix} file holds a puzzle")
+    found, left_out = _solutions(held)
+    data, notes = codec.write_solutions(found, held.puzzle)
+    return data, [*left_out, *notes]
 
 
 def _solutions(held: Held) -> tuple[list[Solution], list[str]]:

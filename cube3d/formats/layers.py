@@ -7,11 +7,11 @@ cells are (x, y); two layers or more draw a 3-D one.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cube3d.errors import FormatError
 from cube3d.geometry.lattice import MAX_CELLS, Cell
-from cube3d.quoting import quote
+from cube3d.quoting import list_quoted, quote
 
 FILLED, EMPTY = "#", "."
 MAX_LAYERS = 1_000
@@ -20,26 +20,28 @@ MAX_SPARSE_LAYERS = 100_000
 """How many are where there are too many cells to list them; a file may have 120,000 texts."""
 
 
-def parse_layers(layers: Sequence[str]) -> list[Cell]:
-    """Return the cells of a drawing, in lexicographic order.
+def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict[Cell, str]:
+    """Return the cells of a drawing with the sign of each, line by line.
+
+    Args:
+        layers: the drawing.
+        signs: what a cell may be drawn with.
 
     Raises:
         FormatError: no cells, another character, or lines or layers of
             different sizes.
     """
-    cells = []
-    for cell, character in drawn_layers(layers):
-        if character not in (FILLED, EMPTY):
+    found = {cell: sign for cell, sign in drawn_layers(layers) if sign != EMPTY}
+    for cell, sign in found.items():
+        if sign not in signs:
             x, y, z = (*cell, 0)[:3]
             raise FormatError(
-                f"layer {z}, line {y} has {quote(character)} at column {x}; "
-                "a drawing is made of '#' and '.'"
+                f"layer {z}, line {y} has {quote(sign)} at column {x}; "
+                f"a drawing is made of {list_quoted(s for s in signs if len(s) == 1)} and '{EMPTY}'"
             )
-        if character == FILLED:
-            cells.append(cell)
-    if not cells:
+    if not found:
         raise FormatError("a drawing without any '#' has no cells")
-    return sorted(cells)
+    return found
 
 
 def drawn_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:

@@ -10,14 +10,17 @@ object of names and ``#rrggbb``.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
+from cube3d.formats.registry import Codec, Made
 from cube3d.formats.typed_access import Table, texts
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import MAX_AXES, MAX_KEY, Cell
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
 
@@ -163,3 +166,20 @@ def _cell(table: Table, key: str, row: object) -> Cell:
     if len(row) > MAX_AXES:
         raise table.fail(f"'{key}' has {len(row):,} dimensions; the limit is {MAX_AXES}")
     return tuple(row)
+
+
+def _write_document(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
+    found = [solution_data(solution) for solution in solutions]
+    return (json.dumps({"puzzle": puzzle.name, "solutions": found}) + "\n").encode(), []
+
+
+def _write_lines(solutions: Sequence[Solution], _puzzle: Puzzle) -> Made:
+    return "".join(format_solution(solution) + "\n" for solution in solutions).encode(), []
+
+
+def _read(text: str, _puzzle: Puzzle, source: str) -> Sequence[Solution]:
+    return parse_solutions(text, source)
+
+
+DOCUMENT = Codec(read_solutions=_read, write_solutions=_write_document)
+LINES = Codec(read_solutions=_read, write_solutions=_write_lines)

@@ -6,13 +6,17 @@ Where there are several, ``solution N`` stands above each.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.given import parse_position
+from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
+from cube3d.formats.registry import Codec, Made
 from cube3d.formats.text import format_layers_text, legend_line
-from cube3d.puzzle.puzzle import Puzzle
+from cube3d.geometry.lattice import Cell
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 
 _HEADING = re.compile(r"^solution \d+[ \t]*$", re.MULTILINE | re.ASCII)
@@ -51,3 +55,45 @@ def parse_solutions_text(text: str, puzzle: Puzzle, source: str) -> list[Solutio
         placed.sort(key=lambda one: order.index(one.piece))
         found.append(Solution(puzzle.name, tuple(placed), puzzle.colours))
     return found
+
+
+def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
+    text = format_solutions_text(solutions, puzzle) + "\n"
+    shown = not any(map(_hides_colours, puzzle.pieces)) or _shows_colours(text, puzzle, solutions)
+    hidden = "the colours of pieces that may lie in two ways on the same cells"
+    return text.encode(), [] if shown else [hidden]
+
+
+def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:
+    """Tell whether solutions read from a text have the colours that they had.
+
+    They have where the cells of the region allow a piece only one of its ways.
+    """
+    try:
+        again = parse_solutions_text(text, puzzle, "the text")
+    except FormatError:
+        return False
+    return [_coloured(solution) for solution in again] == list(map(_coloured, solutions))
+
+
+def _coloured(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+    return sorted((placed.cells, placed.colours) for placed in solution.placements)
+
+
+def _hides_colours(piece: Piece) -> bool:
+    """Tell whether the same cells may have the colours of a piece in several ways."""
+    return len(set(piece.aspects.shapes)) < len(piece.aspects)
+
+
+def _read_puzzle(text: str, _shape: Callable[[str], Polycube], source: str) -> Puzzle:
+    if not is_puzzle_text(text):
+        raise FormatError(f"{source} is no puzzle: those in text begin with a line 'puzzle NAME'")
+    return parse_puzzle_text(text, source)
+
+
+def _write_puzzle(puzzle: Puzzle) -> Made:
+    text, notes = format_puzzle_text(puzzle)
+    return text.encode(), notes
+
+
+TEXT = Codec(_read_puzzle, _write_puzzle, parse_solutions_text, _write, is_puzzle_text)

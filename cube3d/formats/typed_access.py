@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.geometry.lattice import Cell
 from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")
@@ -21,9 +22,15 @@ class _PlacedError(FormatError):
 
 
 class Table:
-    """A table of a file, with the place it stands at."""
+    """A table of a file, with the place it stands at.
 
-    def __init__(self, data: object, where: str) -> None:
+    Attributes:
+        data: what it holds.
+        where: the place, which begins with the name of the file.
+        text: the text of the file if this is the top of it, and lines are to be named.
+    """
+
+    def __init__(self, data: object, where: str, text: str = "") -> None:
         """Wrap a table.
 
         Raises:
@@ -33,6 +40,7 @@ class Table:
             raise FormatError(f"{where}: expected a table, not {show(data)}")
         self.data = data
         self.where = where
+        self.text = text
 
     def fail(self, message: str) -> FormatError:
         """Return an error that begins with the place."""
@@ -62,14 +70,41 @@ class Table:
             raise self.fail(f"{quote(key)} must be {_NAMES[kind]}, not {show(value)}")
         return value
 
-    def one_of(self, key: str, choices: Iterable[Any], default: Any) -> Any:
-        """Return the enumeration member whose value stands at a key."""
-        values = {choice.value: choice for choice in choices}
-        text = self.get(key, str, default.value)
-        if text not in values:
-            listed = ", ".join(f'"{value}"' for value in values)
-            raise self.fail(f"'{key}' must be one of {listed}, not {show(text)}")
-        return values[text]
+    def value(self, key: str) -> Any:
+        """Return what stands at a key, whatever it is."""
+        return self.data[key]
+
+    def listed(self, key: str) -> list[Any]:
+        """Return the list at a key, whatever it holds."""
+        return self.get(key, list)
+
+    def inner(self, key: str) -> Table:
+        """Return the table at a key.
+
+        Raises:
+            FormatError: there is something else.
+        """
+        where = self._place(f"[{key}]", 0, f"the {key}") if self.text else f"{self.where}, {key}"
+        return Table(self.get(key, dict), where)
+
+    def every(self, key: str) -> list[Table]:
+        """Return the tables that are listed at a key, called by their names or numbers.
+
+        Raises:
+            FormatError: there is something else.
+        """
+        found = []
+        for index, data in enumerate(self.get(key, list)):
+            name = data.get("name") if isinstance(data, dict) else None
+            called = quote(name) if isinstance(name, str) else index + 1
+            found.append(Table(data, self._place(f"[[{key}]]", index, f"{key} {called}")))
+        return found
+
+    def _place(self, header: str, index: int, what: str) -> str:
+        """Name a table by its file, the line of its header if there is one, and its kind."""
+        lines = _header_lines(self.text, header)
+        line = f", line {lines[index]}" if index < len(lines) else ""
+        return f"{self.where}{line}, {what}"
 
     def placed(self, build: Callable[[], T]) -> T:
         """Build something; its errors begin with the place, if not with a nearer one."""
@@ -81,13 +116,6 @@ class Table:
             raise error.at(self.where) from None
         except Cube3dError as error:
             raise self.fail(str(error)) from None
-
-
-def place(source: str, text: str, header: str, index: int, what: str) -> str:
-    """Name a table by its file, the line of its header if there is one, and its kind."""
-    lines = _header_lines(text, header)
-    line = f", line {lines[index]}" if index < len(lines) else ""
-    return f"{source}{line}, {what}"
 
 
 # All tables of a file ask for theirs.
@@ -104,3 +132,12 @@ def texts(table: Table, key: str) -> list[str]:
         if not isinstance(value, str):
             raise table.fail(f"'{key}' must be a list of texts; it has {show(value)}")
     return [str(value) for value in values]
+
+
+def cells(table: Table, key: str) -> list[Cell]:
+    """Return a list of cells at a key; that they are somewhere is not checked."""
+    found = table.listed(key)
+    for cell in found:
+        if not isinstance(cell, list) or any(type(number) is not int for number in cell):
+            raise table.fail(f"'{key}' must be a list of cells; it has {show(cell)}")
+    return [tuple(cell) for cell in found]

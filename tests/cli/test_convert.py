@@ -362,3 +362,14 @@ def test_a_long_text_of_a_puzzle(cube3d):
     (cube3d.folder / "b.txt").write_text(text + " " * (2**21 - len(text) + 1))
     ran = cube3d("convert", "b.txt", "b.toml")
     assert (ran.code, ran.err) == (2, "cube3d: b.txt is longer than 2 MiB\n")
+
+
+def test_layers_do_not_say_of_which_puzzle_they_are(here):
+    here("solve", "soma", "--out", "a.jsonl", "-q")
+    here("convert", "a.jsonl", "a.txt", "--puzzle", "soma")
+    ran = here("render", "a.txt", "--png", "a.png")
+    assert ran.code == 2
+    assert ran.err == (
+        "cube3d: a.txt does not say which puzzle its solutions are of; `cube3d convert` with "
+        "--puzzle writes them as .jsonl, which does\n"
+    )

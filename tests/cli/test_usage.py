@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cli.conftest import COMMANDS
+
+
+def every_command(group=COMMANDS, path=()):
+    for name, command in group.commands.items():
+        yield (*path, name)
+        if hasattr(command, "commands"):
+            yield from every_command(command, (*path, name))
+
 
 @pytest.mark.parametrize("group", [[], ["run"]])
 def test_the_help_is_shown_where_nothing_is_asked(cube3d, group):
@@ -27,6 +36,21 @@ def test_choices_that_there_are_not(cube3d, line, option):
     start = f"cube3d: Invalid value for '{option}': 'nosuch' is not one of "
     assert ran.err.startswith(start)
     assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
+def test_ranges_are_said_in_words(cube3d, command):
+    said = " ".join(cube3d(*command, "--help").out.split())
+    assert "<=x" not in said
+    assert "x>=" not in said
+    assert ("--timeout" in said) == ("0.001 to 100,000,000]" in said)
+    assert ("--threads" in said) == ("default: 0; 0 to 1,024]" in said)
+
+
+def test_the_least_is_said_in_words(cube3d):
+    assert "How many puzzles. [default: 1; at least 1]" in " ".join(
+        cube3d("design", "--help").out.split()
+    )
 
 
 def test_one_cell_is_not_some(cube3d):

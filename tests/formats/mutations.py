@@ -7,7 +7,6 @@ The mutation of a number is always the same, so that a failure can be looked at 
 from __future__ import annotations
 
 import gzip
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -17,9 +16,7 @@ from pathlib import Path
 
 from cube3d import Puzzle, Solution, catalog, solve
 from cube3d.covering.cnf.encode import encode
-from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.solution_json import format_solution
-from cube3d.formats.solutions_text import format_solutions_text
+from cube3d.formats.registry import FORMATS, PUZZLES
 from cube3d.formats.toml.puzzle_toml import format_puzzle
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.stored_solutions import with_solutions
@@ -105,31 +102,33 @@ def _seeds() -> tuple[list[_Seed], dict[str, bytes]]:
     posed = as_document(puzzle)
     stored = with_solutions(posed.document, 0, posed.names, [posed.in_file(solution)])
     xml = format_document(stored, compressed=False)
-    line = f"{format_solution(solution)}\n".encode()
     model = _model(puzzle, solution)
     rules = _rules(solution).encode()
     companions = {"p.toml": toml, "model": model}
-    to = tuple(("convert", "{}", f"o.{ending}") for ending in ("toml", "txt", "xmpuzzle"))
+    to = tuple(("convert", "{}", f"o{ending}") for ending in PUZZLES)
     read = (*to, ("info", "{}"), ("info", "{}", "--json"))
     of = (("check", "p.toml", "{}"), ("convert", "{}", "--puzzle", "p.toml", "o.txt"))
-    layers = format_solutions_text([solution], puzzle).encode()
-    document = json.dumps({"puzzle": puzzle.name, "solutions": [json.loads(line)]}).encode()
+    codecs = {kind.suffix: kind.codec for kind in FORMATS if not kind.several}
+    puzzles = {name: codec.write_puzzle for name, codec in codecs.items() if codec.write_puzzle}
+    found = {
+        name: codec.write_solutions([solution], puzzle)[0]
+        for name, codec in codecs.items()
+        if codec.write_solutions
+    }
     return [
-        _Seed("f.toml", toml, read),
+        *(_Seed(f"f{name}", write(puzzle)[0], read) for name, write in puzzles.items()),
+        *(_Seed(f"f{name}", data, of) for name, data in found.items()),
         _Seed("f.toml", COLOURED.encode(), read),
         _Seed(
             "f.toml", format_puzzle(catalog.load("dominoes-2x2x2x2")).encode(), (to[0], *read[3:])
         ),
         _Seed("f.toml", toml + rules, read),
-        _Seed("f.txt", format_puzzle_text(puzzle)[0].encode(), read),
-        _Seed("f.jsonl", line, (*of, ("export", "{}", "--out", "o.svg"))),
-        _Seed("f.json", document, of),
-        _Seed("f.txt", layers, of),
+        _Seed("f.jsonl", found[".jsonl"], (("export", "{}", "--out", "o.svg"),)),
         _Seed("f.xmpuzzle", xml, (*read, ("check", "{}"))),
         _Seed("f.xmpuzzle", gzip.compress(xml, mtime=0), (("check", "{}"), to[0])),
         _Seed("f", model, (("decode", "p.toml", "{}"),)),
-        _Seed("f", line, (("hint", "p.toml", "--given", "{}"),)),
-        _Seed("f", layers, (("hint", "p.toml", "--given", "{}"),)),
+        _Seed("f", found[".jsonl"], (("hint", "p.toml", "--given", "{}"),)),
+        _Seed("f", found[".txt"], (("hint", "p.toml", "--given", "{}"),)),
         _Seed("r.toml", rules, (("info", "p.toml", "--forbid", "{}"),)),
     ], companions
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import tomllib
 
 import pytest
@@ -13,13 +14,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft4Validator, Draft202012Validator
 
 from cube3d import Piece, Polycube, Puzzle, Region, Touch, catalog
-from cube3d.errors import Cube3dError
-from cube3d.formats import rule_syntax
-from cube3d.formats.toml import marked_cells, puzzle_toml
-from cube3d.formats.toml.json_schema import puzzle_schema
+from cube3d.errors import Cube3dError, FormatError
+from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES, puzzle_schema
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.typed_access import Table
 from cube3d.puzzle.rule import Contact, Pattern, Swap
 from cube3d.shipped import folder
+from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
 
 SCHEMA = puzzle_schema()
@@ -115,17 +116,6 @@ def parses(data):
 def test_it_is_a_schema():
     Draft202012Validator.check_schema(SCHEMA)
     Draft4Validator.check_schema(SCHEMA)
-
-
-def test_it_knows_the_keys_that_the_parser_knows():
-    top, parts = SCHEMA["properties"], SCHEMA["$defs"]
-    assert tuple(top) == puzzle_toml.PUZZLE_KEYS
-    assert tuple(parts["region"]["properties"]) == marked_cells.REGION_KEYS
-    assert tuple(parts["piece"]["properties"]) == puzzle_toml.PIECE_KEYS
-    assert tuple(parts["known"]["properties"]) == puzzle_toml.KNOWN_KEYS
-    kinds = parts["exclusion"]["oneOf"]
-    found = {kind["properties"]["rule"]["enum"][0]: set(kind["properties"]) for kind in kinds}
-    assert found == {name: set(keys) for name, keys in rule_syntax.KEYS.items()}
 
 
 def test_every_key_is_described():
@@ -320,6 +310,90 @@ def test_it_is_not_stricter_than_the_parser(text):
         assert NEWEST.is_valid(data) or not parses(data)
 
     check()
+
+
+# Of any text, names of shapes, pieces and colours alone make a puzzle.
+LIKELY = {
+    "name": ["A", "B"],
+    "shape": ["I2", "V3"],
+    "pieces": ["A", "B"],
+    "layers": ["#", "##", "#+", "w#", "AB", "..", "Ab"],
+    "colours": ["", "w", "v"],
+    "colour_pairs": ["w", "v"],
+    "checkered": ["w", "v"],
+}
+
+
+def drawn(schema, key, rng):
+    """Return a value that a schema allows, and now and then one that it does not."""
+    if rng.random() < 0.003:
+        return rng.choice([0, 7, "", "A", True, [], {}, ["A"], {"A": "B"}])
+    if "$ref" in schema:
+        schema = SCHEMA["$defs"][schema["$ref"].rpartition("/")[2]]
+    if "oneOf" in schema and "properties" not in schema:
+        return drawn(rng.choice(schema["oneOf"]), key, rng)
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    if schema["type"] == "string":
+        return rng.choice(["#1f0a2B"] if key in ("w", "v") else LIKELY.get(key, ["some", ""]))
+    if schema["type"] == "integer":
+        return rng.randint(schema.get("minimum", 0), 3) - (rng.random() < 0.02)
+    if schema["type"] == "array":
+        least = schema.get("minItems", 0)
+        length = rng.randint(least, schema.get("maxItems", least + 1)) + (rng.random() < 0.01)
+        length = 2 if schema["items"].get("type") == "integer" and rng.random() < 0.9 else length
+        return [drawn(schema["items"], key, rng) for _ in range(length)]
+    return drawn_table(schema, rng)
+
+
+def drawn_table(schema, rng):
+    if "properties" not in schema:
+        names = rng.choice([["w", "v"], ["A", "B"], ["w"], ["*"]])
+        return {name: drawn(schema["additionalProperties"], name, rng) for name in names}
+    keys = [key for key in schema["properties"] if rng.random() < 0.2]
+    keys += [key for key in schema.get("required", ()) if rng.random() < 0.99]
+    only = [one["required"][0] for one in schema.get("oneOf", ())]
+    if only and rng.random() < 0.95:
+        keys = [key for key in keys if key not in only] + [rng.choice(only)]
+    known = {key: drawn(schema["properties"][key], key, rng) for key in dict.fromkeys(keys)}
+    return known | ({"unknown": 1} if rng.random() < 0.01 else {})
+
+
+def drawn_puzzle(rng):
+    """Return a document that may be a puzzle; cells of one dimension make it more likely."""
+    data = drawn_table(SCHEMA, rng)
+    if rng.random() < 0.7:
+        data["region"] = {"box": [rng.randint(2, 4), rng.randint(0, 4)]}
+        data["cover"] = "pieces"
+        data["colours"] = {"w": "#ffffff", "v": "#000000"}
+        data.pop("max_holes", None)
+    return data
+
+
+def is_read(data):
+    """Tell whether the grammar has nothing against a document."""
+    try:
+        said = PUZZLE.read(Table(data, "p"))
+        tables = [(REGION, said["region"]), *((KNOWN, one) for one in said["known"])]
+        tables += [(PIECE, one) for one in said["piece"]]
+        tables += [(RULES.get(one.get("rule", str), PUZZLE), one) for one in said["exclusion"]]
+        for grammar, table in tables:
+            grammar.read(table)
+    except FormatError:
+        return False
+    return True
+
+
+def test_the_schema_and_the_parser_agree_on_whatever_the_grammar_draws():
+    """The parser takes nothing that the schema refuses, and the grammar whatever it takes."""
+    number, valid, sound = cases(1000), 0, 0
+    for seed in range(number):
+        data = drawn_puzzle(random.Random(seed))
+        is_valid, is_sound = NEWEST.is_valid(data), parses(data)
+        assert is_valid or not is_sound, seed
+        assert is_read(data) or not is_valid, seed
+        valid, sound = valid + is_valid, sound + is_sound
+    assert number / 20 < sound < valid < number * 0.9
 
 
 def test_it_is_plain_data():

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Contact, FormatError, Mobility, Pattern, PuzzleError, Swap, Touch, count, shape
-from cube3d.formats.rule_syntax import rules_from
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.toml.rule_syntax import rules_from
 
 HEAD = """name = "p"
 [region]

@@ -55,7 +55,7 @@ def test_random_puzzles(puzzle):
 
 @pytest.mark.parametrize("rule", ["swap", "touch"])
 def test_forbidden_pairs(rule):
-    from cube3d.formats.rule_syntax import rules_from
+    from cube3d.formats.toml.rule_syntax import rules_from
 
     for name in ("12y", "tripods", "v-tricubes"):
         puzzle = replace(cube3d.load(name), rules=tuple(rules_from([rule])), known=())

@@ -61,8 +61,7 @@ def command(
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution]:
     """Return all solutions of a file, also wrong ones."""
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-    from cube3d.formats.solution_json import parse_solutions
-    from cube3d.formats.solutions_text import parse_solutions_text
+    from cube3d.formats.registry import format_of_solutions
     from cube3d.formats.xmpuzzle.reference import parse_reference
     from cube3d.formats.xmpuzzle.stored_solutions import all_stored
 
@@ -72,6 +71,5 @@ def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solut
     if solution is None:
         raise FormatError(f"give the file that holds solutions of {quote(name or puzzle.name)}")
     text = read_text(solution, MAX_SOLUTION_BYTES)
-    if text.lstrip()[:1] not in ("", "{", "["):
-        return parse_solutions_text(text, puzzle, str(solution))
-    return parse_solutions(text, str(solution))
+    read = format_of_solutions(solution.suffix, text).codec.read_solutions
+    return list(read(text, puzzle, str(solution))) if read else []

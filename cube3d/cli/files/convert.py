@@ -11,12 +11,14 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
+from cube3d.formats.registry import PUZZLES, SOLUTIONS, SUFFIXES, known_format, listed
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cube3d.formats.convert import Held
+    from cube3d.formats.registry import Codec
     from cube3d.formats.xmpuzzle.reference import Reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
@@ -25,12 +27,12 @@ From = Annotated[
     str,
     typer.Argument(
         metavar="A",
-        help="A name that `cube3d list` shows, or a file: .toml, .xmpuzzle, .txt, or solutions "
-        "(.json, .jsonl, .txt) with --puzzle.",
+        help=f"A name that `cube3d list` shows, or a file: {', '.join(PUZZLES)}, or solutions "
+        f"({', '.join(SOLUTIONS)}) with --puzzle.",
         autocompletion=completion.solutions_or_puzzles,
     ),
 ]
-To = Annotated[Path, typer.Argument(metavar="B", help=".toml, .xmpuzzle, .json, .jsonl or .txt.")]
+To = Annotated[Path, typer.Argument(metavar="B", help=f"{listed(SUFFIXES)}.")]
 Problem = Annotated[
     str | None,
     typer.Option(
@@ -72,12 +74,12 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Write a puzzle or solutions in another format, and say what is lost by that."""
-    from cube3d.formats.convert import TARGETS, Wanted, converted
+    from cube3d.formats.convert import Wanted, converted
     from cube3d.formats.files import replacing
 
     suffix = target.suffix.lower()
-    if suffix not in TARGETS:
-        raise FormatError(f"B ends in one of {', '.join(TARGETS)}, not {quote(target.name)}")
+    if suffix not in SUFFIXES:
+        raise FormatError(f"B ends in one of {', '.join(SUFFIXES)}, not {quote(target.name)}")
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
     held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
@@ -117,8 +119,9 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
     if problem is not None:
         raise FormatError(f"--problem belongs to .xmpuzzle files, not to {source}")
     path = Path(source)
-    if path.suffix in (".json", ".jsonl", ".txt"):
-        return _text(path, puzzle)
+    kind = known_format(path.suffix)
+    if kind is not None and kind.codec.read_solutions:
+        return _text(path, kind.codec, puzzle)
     if puzzle is not None:
         raise FormatError(f"--puzzle belongs to solutions, and {source} is a puzzle")
     return Held(source, catalog.load(source))
@@ -137,39 +140,28 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
     return Held(name, loaded.puzzle, loaded=loaded, document=document)
 
 
-def _text(path: Path, puzzle: str | None) -> Held:
-    """Read solutions, or a puzzle in plain text."""
+def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
+    """Read solutions, or a puzzle where a file may hold either."""
+    from cube3d import catalog
     from cube3d.formats.convert import Held
     from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
-    from cube3d.formats.puzzle_text import is_puzzle_text, parse_puzzle_text
-    from cube3d.formats.solution_json import parse_solutions
-    from cube3d.formats.solutions_text import parse_solutions_text
     from cube3d.formats.xmpuzzle.reference import parse_reference
 
     text = read_text(path, MAX_SOLUTION_BYTES)
-    if path.suffix == ".txt" and is_puzzle_text(text):
+    if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
         if puzzle is not None:
             raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")
         refuse_longer(len(text.encode()), str(path), MAX_BYTES)
-        return Held(str(path), parse_puzzle_text(text, str(path)))
+        return Held(str(path), codec.read_puzzle(text, catalog.shape, str(path)))
     if puzzle is None:
         raise FormatError(f"{path} holds solutions: say of which puzzle with --puzzle")
     of = parse_reference(puzzle)
     loaded = of.load() if of else None
-    chosen = loaded.puzzle if loaded else _catalog(puzzle)
-    if path.suffix == ".txt":
-        found = parse_solutions_text(text, chosen, str(path))
-    else:
-        found = parse_solutions(text, str(path))
+    chosen = loaded.puzzle if loaded else catalog.load(puzzle)
+    found = codec.read_solutions(text, chosen, str(path)) if codec.read_solutions else ()
     _check(chosen, found, str(path))
     document = loaded.document if loaded else None
     return Held(str(path), chosen, tuple(found), loaded, document)
-
-
-def _catalog(name: str) -> Puzzle:
-    from cube3d import catalog
-
-    return catalog.load(name)
 
 
 def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:

@@ -231,8 +231,8 @@ class _Writer:
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
         """Write a puzzle; return where it is."""
-        from cube3d.formats.files import make_folder, replacing
-        from cube3d.formats.toml.puzzle_toml import format_puzzle
+        from cube3d import catalog
+        from cube3d.formats.files import make_folder
 
         if self._out is None:
             return None
@@ -240,6 +240,5 @@ class _Writer:
         if not self._is_file:
             make_folder(path)
             path = path / f"design-{index}.toml"
-        with replacing(path) as file:
-            file.write(format_puzzle(puzzle).encode())
+        catalog.save(puzzle, path)
         return path

@@ -28,6 +28,7 @@ from cube3d.cli.solve.solve import UpToName
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
+from cube3d.formats.registry import ALONE, listed
 
 if TYPE_CHECKING:
     from cube3d.solving.search.solve import Search
@@ -51,7 +52,7 @@ def command(
         typer.Argument(
             metavar="PUZZLE-or-SOLUTIONS",
             help="A puzzle, whose solutions come while you look, or a solution file "
-            "(.jsonl or .json).",
+            f"({listed(ALONE)}).",
             show_default=False,
             autocompletion=completion.solutions_or_puzzles,
         ),

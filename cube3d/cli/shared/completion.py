@@ -11,19 +11,19 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-_PUZZLE_FILES = (".toml", ".xmpuzzle", ".txt")
+from cube3d.formats.registry import ALONE, PUZZLES
 
 
 def puzzles(incomplete: str) -> list[str]:
     """Return the puzzles of the catalog, and the puzzle files that are here."""
     from cube3d.shipped import puzzle_names
 
-    return _beginning(puzzle_names(), incomplete) + _files(incomplete, _PUZZLE_FILES)
+    return _beginning(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
 
 
 def solutions_or_puzzles(incomplete: str) -> list[str]:
     """Return solution files as well."""
-    return puzzles(incomplete) + _files(incomplete, (".jsonl", ".json"))
+    return puzzles(incomplete) + _files(incomplete, ALONE)
 
 
 def shapes(incomplete: str) -> list[str]:
@@ -49,7 +49,7 @@ def shape_sets(incomplete: str) -> list[str]:
     from cube3d.shipped import puzzle_names
 
     names = [*set_names(), *_shape_names(), *puzzle_names()]
-    return _beginning(names, incomplete) + _files(incomplete, _PUZZLE_FILES)
+    return _beginning(names, incomplete) + _files(incomplete, PUZZLES)
 
 
 def tags(incomplete: str) -> list[str]:

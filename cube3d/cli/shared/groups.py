@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
+from functools import partial
 from typing import Any, get_type_hints
 
 # Of every command and group of commands.
@@ -56,3 +58,29 @@ def _parameters(group: type[Any]) -> list[inspect.Parameter]:
         )
         for field in fields(group)
     ]
+
+
+def with_plain_ranges(command: Any) -> Any:
+    """Return a command whose help says ``1 to 1,024`` where typer says ``1<=x<=1024``."""
+    for parameter in command.params:
+        parameter.get_help_record = partial(_plain_record, parameter.get_help_record)
+    for inner in getattr(command, "commands", {}).values():
+        with_plain_ranges(inner)
+    return command
+
+
+def _plain_record(record: Callable[[Any], Any], context: Any) -> Any:
+    made = record(context)
+    ranged = r"(?:([-+.e\d]+)<=x<=|x(<|>)=)([-+.e\d]+)(?=[];])"
+    return made and (made[0], re.sub(ranged, _plain_range, made[1]))
+
+
+def _plain_range(found: re.Match[str]) -> str:
+    first, sign, last = found.groups()
+    words = "at most" if sign == "<" else "at least" if sign else f"{_number(first)} to"
+    return f"{words} {_number(last)}"
+
+
+def _number(text: str) -> str:
+    value = float(text)
+    return f"{int(value):,}" if value.is_integer() else text

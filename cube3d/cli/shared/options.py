@@ -13,6 +13,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.errors import FormatError
+from cube3d.formats.registry import PUZZLES, listed
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -22,7 +23,7 @@ PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
-        help="A name that `cube3d list` shows, or a .toml, .xmpuzzle or .txt file. Or give --box "
+        help=f"A name that `cube3d list` shows, or a {listed(PUZZLES)} file. Or give --box "
         "and --piece.",
         show_default=False,
         autocompletion=completion.puzzles,
@@ -88,12 +89,13 @@ Quiet = Annotated[
     typer.Option("--quiet", "-q", help="No messages, only results.", callback=_remember_quiet),
 ]
 
+_EngineNames = Literal["auto", "exact", "sat"]
 EngineName = Annotated[
-    Literal["auto", "exact", "sat"],
+    _EngineNames,
     typer.Option("--engine", help="What searches; auto takes whichever suits."),
 ]
 CountEngineName = Annotated[
-    Literal["auto", "exact", "sat", "dp"],
+    Literal[_EngineNames, "dp"],
     typer.Option(
         "--engine",
         help="What counts; dp goes without listing, by a table of states. auto takes whichever "

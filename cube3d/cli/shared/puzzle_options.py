@@ -128,7 +128,7 @@ def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
         FormatError: a text is no exclusion.
         PuzzleError: one names a piece that the puzzle does not have.
     """
-    from cube3d.formats.rule_syntax import rules_from
+    from cube3d.formats.toml.rule_syntax import rules_from
 
     return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
 
@@ -151,6 +151,8 @@ def is_solution_file(text: str) -> bool:
     A BurrTools file is a solution file if it stores solutions.
     """
     from cube3d import catalog
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
+    from cube3d.formats.registry import known_format
 
     if is_burrtools_file(text):
         from cube3d.formats.xmpuzzle.reference import parse_reference
@@ -158,14 +160,12 @@ def is_solution_file(text: str) -> bool:
         reference = parse_reference(text)
         return reference is not None and bool(reference.load().problem.solutions)
     path = Path(text)
-    if path.suffix in (".json", ".jsonl"):
-        return True
-    if path.suffix == ".txt" and path.is_file():
-        from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-        from cube3d.formats.puzzle_text import is_puzzle_text
-
-        return not is_puzzle_text(read_text(path, MAX_SOLUTION_BYTES))
-    return path.suffix != ".toml" and path.is_file() and not catalog.knows(text)
+    kind = known_format(path.suffix)
+    if kind is None:
+        return path.is_file() and not catalog.knows(text)
+    if kind.codec.is_puzzle is None:
+        return kind.solutions
+    return path.is_file() and not kind.codec.is_puzzle(read_text(path, MAX_SOLUTION_BYTES))
 
 
 def is_burrtools_file(text: str) -> bool:

@@ -35,7 +35,7 @@ class Excluded:
     @property
     def document(self) -> dict[str, Any]:
         """The same as plain data."""
-        from cube3d.formats.rule_syntax import format_rule
+        from cube3d.formats.toml.rule_syntax import format_rule
 
         classes = None
         if self.classes is not None:
@@ -55,7 +55,7 @@ class Excluded:
 
 
 def _title(rule: Rule) -> str:
-    from cube3d.formats.rule_syntax import format_rule
+    from cube3d.formats.toml.rule_syntax import format_rule
 
     data = format_rule(rule)
     words = [data["rule"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
@@ -106,7 +106,7 @@ def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
         FormatError: the folder cannot be made, or there are too many pictures to write.
     """
     from cube3d.formats.files import make_folder
-    from cube3d.formats.rule_syntax import format_rule
+    from cube3d.formats.toml.rule_syntax import format_rule
     from cube3d.view.pictures.pairs import render_pairs
 
     check_drawable(found, folder)

@@ -8,23 +8,20 @@ a region ``+`` for a cell that may stay empty.  Where cells are listed, ``colour
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import tomlkit
-import tomlkit.items
-
-from cube3d.errors import FormatError
 from cube3d.formats.layers import (
     EMPTY,
     FILLED,
     can_draw,
     can_draw_beside,
-    drawn_layers,
     format_drawing,
+    parse_layers,
 )
-from cube3d.formats.typed_access import Table, texts
+from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
+from cube3d.formats.typed_access import Table
 from cube3d.geometry.lattice import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -32,37 +29,8 @@ from cube3d.puzzle.puzzle import Piece
 from cube3d.quoting import list_quoted, quote, show
 
 OPTIONAL = "+"
-REGION_KEYS = ("box", "cells", "layers", "optional", "colours")
-CHECKERED = "checkered"
 MOST_LISTED = 1_000
 """How many cells are listed where they can be drawn only with empty lines or layers beside."""
-
-
-class _Written(tomlkit.items.Item):
-    """A value as it stands in the file: tomlkit takes time that grows with the square of lists."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(tomlkit.items.Trivia())
-        self._text = text
-
-    def as_string(self) -> str:
-        return self._text
-
-    def unwrap(self) -> str:
-        return self._text
-
-
-def _list_item(texts: Iterable[str]) -> _Written:
-    return _Written(f"[{', '.join(texts)}]")
-
-
-def _cell_list(cells: Iterable[Cell]) -> _Written:
-    return _list_item(f"[{', '.join(map(str, cell))}]" for cell in cells)
-
-
-def _text_list(texts: Sequence[str]) -> _Written:
-    written = {text: tomlkit.string(text).as_string() for text in set(texts)}
-    return _list_item(written[text] for text in texts)
 
 
 @dataclass(frozen=True)
@@ -84,20 +52,6 @@ class Marked:
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
-def exactly_one(table: Table, keys: Sequence[str]) -> str:
-    """Return the one of some keys that a table has.
-
-    Raises:
-        FormatError: it has none, or several.
-    """
-    given = [key for key in keys if key in table.data]
-    if len(given) != 1:
-        listed = ", ".join(f"'{key}'" for key in keys)
-        found = " and ".join(f"'{key}'" for key in given) or "none of them"
-        raise table.fail(f"give exactly one of {listed}; there is {found}")
-    return given[0]
-
-
 def parse_region(table: Table, colours: Collection[str]) -> Region:
     """Read the table ``[region]``.
 
@@ -108,68 +62,49 @@ def parse_region(table: Table, colours: Collection[str]) -> Region:
     Raises:
         FormatError: it is no region.
     """
-    table.only(REGION_KEYS)
-    key = exactly_one(table, ("box", "cells", "layers"))
-    if key == "box":
-        region = table.placed(lambda: Region.box(table.get("box", list)))
-        marked = Marked(region.cells if _is_marked(table) else ())
+    said = REGION.read(table)
+    if said["box"] is not None:
+        region = table.placed(lambda: Region.box(said["box"]))
+        marked = Marked(region.cells if said["colours"] else ())
     else:
-        marked = table.placed(lambda: parse_cells(table, key, colours, optional=True))
+        marked = table.placed(lambda: parse_cells(said, colours, optional=True))
         region = table.placed(lambda: Region(marked.cells))
-    optional = [*marked.optional, *_optional(table)]
-    named = {**marked.colours, **_region_colours(table, region, marked.cells, colours)}
+    optional = [*marked.optional, *said["optional"]]
+    named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
     if not optional and not named:
         return region
-    if key == "box":
+    if said["box"] is not None:
         return table.placed(lambda: Region.box(region.extents, optional, named))
     return table.placed(lambda: Region(region.cells, optional, named))
 
 
-def _optional(table: Table) -> list[Cell]:
-    found = table.get("optional", list, [])
-    for cell in found:
-        if not isinstance(cell, list) or any(type(number) is not int for number in cell):
-            raise table.fail(f"'optional' must be a list of cells; it has {show(cell)}")
-    return [tuple(cell) for cell in found]
-
-
-def _is_marked(table: Table) -> bool:
-    return "colours" in table.data
-
-
 def _region_colours(
-    table: Table, region: Region, order: Sequence[Cell], colours: Collection[str]
+    table: Table, said: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Read ``colours``: one name for each cell, or two in turns like a chessboard."""
-    data = table.data.get("colours")
-    if not isinstance(data, Mapping):
-        return listed_colours(table, order, colours)
-    inner = Table(data, f"{table.where}, colours")
-    inner.only((CHECKERED,))
-    two = texts(inner, CHECKERED)
+    """Return the colours of cells: one name for each, or two in turns like a chessboard."""
+    if not isinstance(said, Table):
+        return listed_colours(table, said, order, colours)
+    two = CHECKERED.read(said)["checkered"]
     if len(two) != 2:
-        raise inner.fail(f"'{CHECKERED}' must be two colours, not {show(two)}")
+        raise said.fail(f"'checkered' must be two colours, not {show(two)}")
     for name in two:
-        _check_known(inner, name, colours)
-    return {cell: two[sum(cell) % 2] for cell in region.cells}
+        _check_known(said, name, colours)
+    return {cell: two[sum(cell) % 2] for cell in order}
 
 
 def listed_colours(
-    table: Table, order: Sequence[Cell], colours: Collection[str]
+    table: Table, names: Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Read ``colours``, one name for each cell in the order in which they are listed.
+    """Return the colours of cells, one name for each in the order in which they are listed.
 
     Raises:
         FormatError: another number of names than of cells, or an unknown colour.
     """
-    names = texts(table, "colours")
-    if not names:
-        return {}
-    if len(names) != len(order):
+    if names and len(names) != len(order):
         raise table.fail(f"there are {len(order)} cells and {len(names)} colours")
     for name in names:
         _check_known(table, name, colours)
-    return {tuple(cell): name for cell, name in zip(order, names, strict=True) if name}
+    return {tuple(cell): name for cell, name in zip(order, names, strict=False) if name}
 
 
 def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
@@ -179,47 +114,25 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 
 def parse_cells(
-    table: Table, key: str, colours: Collection[str], *, optional: bool = False
+    said: Mapping[str, Any], colours: Collection[str] = (), *, optional: bool = False
 ) -> Marked:
-    """Read ``cells`` or ``layers``.
+    """Return what stands at ``cells`` or ``layers``.
 
     Args:
-        table: the table.
-        key: which of the two it has.
+        said: what a table says at its keys.
         colours: the names of the puzzle's colours; those of one letter can be drawn.
         optional: whether ``+`` may be drawn.
 
     Raises:
         FormatError: no cells, or a character that means nothing.
     """
-    if key == "cells":
-        return Marked(
-            [tuple(cell) if isinstance(cell, list) else cell for cell in table.get("cells", list)]
-        )
-    cells, open_cells, named = [], [], {}
-    for cell, character in drawn_layers(texts(table, "layers")):
-        if character == EMPTY:
-            continue
-        cells.append(cell)
-        if character == OPTIONAL and optional:
-            open_cells.append(cell)
-        elif character in colours:
-            named[cell] = character
-        elif character != FILLED:
-            raise FormatError(_unknown(cell, character, colours, optional=optional))
-    if not cells:
-        raise FormatError("a drawing without any '#' has no cells")
-    return Marked(cells, open_cells, named)
-
-
-def _unknown(cell: Cell, character: str, colours: Collection[str], *, optional: bool) -> str:
-    x, y, z = (*cell, 0)[:3]
-    letters = [name for name in colours if len(name) == 1]
-    known = list_quoted([FILLED, *([OPTIONAL] if optional else []), *letters])
-    return (
-        f"layer {z}, line {y} has {quote(character)} at column {x}; "
-        f"a drawing is made of {known} and '.'"
-    )
+    if said["cells"] is not None:
+        return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
+    signs = [FILLED, *([OPTIONAL] if optional else []), *colours]
+    drawn = parse_layers(said["layers"], signs)
+    open_cells = [cell for cell, sign in drawn.items() if sign == OPTIONAL]
+    named = {cell: sign for cell, sign in drawn.items() if sign in colours}
+    return Marked(list(drawn), open_cells, named)
 
 
 def format_region(region: Region) -> dict[str, Any]:
@@ -233,9 +146,9 @@ def format_region(region: Region) -> dict[str, Any]:
     else:
         data = format_cells(region.cells, marks, region.optional)
     if "layers" not in data and region.optional:
-        data["optional"] = _cell_list(region.optional)
+        data["optional"] = list(region.optional)
     if pattern:
-        data["colours"] = {CHECKERED: list(pattern)}
+        data["colours"] = {"checkered": list(pattern)}
         if "layers" in data:
             data["layers"] = format_cells(region.cells, {}, region.optional)["layers"]
     return data
@@ -266,14 +179,13 @@ def format_cells(
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
-        # The first line end after the quotes is not part of a TOML text.
-        drawn = ["\n" + layer for layer in format_drawing(letters)]
+        drawn = format_drawing(letters)
         if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
-        return {"layers": _list_item(tomlkit.string(t, multiline=True).as_string() for t in drawn)}
-    data: dict[str, Any] = {"cells": _cell_list(cells)}
+        return {"layers": drawn}
+    data: dict[str, Any] = {"cells": list(cells)}
     if colours:
-        data["colours"] = _text_list([colours.get(cell, "") for cell in cells])
+        data["colours"] = [colours.get(cell, "") for cell in cells]
     return data
 
 
@@ -281,7 +193,7 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
     """Write the cells of a piece, and their colours."""
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
-        return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
+        return data | ({"colours": list(piece.colours)} if piece.colours else {})
     dimension = _drawn_dimension(piece.shape)
     cells = [cell[:dimension] for cell in piece.shape.cells]
     named = zip(cells, piece.colours, strict=True) if piece.colours else ()

@@ -10,9 +10,11 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from cube3d.formats.registry import Codec, Made
 from cube3d.formats.xmpuzzle.document import Document, Ink, Part, Problem, Shape
 from cube3d.formats.xmpuzzle.expressible import check, lifted, most_copies, voxels
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
+from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
 from cube3d.geometry.lattice import Cell
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
@@ -209,3 +211,12 @@ def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[st
 
 def _listed(numbers: Sequence[int]) -> str:
     return f"({', '.join(map(str, numbers))})"
+
+
+def _write(puzzle: Puzzle) -> Made:
+    posed = as_document(puzzle)
+    return format_document(posed.document), list(posed.notes)
+
+
+# Its puzzles are read by their places in a file, and solutions stand beside them.
+XMPUZZLE = Codec(write_puzzle=_write)

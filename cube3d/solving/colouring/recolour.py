@@ -19,6 +19,7 @@ from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
+from cube3d.quoting import quote
 from cube3d.solving.colouring.fewest import fewest_marked
 from cube3d.solving.colouring.painted import PALETTE, painted
 from cube3d.solving.colouring.patterns import NAMES, patterns
@@ -104,13 +105,17 @@ def recolour(
 
 def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
     if pattern not in (None, FEWEST, *NAMES):
-        raise PuzzleError(f"there is no pattern '{pattern}'; there are {', '.join(NAMES)}, fewest")
+        raise PuzzleError(
+            f"there is no pattern {quote(pattern)}; there are {', '.join(NAMES)}, fewest"
+        )
     if not 2 <= colours <= len(PALETTE):
         raise PuzzleError(f"a puzzle is coloured with 2 to {len(PALETTE)} colours, not {colours}")
     if len(puzzle.colour_names) > 1:
-        raise PuzzleError(f"puzzle '{puzzle.name}' has colours already")
+        raise PuzzleError(f"puzzle {quote(puzzle.name)} has colours already")
     if puzzle.rules:
-        raise PuzzleError(f"puzzle '{puzzle.name}' has exclusions; those with any are not coloured")
+        raise PuzzleError(
+            f"puzzle {quote(puzzle.name)} has exclusions; those with any are not coloured"
+        )
 
 
 class _Recolouring:
@@ -143,7 +148,7 @@ class _Recolouring:
         found = [search.chosen for _ in search]
         status = search.outcome.status
         if status is Status.INFEASIBLE:
-            raise Infeasible(f"puzzle '{self._problem.puzzle.name}' has no solution")
+            raise Infeasible(f"puzzle {quote(self._problem.puzzle.name)} has no solution")
         if status is Status.LIMIT:
             raise SearchStopped("the time was over before the solutions were listed")
         options = len(self._problem.table)
@@ -195,7 +200,7 @@ class _Recolouring:
     def report(self) -> str:
         """What came of the colourings that were tried."""
         listed = "" if self._is_complete else ", of those that were listed; there are more"
-        of = f"of '{self._problem.puzzle.name}' with {self._colours} colours"
+        of = f"of {quote(self._problem.puzzle.name)} with {self._colours} colours"
         said = f"none of {self.tried:,} colourings {of} leaves one solution"
         if self.tried == 1:
             said = f"the one colouring {of} does not leave one solution"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cube3d.geometry.lattice import Cell
+from cube3d.quoting import quote
 
 # Longer lists of cells and names are cut.
 MOST_CELLS, MOST_NAMES = 12, 12
@@ -47,7 +48,7 @@ def names_text(names: Sequence[str]) -> str:
     """Write the names of pieces, or only how many they are where they are too many."""
     if len(names) > MOST_NAMES:
         return f"{len(names)} pieces"
-    return listed([f"'{name}'" for name in names])
+    return listed(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:

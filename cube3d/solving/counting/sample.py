@@ -17,6 +17,7 @@ from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
+from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.search.engine_choice import likely_nodes
@@ -75,7 +76,7 @@ class Sampler:
             Infeasible: there is none.
         """
         if not self.total:
-            raise Infeasible(f"puzzle '{self.puzzle.name}' has no solution")
+            raise Infeasible(f"puzzle {quote(self.puzzle.name)} has no solution")
         chosen = self._table.unrank(self._random.randrange(self.total))
         solution = self._problem.solution(chosen)
         verify(self.puzzle, solution)
@@ -118,7 +119,7 @@ def sampler(
         table = _table(problem, memory, deadline, watch)
     except TimeoutError:
         raise SearchStopped(
-            f"the table of states of '{puzzle.name}', from which solutions are drawn, was not "
+            f"the table of states of {quote(puzzle.name)}, from which solutions are drawn, was not "
             f"complete within {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:

@@ -11,6 +11,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import region_symmetries
+from cube3d.quoting import quote
 from cube3d.solving.design.dissection import Kinds
 
 
@@ -91,7 +92,7 @@ def distinct(wishes: Wishes) -> tuple[list[str], list[Polycube]]:
     for name, shape in sorted(wishes.shapes.items(), key=lambda item: (is_code(item[0]), item[0])):
         if shape.dimension > dimension:
             raise PuzzleError(
-                f"shape '{name}' is {shape.dimension}-dimensional, the region is "
+                f"shape {quote(name)} is {shape.dimension}-dimensional, the region is "
                 f"{dimension}-dimensional"
             )
         lifted = shape.lifted(dimension)

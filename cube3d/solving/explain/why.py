@@ -15,6 +15,7 @@ from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
+from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.components import Part, components, whole
 from cube3d.solving.core.explanation import Explanation
@@ -89,6 +90,7 @@ def _has_solution(problem: Problem, deadline: Deadline) -> bool:
         found = any(True for _ in search)
     if search.outcome.status is Status.LIMIT:
         raise SearchStopped(
-            f"it was not known within the time limit whether '{problem.puzzle.name}' has a solution"
+            f"it was not known within the time limit whether {quote(problem.puzzle.name)} "
+            "has a solution"
         )
     return found

@@ -15,6 +15,7 @@ from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.geometry.lattice import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
+from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.explain.why import SEARCHED, explain_problem
@@ -136,7 +137,7 @@ def hint(
         if search.outcome.status is not Status.INFEASIBLE:
             raise SearchStopped(
                 "it was not known within the time limit whether the position of "
-                f"'{puzzle.name}' has a solution"
+                f"{quote(puzzle.name)} has a solution"
             )
         reason = _reason(problem, deadline.within(REASON_SECONDS))
     return DeadEnd(reason, take_off(build_problem(puzzle), given, deadline))

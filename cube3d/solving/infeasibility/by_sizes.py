@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from cube3d.covering.sums import Choice, reachable
+from cube3d.quoting import quote
 from cube3d.solving.core.components import Part
 from cube3d.solving.core.explanation import Explanation, cells_text, listed, names_text
 
@@ -22,14 +23,14 @@ def _without_place(part: Part) -> Explanation | None:
             continue
         if not part.is_whole:
             where = f"which has to be used {_times(low)}, fits only into {part.place}"
-            text = f"piece '{piece.name}', {where}, and there in {number} positions"
+            text = f"piece {quote(piece.name)}, {where}, and there in {number} positions"
         elif number:
             only = "1 placement" if number == 1 else f"{number} placements"
-            text = f"piece '{piece.name}' has only {only} and has to be used {_times(low)}"
+            text = f"piece {quote(piece.name)} has only {only} and has to be used {_times(low)}"
         else:
             where = "what is left of the region" if part.is_rest else "the region"
             text = (
-                f"piece '{piece.name}' fits into {where} in none of the positions "
+                f"piece {quote(piece.name)} fits into {where} in none of the positions "
                 f'that mobility = "{piece.mobility.value}" allows'
             )
         return Explanation("piece", text, pieces=(piece.name,))

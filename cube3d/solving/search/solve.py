@@ -19,6 +19,7 @@ from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
+from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine
@@ -303,7 +304,7 @@ def solve(
         for solution in search:
             return solution
         if search.outcome.status is Status.INFEASIBLE:
-            raise Infeasible(f"puzzle '{puzzle.name}' has no solution")
+            raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
         raise SearchStopped(
-            f"no solution of '{puzzle.name}' was found within {timeout} s; there may be one"
+            f"no solution of {quote(puzzle.name)} was found within {timeout} s; there may be one"
         )

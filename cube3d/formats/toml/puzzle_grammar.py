@@ -1,0 +1,163 @@
+"""The grammar of puzzle files and shape libraries: every key of every table, each once."""
+
+from __future__ import annotations
+
+from cube3d.formats.toml.grammar import (
+    NEEDED,
+    Grammar,
+    Key,
+    Kind,
+    Schema,
+    array,
+    drawing,
+    integer,
+    mapping,
+    one_of,
+    text,
+    texts_or,
+)
+from cube3d.formats.typed_access import Table, cells, texts
+from cube3d.geometry.orientation import Mobility
+from cube3d.puzzle.puzzle import Cover, UpTo
+from cube3d.puzzle.rule import Contact
+
+# Printable: not blank, and no control characters, of which tabs are one.
+_PRINTABLE = r"^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$"
+_COLOUR_NAMES = {"allOf": [
+    {"pattern": _PRINTABLE}, {"pattern": r"^([0-9A-Za-z]|[^\u0000-\u007f]|.{2,})$"}
+]}  # fmt: skip
+_NAME, _TEXT = text(_PRINTABLE), text()
+_TEXTS, _NAMES = array(_TEXT, "list of texts", texts), array(_TEXT, "list of names", texts)
+_PAIR = array(_TEXT, "pair of colours", texts, 2, 2)
+_CELL = Kind("cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value)
+_CELLS = array(_CELL, "list of cells", least=1)
+_CELLS.schema["uniqueItems"] = True
+_LINES = array(text(r"\S"), "drawing", texts, least=1)
+_LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
+_MOBILITY = one_of(*Mobility)
+_REGION, _PIECE, _RULE, _KNOWN = (
+    Kind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
+    for name in ("region", "piece", "exclusion", "known")
+)
+
+# fmt: off
+PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it, and rules; "
+    "drawings are lists of layers: x runs to the right, y down, z by layer; `#` is a cell, `.` "
+    "none", (
+    Key("name", _NAME, "what the puzzle is called", NEEDED),
+    Key("about", _TEXT, "a sentence or two of history", ""),
+    Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
+    Key("mobility", _MOBILITY, "how pieces may be turned where they do not say so; "
+        '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
+    Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
+        '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
+    Key("max_holes", integer(0), "how many cells may stay empty at most, of those that may"),
+    Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
+        propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
+        "hexadecimal; a name of one character can be drawn", {}),
+    Key("colour_pairs", array(_PAIR, "list of pairs"), "which colours of cubes may lie on which "
+        "other colours of cells: the colour of a cube, then that of a cell", ()),
+    Key("region", _REGION, "the cells to fill", NEEDED),
+    Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
+    Key("exclusion", array(_RULE, "tables", Table.every), "rules: pairs of placements that may "
+        "not both be used", ()),
+    Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
+    # That it has no pieces, a puzzle says itself.
+), besides={"required": ["name", "region", "piece"]})
+
+CHECKERED = Grammar("checkered", "two colours that take turns", (
+    Key("checkered", array(_TEXT, "two colours", texts, 2, 2), "the two colours, which take turns "
+        "as on a chessboard", NEEDED),
+))
+
+REGION = Grammar("[region]", "the cells to fill", (
+    Key("box", array(integer(1), "list of numbers", least=1), "the sizes of a box, which is the "
+        "whole region; one for each dimension"),
+    Key("cells", _CELLS, "the cells, each a list of its coordinates"),
+    Key("layers", drawing("#.+0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
+        "and the letter of a colour a cell of that colour"),
+    Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
+    Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
+        "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
+        '(`""` is none), or two that take turns as on a chessboard', ()),
+), exactly_one=("box", "cells", "layers"))
+
+PIECE = Grammar("[[piece]]", "a polycube", (
+    Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
+    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), or the code of a "
+        "shape"),
+    Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
+    Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
+        "that colour"),
+    Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
+        'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
+    Key("count", integer(1), "how many copies are used", 1),
+    Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
+    Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
+    Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),
+    Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
+        "how many copies belong to each group of pieces that stay together when the puzzle is "
+        "taken apart", {}),
+), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
+
+SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (
+    Key("rule", one_of("swap"), "the kind of rule", NEEDED),
+))
+TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
+    Key("rule", one_of("touch"), "the kind of rule", NEEDED),
+    Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
+        "different ones of these do; none: no two copies of the same piece do", ()),
+    Key("contact", one_of(*Contact), "what touching means; each kind includes those before it",
+        Contact.FACE),
+))
+PATTERN = Grammar("[[exclusion]]", "two pieces that do not lie so relative to each other", (
+    Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
+    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
+        "of the letters, or which piece each letter is; without it, letters are names"),
+    Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
+    Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
+    Key("mobility", _MOBILITY, "in which orientations it is forbidden", Mobility.ROTATIONS),
+    # Where cells are listed, so are the pieces.
+), exactly_one=("layers", "cells"), besides={"anyOf": [
+    {"required": ["layers"]},
+    {"required": ["pieces"], "properties": {"pieces": {"type": "array"}}},
+]})
+RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN}
+
+KNOWN = Grammar("[[known]]", "a published number of solutions", (
+    Key("solutions", integer(0), "how many there are", NEEDED),
+    Key("up_to", one_of(*UpTo), "which solutions count as the same: none, those that rotations of "
+        "the region turn into each other, or those that rotations and reflections do", UpTo.TOTAL),
+    Key("source", _TEXT, "who says so", NEEDED),
+))
+
+RULES_FILE = Grammar("the top of the file", "rules alone", (PUZZLE.keys[-2],))
+SHAPES = Grammar("the top of the file", "a library of shapes", (
+    Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
+))
+SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
+    Key("cells", _CELLS, "its cells, each a list of coordinates"),
+    Key("layers", drawing("#."), "its cells, drawn"),
+    Key("mirror", _TEXT, "the name of its mirror image, if that has another name"),
+    Key("aliases", _TEXTS, "its names in other schemes", ()),
+), exactly_one=("cells", "layers"))
+# fmt: on
+
+
+def puzzle_schema() -> Schema:
+    """Return the JSON Schema of puzzle files, for editors that check TOML as it is typed.
+
+    It says what can be said of each key by itself; that shapes are known, that colours are
+    named and that sizes add up is for the parser to say.
+    """
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A puzzle of cube3d",
+        **PUZZLE.schema(),
+        "$defs": {
+            "region": REGION.schema(),
+            "piece": PIECE.schema(),
+            "exclusion": {"oneOf": [rule.schema() for rule in RULES.values()]},
+            "known": KNOWN.schema(),
+        },
+    }

@@ -1,0 +1,135 @@
+"""Exclusions in puzzle files, and on the command line."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cube3d.errors import FormatError
+from cube3d.formats.documents import load_toml
+from cube3d.formats.files import read_text
+from cube3d.formats.layers import drawn_layers
+from cube3d.formats.toml.grammar import one_of
+from cube3d.formats.toml.puzzle_grammar import PATTERN, RULES, RULES_FILE, SWAP, TOUCH
+from cube3d.formats.typed_access import Table
+from cube3d.geometry.lattice import Cell
+from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
+from cube3d.quoting import quote
+
+
+def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
+    """Read the tables ``[[exclusion]]`` of a puzzle file.
+
+    Raises:
+        FormatError: one is no rule; says the file and line.
+    """
+    return tuple(map(_rule, tables))
+
+
+def _rule(table: Table) -> Rule:
+    kind = one_of(*RULES).read(table, "rule")
+    said = RULES[kind].read(table)
+    if kind == "swap":
+        return Swap()
+    if kind == "touch":
+        return Touch(tuple(said["pieces"]), said["contact"])
+    return _pattern(table, said)
+
+
+def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
+    names, parts = said["pieces"], said["cells"]
+    if parts is None:
+        drawn = _drawing(table, said["layers"])
+        names, parts = _named(table, names, list(drawn)), list(drawn.values())
+    elif (
+        not isinstance(names, list)
+        or len(names) != 2
+        or len(parts) != 2
+        or not all(isinstance(part, list) for part in parts)
+    ):
+        raise table.fail("'pieces' must be two names, and 'cells' the cells of each")
+    return table.placed(
+        lambda: Pattern((names[0], names[1]), (parts[0], parts[1]), said["mobility"])
+    )
+
+
+def _drawing(table: Table, layers: Sequence[str]) -> dict[str, list[Cell]]:
+    """Return the cells of the two letters of a drawing, in the order of the alphabet."""
+    cells: dict[str, list[Cell]] = defaultdict(list)
+    drawn = table.placed(lambda: drawn_layers(layers))
+    for cell, letter in drawn:
+        if letter != ".":
+            cells[letter].append(cell)
+    if len(cells) != 2:
+        raise table.fail(f"a pattern is drawn with two letters and '.'; there are {len(cells)}")
+    return dict(sorted(cells.items()))
+
+
+def _named(
+    table: Table, names: Mapping[str, Any] | Sequence[str] | None, letters: list[str]
+) -> Sequence[str]:
+    """Return the pieces that letters stand for: in 'pieces', or of that name."""
+    if names is None:
+        return letters
+    if isinstance(names, Mapping):
+        named = Table(names, table.where)
+        named.only(letters)
+        return [named.get(letter, str) for letter in letters]
+    if len(names) != 2:
+        raise table.fail("'pieces' must be two names, in the order of the letters")
+    return names
+
+
+def format_rule(rule: Rule) -> dict[str, Any]:
+    """Return a rule as the plain data of its table."""
+    if isinstance(rule, Swap):
+        return SWAP.written({"rule": "swap"})
+    pieces = list(rule.pieces)
+    if isinstance(rule, Touch):
+        return TOUCH.written({"rule": "touch", "pieces": pieces, "contact": rule.contact})
+    cells = [[list(cell) for cell in part] for part in rule.cells]
+    return PATTERN.written(
+        {"rule": "pattern", "pieces": pieces, "cells": cells, "mobility": rule.mobility}
+    )
+
+
+def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
+    """Read rules of the command line.
+
+    Each is ``swap``; ``touch``, ``touch:edge``, ``touch=A,B`` or ``touch:corner=A,B``; or
+    the path of a TOML file with tables ``[[exclusion]]``.
+
+    Raises:
+        FormatError: one is none of these, or its file cannot be read.
+    """
+    for text in texts:
+        if text.endswith(".toml") or "/" in text:
+            yield from _from_file(Path(text))
+        elif text == "swap":
+            yield Swap()
+        else:
+            yield _touch(text)
+
+
+def _from_file(path: Path) -> tuple[Rule, ...]:
+    text = read_text(path)
+    top = Table(load_toml(text, str(path)), str(path), text)
+    rules = parse_rules(RULES_FILE.read(top)["exclusion"])
+    if not rules:
+        raise FormatError(f"{path} has no [[exclusion]], so that it forbids nothing")
+    return rules
+
+
+def _touch(text: str) -> Touch:
+    head, equals, names = text.partition("=")
+    word, colon, kind = head.partition(":")
+    contacts = {contact.value: contact for contact in Contact}
+    if word != "touch" or (colon and kind not in contacts) or (equals and not names):
+        raise FormatError(
+            "--forbid takes swap, touch, touch:edge, touch:corner=A,B or a .toml file with "
+            f"exclusions, not {quote(text)}"
+        )
+    pieces = tuple(names.split(",")) if equals else ()
+    return Touch(pieces, contacts[kind] if colon else Contact.FACE)
