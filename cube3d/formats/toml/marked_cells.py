@@ -8,9 +8,12 @@ a region ``+`` for a cell that may stay empty.  Where cells are listed, ``colour
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+import tomlkit
+import tomlkit.items
 
 from cube3d.formats.layers import (
     EMPTY,
@@ -31,6 +34,33 @@ from cube3d.quoting import list_quoted, quote, show
 OPTIONAL = "+"
 MOST_LISTED = 1_000
 """How many cells are listed where they can be drawn only with empty lines or layers beside."""
+
+
+class _Written(tomlkit.items.Item):
+    """A value as it stands in the file: tomlkit takes time that grows with the square of lists."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(tomlkit.items.Trivia())
+        self._text = text
+
+    def as_string(self) -> str:
+        return self._text
+
+    def unwrap(self) -> str:
+        return self._text
+
+
+def _list_item(texts: Iterable[str]) -> _Written:
+    return _Written(f"[{', '.join(texts)}]")
+
+
+def _cell_list(cells: Iterable[Cell]) -> _Written:
+    return _list_item(f"[{', '.join(map(str, cell))}]" for cell in cells)
+
+
+def _text_list(texts: Sequence[str]) -> _Written:
+    written = {text: tomlkit.string(text).as_string() for text in set(texts)}
+    return _list_item(written[text] for text in texts)
 
 
 @dataclass(frozen=True)
@@ -146,7 +176,7 @@ def format_region(region: Region) -> dict[str, Any]:
     else:
         data = format_cells(region.cells, marks, region.optional)
     if "layers" not in data and region.optional:
-        data["optional"] = list(region.optional)
+        data["optional"] = _cell_list(region.optional)
     if pattern:
         data["colours"] = {"checkered": list(pattern)}
         if "layers" in data:
@@ -179,13 +209,14 @@ def format_cells(
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
-        drawn = format_drawing(letters)
+        # The first line end after the quotes is not part of a TOML text.
+        drawn = ["\n" + layer for layer in format_drawing(letters)]
         if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
-        return {"layers": drawn}
-    data: dict[str, Any] = {"cells": list(cells)}
+        return {"layers": _list_item(tomlkit.string(t, multiline=True).as_string() for t in drawn)}
+    data: dict[str, Any] = {"cells": _cell_list(cells)}
     if colours:
-        data["colours"] = [colours.get(cell, "") for cell in cells]
+        data["colours"] = _text_list([colours.get(cell, "") for cell in cells])
     return data
 
 
@@ -193,7 +224,7 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
     """Write the cells of a piece, and their colours."""
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
-        return data | ({"colours": list(piece.colours)} if piece.colours else {})
+        return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
     dimension = _drawn_dimension(piece.shape)
     cells = [cell[:dimension] for cell in piece.shape.cells]
     named = zip(cells, piece.colours, strict=True) if piece.colours else ()

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+import tomlkit
+
 from cube3d.formats.documents import check_toml, load_toml
 from cube3d.formats.registry import Codec
 from cube3d.formats.toml.marked_cells import (
@@ -20,7 +22,6 @@ from cube3d.formats.toml.marked_cells import (
 )
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
 from cube3d.formats.toml.rule_syntax import format_rule, parse_rules
-from cube3d.formats.toml.write_toml import format_toml
 from cube3d.formats.typed_access import Table
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.orientation import Mobility
@@ -113,7 +114,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "known": known_list(puzzle),
         }
     )
-    text = format_toml(said)
+    text = tomlkit.dumps(said)
     check_toml(text, f"puzzle {quote(puzzle.name)} as TOML")
     return text
 
