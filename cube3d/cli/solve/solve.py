@@ -28,7 +28,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
-from cube3d.cli.shared.window import fed, leave_open, window_if
+from cube3d.cli.shared.window import feeding, leave_open, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
@@ -158,7 +158,7 @@ def command(
                 watch=watch,
             )
         stack.enter_context(search)
-        stack.enter_context(fed(viewer, receivers))
+        stack.enter_context(feeding(viewer, receivers))
         _run(search, receivers)
     if png and first:
         save(first[0], None, png, chosen.region)

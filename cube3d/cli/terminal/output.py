@@ -127,7 +127,7 @@ def _width(console: Console, table: Table) -> int:
     return least
 
 
-def drawn(region: Region, texts: Sequence[str]) -> str:
+def draw_cells(region: Region, texts: Sequence[str]) -> str:
     """Return a character for each cell of a region as layers, as wide as standard output."""
     from cube3d.formats.text import format_cells
 

@@ -158,7 +158,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.terminal.output import drawn, wrapped
+    from cube3d.cli.terminal.output import draw_cells, wrapped
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 
@@ -167,7 +167,7 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
     texts = {cell: names[number] for cell, number in built.owners().items()}
     texts |= {cell: NEW for placed in marked for cell in placed.cells}
     marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
-    layers = drawn(puzzle.region, marks)
+    layers = draw_cells(puzzle.region, marks)
     below = legend_line(built)
     return f"{layers}\n{wrapped(below, sys.stdout)}" if below else layers
 

@@ -157,7 +157,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 
 def _picture(polycube: Polycube) -> str:
     """Draw a polycube, unless it is too large for that to help."""
-    from cube3d.cli.terminal.output import drawn
+    from cube3d.cli.terminal.output import draw_cells
     from cube3d.geometry.lattice import times
     from cube3d.geometry.region import Region
 
@@ -165,7 +165,7 @@ def _picture(polycube: Polycube) -> str:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
     box = Region.box(polycube.extents)
     filled = set(polycube.cells)
-    return drawn(box, ["#" if cell in filled else "." for cell in box.cells])
+    return draw_cells(box, ["#" if cell in filled else "." for cell in box.cells])
 
 
 def _parts(data: dict[str, Any]) -> str:

@@ -72,7 +72,7 @@ def _sentence(found: Explanation) -> str:
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Draw the cells or weights of an explanation as layers, where it has any."""
-    from cube3d.cli.terminal.output import drawn
+    from cube3d.cli.terminal.output import draw_cells
 
     region = puzzle.region
     if found.kind == "weights":
@@ -84,4 +84,4 @@ def _drawing(puzzle: Puzzle, found: Explanation) -> str:
         texts = ["#" if cell in marked else "." for cell in region.cells]
     else:
         return ""
-    return drawn(region, texts)
+    return draw_cells(region, texts)

@@ -37,7 +37,7 @@ class Explanation:
     modulus: int | None = None
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def join_words(words: Sequence[str], last: str = "and") -> str:
     """Write words as a list: ``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
@@ -48,7 +48,7 @@ def names_text(names: Sequence[str]) -> str:
     """Write the names of pieces, or only how many they are where they are too many."""
     if len(names) > MOST_NAMES:
         return f"{len(names)} pieces"
-    return listed(list(map(quote, names)))
+    return join_words(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:
@@ -61,4 +61,4 @@ def cells_text(cells: Sequence[Cell]) -> str:
 
 
 def _list(cells: Iterable[Cell], last: str) -> str:
-    return listed([str(cell) for cell in cells], last)
+    return join_words([str(cell) for cell in cells], last)

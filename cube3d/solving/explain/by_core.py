@@ -9,7 +9,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Cover
 from cube3d.solving.core.components import Part
-from cube3d.solving.core.explanation import Explanation, cells_text, listed
+from cube3d.solving.core.explanation import Explanation, cells_text, join_words
 
 
 def by_core(part: Part, deadline: Deadline) -> Explanation | None:
@@ -59,7 +59,7 @@ def _text(part: Part, core: Core) -> str:
     cells = cells_text(part.places(np.array(core.items, dtype=np.int64))) if core.items else ""
     if len(core.items) > 1:
         cells = f"the {cells}"
-    used = listed([_piece(part, number) for number in core.types])
+    used = join_words([_piece(part, number) for number in core.types])
     may = "" if core.is_minimal else " (found until the time was up; fewer may do)"
     if not used:
         together = "all be covered together" if len(core.items) > 1 else "be covered"

@@ -12,7 +12,7 @@ from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.deadline import Deadline
 from cube3d.puzzle.colouring import Colouring, colourings, values
 from cube3d.solving.core.components import Part
-from cube3d.solving.core.explanation import Explanation, listed
+from cube3d.solving.core.explanation import Explanation, join_words
 
 # Longer lists of numbers are summed up: those without gaps, and all.
 FEW, MOST_NUMBERS = 3, 8
@@ -171,7 +171,7 @@ def numbers_text(numbers: list[int]) -> str:
     if len(numbers) > FEW and most - least + 1 == len(numbers):
         return f"{least:,} to {most:,}"
     if len(numbers) <= MOST_NUMBERS:
-        return listed([f"{number:,}" for number in numbers], "or")
+        return join_words([f"{number:,}" for number in numbers], "or")
     return f"{least:,} to {most:,} ({len(numbers):,} different numbers)"
 
 

@@ -7,7 +7,7 @@ import math
 from cube3d.covering.sums import Choice, reachable
 from cube3d.quoting import quote
 from cube3d.solving.core.components import Part
-from cube3d.solving.core.explanation import Explanation, cells_text, listed, names_text
+from cube3d.solving.core.explanation import Explanation, cells_text, join_words, names_text
 
 
 def by_counting(part: Part) -> Explanation | None:
@@ -81,7 +81,7 @@ def _mismatch(part: Part, sums: list[int]) -> str:
     wanted = len(part)
     if wanted % divisor:
         multiple = f"{wanted:,} is no multiple of {divisor}"
-        return f"pieces of {listed([str(s) for s in sizes])} cells fit, and {multiple}"
+        return f"pieces of {join_words([str(s) for s in sizes])} cells fit, and {multiple}"
     if sums[-1] < wanted:
         return f"the pieces that fit have at most {sums[-1]:,}"
     above = next(total for total in sums if total > wanted)

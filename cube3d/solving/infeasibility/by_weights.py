@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cube3d.covering.modular import certificate
 from cube3d.deadline import Deadline
 from cube3d.solving.core.components import Part
-from cube3d.solving.core.explanation import Explanation, listed
+from cube3d.solving.core.explanation import Explanation, join_words
 
 PRIMES = (2, 3, 5)
 # Up to here it takes seconds.
@@ -76,8 +76,8 @@ def _explanation(part: Part, weights: NDArray[np.int64], prime: int) -> Explanat
         groups[weight].append(number)
     texts = [f"{part.each(members)} weighs {weight}" for weight, members in sorted(groups.items())]
     text = (
-        f"with certain weights of the cells, modulo {prime}, {listed(texts)}; so the pieces weigh "
-        f"{total % prime} together, but {part.place} weigh {whole}"
+        f"with certain weights of the cells, modulo {prime}, {join_words(texts)}; so the pieces "
+        f"weigh {total % prime} together, but {part.place} weigh {whole}"
     )
     return Explanation(
         "weights",
