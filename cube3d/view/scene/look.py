@@ -39,6 +39,11 @@ FLOOR_BELOW = 0.02
 
 LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
 
+# --- pieces that are not the picked one: the way to grey, and from there to the background
+
+QUIET = (0.65, 0.6)
+GREY = (0.30, 0.59, 0.11)  # how much of red, green and blue makes a grey
+
 # --- names on pieces, captions of frames
 
 LETTERS, LEAST_LETTERS = 0.34, 8.0  # of a cell; pixels
@@ -49,6 +54,12 @@ CAPTION, HIGHEST_CAPTION = 0.36, 1 / 32  # of a cell; of the height of a picture
 CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height
 INK_FROM = 0.18  # the luminance from which black reads better than white
 
+# --- cameras: the share of a picture that stays free on each side
+
+MARGIN, PANEL_MARGIN = 0.045, 0.06  # of a picture; of a panel, one of many on a sheet
+PAGE_MARGIN = 0.055
+WINDOW_MARGIN = 0.095  # texts and sliders lie over the picture, and it turns
+
 # --- hands
 
 DRAG = 0.4  # degrees a pixel
@@ -58,6 +69,8 @@ ZOOMS, ZOOM_STEP = (0.2, 12.0), 1.15
 
 LIGHT: RGB = from_hex(NAMED_COLOURS["paper"])
 DARK: RGB = from_hex(NAMED_COLOURS["dark"])
+INK: RGB = DARK  # text, and the lines of drawings
 NOTE_ON_LIGHT: RGB = (92, 99, 110)  # captions
 NOTE_ON_DARK: RGB = (214, 219, 227)
+CROSS: RGB = (200, 30, 45)  # on cells that nothing can cover
 CORE: RGB = (34, 36, 40)  # what is seen through gaps, and the rims of pieces

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.look import GREY, QUIET
 from cube3d.view.scene.palette import RGB, assign, parse_palette
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ __all__ = [
     "Paint",
     "check_colour_by",
     "paint",
+    "quiet",
     "refuse_colourless",
     "resolved",
     "toned",
@@ -150,6 +152,19 @@ def toned(piece: RGB) -> RGB:
         round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
     )
     return red, green, blue
+
+
+def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
+    """Return colours, (k, 3), as those of pieces from which a picked one stands out.
+
+    Args:
+        colours: as they are otherwise.
+        paper: what is behind everything.
+    """
+    to_grey, to_paper = QUIET
+    own = colours.astype(np.float64)
+    greyish = own + to_grey * ((own @ GREY)[:, None] - own)
+    return np.rint(greyish + to_paper * (np.array(paper) - greyish)).astype(np.uint8)
 
 
 def _most(cubes: Sequence[RGB]) -> RGB:
