@@ -43,7 +43,10 @@ class Drawn:
         self.paint: Paint = paint(self.blocks, by=by)
         self.scene.build(self.stage.bodies, bordered=self.paint.has_cubes)
         bodies = self.stage.bodies
-        self.scene.colour([self.paint.of(body) for body in bodies], [CORE for _ in bodies])
+        self.scene.colour(
+            [self.paint.of(body) for body in bodies],
+            np.array([CORE for _ in bodies], dtype=np.uint8),
+        )
 
     def put(self, explode: float, hidden: frozenset[str] = frozenset()) -> Poses:
         poses = self.stage.poses(explode, len(self.blocks), hidden=hidden)
@@ -139,7 +142,7 @@ def test_pieces_that_do_not_stand_out_have_pale_rims():
     drawn = Drawn(first("soma-checkered"))
     bodies = drawn.stage.bodies
     rims = [CORE if body.block == 0 else PALE for body in bodies]
-    drawn.scene.colour([drawn.paint.of(body) for body in bodies], rims)
+    drawn.scene.colour([drawn.paint.of(body) for body in bodies], np.array(rims, dtype=np.uint8))
     _, colours = drawn.triangles()
     found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
     assert {CORE, PALE} <= found

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.view.file_names import free_path
 from cube3d.view.window.inbox import Inbox
-from cube3d.view.window.photo import free_path
 from cube3d.view.window.placements import Ending, Packer, Store
 
 

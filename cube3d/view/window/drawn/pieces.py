@@ -25,7 +25,7 @@ from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import BEVEL
-from cube3d.view.scene.palette import OUTLINE, RGB
+from cube3d.view.scene.palette import OUTLINE
 from cube3d.view.window.drawn.floor_shadow import Floor
 from cube3d.view.window.stage import Poses, body_size
 
@@ -97,10 +97,10 @@ class Scene:
         self._renderer.AddActor(self._pieces)
         self._floor = None
 
-    def colour(self, colours: Sequence[NDArray[np.uint8]], rims: Sequence[RGB]) -> None:
+    def colour(self, colours: Sequence[NDArray[np.uint8]], rims: NDArray[np.uint8]) -> None:
         """Give each body the colours of its cells, (k, 3), or (1, 3) for all of them.
 
-        Each has a rim as well: the colour of its rounded edges, if it is bordered.
+        ``rims``, (b, 3), are the colours of their rounded edges, if they are bordered.
         """
         every = [
             np.broadcast_to(own, (len(body.cells), 3))
@@ -109,7 +109,7 @@ class Scene:
         of_vertices = np.concatenate(every)[self._mesh.cell]
         if self._bordered:
             edge = np.abs(self._mesh.normals).max(axis=1) < _ROUND
-            of_vertices[edge] = np.array(rims, dtype=np.uint8)[self._mesh.body[edge]]
+            of_vertices[edge] = rims[self._mesh.body[edge]]
         set_colours(self._data, of_vertices)
 
     def place(self, poses: Poses) -> None:

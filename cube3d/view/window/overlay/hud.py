@@ -10,15 +10,20 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from cube3d.puzzle.assembly import Step
+from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.layout import Caption
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import HELP
-from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Box, Control, Hud, Label, Theme
+from cube3d.view.window.overlay.hud_shapes import Box, Control, Hud, Label
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["lay_out", "list_width", "remark", "theme_of"]
+__all__ = ["captions", "lay_out", "list_width", "remark"]
 
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
@@ -28,11 +33,6 @@ _TEXT = 17.0
 _MARGIN, _LIST_MARGIN = 26.0, 22.0  # on the left, and right of the list
 _LIST_SHARE = 0.25  # of the window's width, at most, but for one column
 _LEAST_SLIDER = 70.0  # beside one another; or else they lie one above the other
-
-
-def theme_of(state: ViewerState) -> Theme:
-    """Return the theme that a state asks for."""
-    return DARK if state.dark else LIGHT
 
 
 def lay_out(state: ViewerState, paint: Paint, size: tuple[int, int], notice: str = "") -> Hud:
@@ -106,6 +106,21 @@ def _columns(labels: Sequence[str], size: tuple[int, int], unit: float) -> _Colu
     return _Columns(len(labels), -(-len(labels) // columns), columns, wide, high)
 
 
+def captions(
+    theme: Theme, shown: Sequence[Caption], camera: Camera, size: tuple[int, int]
+) -> list[Label]:
+    """Return the captions of frames where a camera sees them in a picture of ``size``."""
+    if not shown:
+        return []
+    places = camera.project(np.array([caption.anchor for caption in shown]), size[1])
+    middle, letters = (size[0] / 2, size[1] / 2), size[1] / 48
+    return [
+        Label(middle[0] + x, middle[1] + y - letters, caption.text, letters, theme.soft,
+              align="centre", backing=theme.paper)
+        for caption, (x, y) in zip(shown, places.tolist(), strict=True)
+    ]  # fmt: skip
+
+
 class _Sheet:
     """A Hud in the making."""
 
@@ -113,19 +128,22 @@ class _Sheet:
         self.hud = Hud()
         self._state = state
         self._paint = paint
-        self._theme = theme_of(state)
+        self._theme = state.theme
         self._width, self._height = size
         self._unit = _unit(size)
         self._foot = 40 * self._unit  # the height of the uppermost line of the foot
 
-    def _box(self, x: float, y: float, width: float, height: float, colour: RGB) -> Box:
-        box = Box(x, y, width, height, colour)
-        self.hud.boxes.append(box)
-        return box
-
-    def _rounded(self, box: Box, radius: float, opacity: float = 1.0) -> None:
-        """Replace the box made last by one with round corners."""
-        self.hud.boxes[-1] = replace(box, radius=radius * self._unit, opacity=opacity)
+    def _box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: RGB,
+        radius: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        self.hud.boxes.append(Box(x, y, width, height, colour, radius * self._unit, opacity))
 
     def _text(
         self,
@@ -143,7 +161,7 @@ class _Sheet:
         letters = room / self._width_of("x", size)
         if len(text) > letters:
             text = text[: max(1, int(letters) - 1)] + "…"
-        backing = None if self._state.helping else self._theme.background
+        backing = None if self._state.helping else self._theme.paper
         label = Label(x, y, text, size * self._unit, colour, bold, align, backing)
         self.hud.labels.append(label)
 
@@ -154,7 +172,7 @@ class _Sheet:
     def _swatch(self, number: int, x: float, y: float, side: float) -> None:
         """Show the colours of a piece by their shares, in a frame that white stands out from."""
         theme, rim = self._theme, max(1.0, self._unit)
-        self._rounded(self._box(x - rim, y - rim, side + 2 * rim, side + 2 * rim, theme.faint), 4)
+        self._box(x - rim, y - rim, side + 2 * rim, side + 2 * rim, theme.soft, 4)
         cubes = [(red, green, blue) for red, green, blue in self._paint.of_block(number).tolist()]
         for colour, count in Counter(cubes).items():
             width = side * count / len(cubes)
@@ -170,14 +188,14 @@ class _Sheet:
         room = self._width - list_width(state, (self._width, self._height)) - x - 8 * u
         self._text(x, y, state.solution.puzzle, theme.ink, size=25, bold=True, room=room)
         y -= 31 * u
-        self._text(x, y, f"solution {state.counter}", theme.faint, size=18, room=room)
+        self._text(x, y, f"solution {state.counter}", theme.soft, size=18, room=room)
         if state.picked is not None:
             y -= 42 * u
             self._picked(x, y, state.picked, room - 28 * u)
         if state.hidden:
             y -= (30 if state.picked is None else 56) * u
             some = ", ".join(state.hidden[:6]) + (", ..." if len(state.hidden) > 6 else "")
-            self._text(x, y, f"hidden: {some}", theme.faint, room=room)
+            self._text(x, y, f"hidden: {some}", theme.soft, room=room)
 
     def _picked(self, x: float, y: float, label: str, room: float) -> None:
         u, theme = self._unit, self._theme
@@ -186,7 +204,7 @@ class _Sheet:
         x += 28 * u
         self._text(x, y, label, theme.ink, size=20, bold=True, room=room)
         y -= 26 * u
-        self._text(x, y, _detail(self._state, label), theme.faint, size=16, room=room)
+        self._text(x, y, _detail(self._state, label), theme.soft, size=16, room=room)
 
     # --- the list of pieces ------------------------------------------------------------
 
@@ -198,14 +216,14 @@ class _Sheet:
         left = self._width - _LIST_MARGIN * u - columns.width
         top = self._height - 36 * u
         # Whoever comes near enough has pieces behind the list.
-        area = (left - 4 * u, top - rows * high, columns.width + 8 * u, (rows + 0.8) * high)
-        self._rounded(self._box(*area, theme.background), 10, 0.86)
+        across, up = columns.width + 8 * u, (rows + 0.8) * high
+        self._box(left - 4 * u, top - rows * high, across, up, theme.paper, 10, 0.86)
         for number, label in enumerate(labels[: columns.shown]):
             x, y = left + number // rows * wide, top - number % rows * high
-            self._piece(number, label, Box(x, y - high / 2, wide, high, (0, 0, 0)))
+            self._piece(number, label, Box(x, y - high / 2, wide, high))
         if columns.shown < len(labels):
             text = f"and {len(labels) - columns.shown:,} more"
-            self._text(self._width - 8 * u, top - (rows - 1) * high, text, theme.faint, size=15,
+            self._text(self._width - 8 * u, top - (rows - 1) * high, text, theme.soft, size=15,
                        align="right")  # fmt: skip
 
     def _piece(self, number: int, label: str, area: Box) -> None:
@@ -215,13 +233,12 @@ class _Sheet:
         x, y = area.x + 4 * u, middle - side / 2
         self._swatch(number, x, y, side)
         if hidden:
-            inner = (x + 2 * u, y + 2 * u, side - 4 * u, side - 4 * u)
-            self._rounded(self._box(*inner, theme.background), 2.5)
-        ink = theme.faint if hidden else theme.ink
+            self._box(x + 2 * u, y + 2 * u, side - 4 * u, side - 4 * u, theme.paper, 2.5)
+        ink = theme.soft if hidden else theme.ink
         room = area.width - 30 * u
         self._text(area.x + 28 * u, middle, label, ink, bold=picked, room=room)
         self.hud.controls += [
-            Control(f"piece {label}", area, lambda s, _: s.pick(None if picked else label)),
+            Control(f"piece {label}", area, lambda s, _: s.toggle_picked(label)),
             Control(
                 f"colour {label}",
                 replace(area, width=24 * u),
@@ -252,7 +269,7 @@ class _Sheet:
             width = max(_LEAST_SLIDER * u, self._width - left - 22 * u - values)
             self._sliders((left, low + 32 * u), (left, low), width)
             self._foot += 62 * u
-        self._text(x, self._foot, help_, self._theme.faint)
+        self._text(x, self._foot, help_, self._theme.soft)
 
     def _sliders(
         self, apart: tuple[float, float], pieces: tuple[float, float], width: float
@@ -278,27 +295,23 @@ class _Sheet:
     ) -> None:
         u, theme = self._unit, self._theme
         thick, knob = 5 * u, 19 * u
-        self._rounded(self._box(x, y - thick / 2, width, thick, theme.groove), 2.5)
+        self._box(x, y - thick / 2, width, thick, theme.groove, 2.5)
         if share > 0:
-            done = self._box(x, y - thick / 2, max(thick, share * width), thick, theme.accent)
-            self._rounded(done, 2.5)
-        at = (x + share * width - knob / 2, y - knob / 2, knob, knob)
-        self._rounded(self._box(*at, theme.accent), 9.5)
-        rim = 3.5 * u
-        inner = (at[0] + rim, at[1] + rim, knob - 2 * rim, knob - 2 * rim)
-        self._rounded(self._box(*inner, theme.panel), 6)
-        self._text(x - 22 * u, y, name, theme.faint, align="right")
+            done = max(thick, share * width)
+            self._box(x, y - thick / 2, done, thick, theme.accent, 2.5)
+        for size, radius, colour in ((knob, 9.5, theme.accent), (knob - 7 * u, 6, theme.card)):
+            at = x + share * width - size / 2
+            self._box(at, y - size / 2, size, size, colour, radius)
+        self._text(x - 22 * u, y, name, theme.soft, align="right")
         self._text(x + width + 22 * u, y, value, theme.ink)
-        area = Box(x, y - knob, width, 2 * knob, theme.groove)
         # The ends are easy to hit: the knob sticks out there.
-        reach = knob / 2
-        wider = replace(area, x=x - reach, width=width + 2 * reach)
-        slack = reach / width
+        area = Box(x - knob / 2, y - knob, width + knob, 2 * knob)
+        slack = knob / 2 / width
 
         def pressed(state: ViewerState, across: float) -> None:
             act(state, min(1.0, max(0.0, across * (1 + 2 * slack) - slack)))
 
-        self.hud.controls.append(Control(name, wider, pressed, drags=True))
+        self.hud.controls.append(Control(name, area, pressed, drags=True))
 
     def notice(self, text: str) -> None:
         """Say something for a while."""
@@ -318,8 +331,8 @@ class _Sheet:
         row, gap = 24.5 * u, 13 * u
         wide, high = 700 * u, units * u
         left, low = (self._width - wide) / 2, (self._height - high) / 2
-        self._box(0, 0, self._width, self._height, theme.background)
-        self._rounded(self._box(left, low, wide, high, theme.panel), 14)
+        self._box(0, 0, self._width, self._height, theme.paper)
+        self._box(left, low, wide, high, theme.card, 14)
         self._text(left + 34 * u, low + high - 32 * u, "Keys and mouse", theme.ink, size=20,
                    bold=True)  # fmt: skip
         y = low + high - 46 * u
@@ -330,9 +343,9 @@ class _Sheet:
                 if number == 0:
                     self._text(left + 34 * u, y, title, theme.accent, size=16, bold=True)
                 self._text(left + 150 * u, y, command.shown, theme.ink, size=16, bold=True)
-                self._text(left + 340 * u, y, command.text, theme.faint, size=16)
+                self._text(left + 340 * u, y, command.text, theme.soft, size=16)
         # While the help is open a click anywhere closes it.
-        whole = Box(0, 0, self._width, self._height, theme.panel)
+        whole = Box(0, 0, self._width, self._height)
         self.hud.controls.append(Control("help", whole, lambda s, _: s.escape()))
 
 
