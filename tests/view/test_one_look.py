@@ -7,13 +7,15 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import cube3d
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import suitable_angle
-from cube3d.view.scene.palette import TO_CONES, TO_LAB, from_hex, to_hex
+from cube3d.view.scene.paint import quiet
+from cube3d.view.scene.palette import PALETTES, TO_CONES, TO_LAB, from_hex, to_hex
 from cube3d.view.scene.theme import DARK, LIGHT
 
 VIEW = Path(cube3d.__file__).parent / "view"
@@ -73,7 +75,7 @@ def test_the_page_takes_numbers_from_python():
             angle = data["camera"]["angles"][flat][frames]
             assert angle == suitable_angle(flat=flat, in_frames=frames)
     assert data["camera"]["margin"] == look.PAGE_MARGIN
-    assert (data["quiet"]["grey"], data["quiet"]["paper"]) == look.QUIET
+    assert (data["quiet"]["grey"], data["quiet"]["paper"]) == look.QUIET_LIT
     assert data["shades"]["cones"] == TO_CONES.tolist()
     assert data["shades"]["lab"] == TO_LAB.tolist()
     declared = (WEB / "src" / "page.ts").read_text().partition("interface Shared {")[2]
@@ -89,3 +91,14 @@ def test_the_page_takes_numbers_from_python():
 def test_colours_are_written_as_they_are_read():
     for colour in (look.LIGHT, look.INK, (0, 7, 255)):
         assert from_hex(to_hex(colour)) == colour
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_quiet_pieces_are_nearer_to_the_paper_than_to_their_colour(theme):
+    """And still differ among themselves as they did."""
+    colours = np.array([from_hex(code) for code in PALETTES["default"]], dtype=np.uint8)
+    pale = quiet(colours, theme.paper)
+    assert pale.dtype == np.uint8
+    away = np.abs(pale.astype(int) - theme.paper).sum(axis=1)
+    assert (away < np.abs(pale.astype(int) - colours).sum(axis=1)).all()
+    assert len(np.unique(pale, axis=0)) == len(np.unique(colours, axis=0))

@@ -76,7 +76,7 @@ def shared() -> dict[str, Any]:
             "most": palette.SHADE_MOST,
             "slower": palette.SHADE_SLOWER,
         },
-        "quiet": {"grey": look.QUIET[0], "paper": look.QUIET[1], "weights": look.GREY},
+        "quiet": {"grey": look.QUIET_LIT[0], "paper": look.QUIET_LIT[1], "weights": look.GREY},
         "assembly": {"flight": look.FLIGHT, "whole": look.WHOLE_ASSEMBLY},
         "outline": {"halfWidth": look.LINE_HALF_WIDTH, "leastShare": look.LINE_LEAST_SHARE},
         "labels": {

@@ -39,9 +39,10 @@ FLOOR_BELOW = 0.02
 
 LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
 
-# --- pieces that are not the picked one: the way to grey, and from there to the background
+# --- pieces that are not the picked one: how far their colours go to the background
 
-QUIET = (0.65, 0.6)
+QUIET = 0.8  # before there is light on them
+QUIET_LIT = (0.65, 0.6)  # with their light, as pages have it: to a grey, and from there
 GREY = (0.30, 0.59, 0.11)  # how much of red, green and blue makes a grey
 
 # --- names on pieces, captions of frames

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.look import GREY, QUIET
+from cube3d.view.scene.look import QUIET
 from cube3d.view.scene.palette import RGB, assign, parse_palette
 
 if TYPE_CHECKING:
@@ -161,10 +161,8 @@ def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
         colours: as they are otherwise.
         paper: what is behind everything.
     """
-    to_grey, to_paper = QUIET
     own = colours.astype(np.float64)
-    greyish = own + to_grey * ((own @ GREY)[:, None] - own)
-    return np.rint(greyish + to_paper * (np.array(paper) - greyish)).astype(np.uint8)
+    return np.rint(own + QUIET * (np.array(paper) - own)).astype(np.uint8)
 
 
 def _most(cubes: Sequence[RGB]) -> RGB:
