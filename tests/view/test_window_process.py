@@ -23,18 +23,19 @@ from cube3d import (
     show,
     solutions,
 )
+from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_process import Viewer, check_display
 
 READ = """
 import os, pickle, sys
-from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.pictures.pickled_messages import receive
 from cube3d.view.window.window_options import ViewerOptions
 from cube3d.view.window.placements import Ending, Store
 def messages():
-    while head := sys.stdin.buffer.read(LENGTH.size):
-        yield pickle.loads(sys.stdin.buffer.read(LENGTH.unpack(head)[0]))
+    while message := receive(sys.stdin.buffer):
+        yield pickle.loads(message)
 """
 
 
@@ -46,7 +47,7 @@ def window(monkeypatch):
     def program(text: str) -> None:
         code = READ + textwrap.dedent(text)
         monkeypatch.setattr(
-            window_process, "python_command", lambda _: [sys.executable, "-c", code]
+            pickled_messages, "python_command", lambda _: [sys.executable, "-c", code]
         )
 
     return program
@@ -225,13 +226,14 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
 INTERRUPT = """
 import os, signal, sys
 import cube3d
+from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 
 os.environ["DISPLAY"] = ":0"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 solution = next(cube3d.solutions(cube3d.load("soma"), limit=1))
 code = "import os\\nwhile os.read(0, 65536): pass"
-window_process.python_command = lambda _: [sys.executable, "-S", "-c", code]
+pickled_messages.python_command = lambda _: [sys.executable, "-S", "-c", code]
 window_process.MOST_SOLUTIONS = 10**9
 for number in range(100):
     try:

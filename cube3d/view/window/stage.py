@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from cube3d.puzzle.assembly import Step
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, Camera, frame, suitable_angle
+from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION_ROOM
 from cube3d.view.window.orbit import Framing, frame_all, frame_from
@@ -231,14 +232,9 @@ class Stage:
 
     def _away(self, rank: int, reach: float) -> Vectors:
         """Return how far from its place the piece of a step begins, (3,)."""
-        direction = self._steps[rank].direction
         if self.in_frames:
             return np.array([0.0, 0.0, _HOVER])
-        if direction is None:
-            return np.zeros(3)
-        cell = np.zeros(3)
-        cell[: len(direction)] = direction
-        return reach * cell * [1, -1, -1]
+        return reach * np.array(scene_direction(self._steps[rank]) or (0.0, 0.0, 0.0))
 
 
 def _eased(share: float) -> float:

@@ -14,13 +14,12 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, parted
 from cube3d.view.raster.outline import outline
-from cube3d.view.raster.polydata import polygons, set_colours, set_points
+from cube3d.view.raster.polydata import actor, aim, polygons, set_colours, set_points
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
@@ -82,8 +81,8 @@ class Scene:
         ``bordered`` ones get a dark rim, and their cells may differ in colour: where not
         every piece has a colour of its own, this tells neighbours apart.
         """
-        for actor in (self._pieces, self._shadow):
-            self._renderer.RemoveActor(actor)
+        for old in (self._pieces, self._shadow):
+            self._renderer.RemoveActor(old)
         cells = sum(len(body.cells) for body in bodies)
         segments = _FINE if cells <= _MANY_CELLS else _FINE // 2
         self._bodies, self._bordered = tuple(bodies), bordered
@@ -91,7 +90,7 @@ class Scene:
         self._middles = np.array([body_size(body) for body in bodies]) / 2
         self._mesh = _joined(bodies, segments, bordered=bordered)
         self._data = polygons(self._mesh.vertices, self._mesh.triangles, self._mesh.normals)
-        self._pieces = _actor(self._data)
+        self._pieces = actor(self._data)
         shader = self._pieces.GetShaderProperty()
         shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
         self._renderer.AddActor(self._pieces)
@@ -149,7 +148,7 @@ class Scene:
 
     def _lay_ground(self, floor: Floor) -> None:
         self._ground = polygons(floor.points, floor.triangles)
-        self._shadow = _actor(self._ground)
+        self._shadow = actor(self._ground)
         self._shadow.GetProperty().BackfaceCullingOff()
         self._shadow.GetProperty().LightingOff()
         self._shadow.ForceTranslucentOn()
@@ -158,23 +157,7 @@ class Scene:
     def aim(self, camera: Camera) -> None:
         """Look through a camera."""
         self._shadow.SetVisibility(bool(camera.back[2] > 0.03))
-        active = self._renderer.GetActiveCamera()
-        active.SetViewAngle(camera.angle)
-        active.SetPosition(*camera.eye)
-        active.SetFocalPoint(*(camera.eye - camera.back))
-        active.SetViewUp(*camera.up)
-        self._renderer.ResetCameraClippingRange()
-
-
-def _actor(data: vtkPolyData) -> vtkActor:
-    """Return what draws data, in the colours of its points where it has any."""
-    mapper = vtkPolyDataMapper()
-    mapper.SetInputData(data)
-    mapper.SetColorModeToDirectScalars()
-    actor = vtkActor()
-    actor.SetMapper(mapper)
-    actor.GetProperty().BackfaceCullingOn()
-    return actor
+        aim(self._renderer, camera)
 
 
 def _joined(bodies: Sequence[Body], segments: int, *, bordered: bool) -> _Joined:
