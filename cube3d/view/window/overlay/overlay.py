@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -37,7 +39,7 @@ class Overlay:
         self._boxes.SetMapper(self._mapper)
         # What was added first is drawn first.
         renderer.AddViewProp(self._boxes)
-        self._texts: dict[Label, vtkTextActor] = {}
+        self._texts: dict[tuple[Label, int], vtkTextActor] = {}
         self._shown: Hud | None = None
 
     def show(self, hud: Hud, captions: Sequence[Label] = ()) -> None:
@@ -45,13 +47,20 @@ class Overlay:
         if hud is not self._shown:
             self._show_boxes(hud.boxes)
             self._shown = hud
-        wanted = dict.fromkeys([*captions, *hud.labels])
-        for label in self._texts.keys() - wanted.keys():
-            self._renderer.RemoveViewProp(self._texts.pop(label))
-        for label in wanted:
-            if label not in self._texts:
-                self._texts[label] = _written(label)
-                self._renderer.AddViewProp(self._texts[label])
+        # A text that is only moved need not be written again.
+        count: Counter[Label] = Counter()
+        wanted: dict[tuple[Label, int], Label] = {}
+        for label in (*captions, *hud.labels):
+            text = replace(label, x=0.0, y=0.0)
+            count[text] += 1
+            wanted[text, count[text]] = label
+        for key in self._texts.keys() - wanted.keys():
+            self._renderer.RemoveViewProp(self._texts.pop(key))
+        for key, label in wanted.items():
+            if key not in self._texts:
+                self._texts[key] = _written(label)
+                self._renderer.AddViewProp(self._texts[key])
+            self._texts[key].SetPosition(round(label.x), round(label.y))
 
     def _show_boxes(self, boxes: Sequence[Box]) -> None:
         self._boxes.SetVisibility(bool(boxes))
@@ -85,7 +94,6 @@ def _written(label: Label) -> vtkTextActor:
     actor = vtkTextActor()
     set_style(actor.GetTextProperty(), label)
     actor.SetInput(label.text)
-    actor.SetPosition(round(label.x), round(label.y))
     return actor
 
 
