@@ -32,7 +32,8 @@ READ = """
 import os, pickle, sys
 from cube3d.view.pictures.pickled_messages import receive
 from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.placements import Ending, Store
+from cube3d.view.window.inbox import Inbox
+from cube3d.view.window.placements import Ending
 def messages():
     while message := receive(sys.stdin.buffer):
         yield pickle.loads(message)
@@ -61,15 +62,15 @@ def soma() -> list[Solution]:
 
 def test_everything_arrives_in_order(window, soma, tmp_path):
     window(f"""
-        store, others = Store(), []
+        inbox, others = Inbox(), []
         for message in messages():
             if isinstance(message, (ViewerOptions, Ending)):
                 others.append(message)
             else:
-                store.add(message)
+                inbox.take(message)
             if isinstance(message, Ending):
                 break
-        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps((others, list(store))))
+        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps((others, list(inbox))))
     """)
     options = ViewerOptions(number=7, dark=True)
     show(iter(soma), options)
@@ -90,13 +91,13 @@ def test_one_solution_is_shown_as_well(window, soma):
 def test_beyond_the_most_solutions_there_may_be_more(window, soma, monkeypatch, tmp_path):
     monkeypatch.setattr(window_process, "MOST_SOLUTIONS", 5)
     window(f"""
-        store = Store()
+        inbox = Inbox()
         for message in messages():
             if isinstance(message, Ending):
                 break
             if not isinstance(message, ViewerOptions):
-                store.add(message)
-        open({str(tmp_path / "got")!r}, "w").write(f"{{len(store)}} {{message.name}}")
+                inbox.take(message)
+        open({str(tmp_path / "got")!r}, "w").write(f"{{len(inbox)}} {{message.name}}")
     """)
     show(soma)
     assert (tmp_path / "got").read_text() == "5 LIMIT"

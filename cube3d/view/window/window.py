@@ -127,7 +127,7 @@ class Window:
         """Take the first solution, if it is there; if not, say that it is searched for."""
         if self._inbox.wait_for_first(0):
             inbox = self._inbox
-            self.state = ViewerState.opened(inbox.store, inbox.options, inbox.region)
+            self.state = ViewerState.opened(inbox, inbox.options, inbox.region)
             self.motion = Motion(self.state)
             self.has_begun = True
         elif self._has_changed("search", self.size):
