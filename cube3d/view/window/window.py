@@ -227,12 +227,13 @@ class Window:
         state, paper = self.state, self.state.theme.paper
         if self._has_changed("colours", (state.index, state.palette, state.colour_by)):
             self._colours = paint(self._stage.blocks, state.palette, state.colouring)
-        colours, rims = [], []
+        rim = np.array([CORE], dtype=np.uint8)
+        pale, colours, rims = quiet(rim, paper), [], []
         for body in self._stage.bodies:
-            own, rim = self._colours.of(body), np.array([CORE], dtype=np.uint8)
+            own = self._colours.of(body)
             stands_out = state.picked in (None, self._stage.blocks[body.block].label)
             colours.append(own if stands_out else quiet(own, paper))
-            rims.append(rim if stands_out else quiet(rim, paper))
+            rims.append(rim if stands_out else pale)
         self._scene.colour(colours, np.concatenate(rims))
         self.hud = lay_out(state, self._colours, self.size, self._notice or self._remark())
         self._screen.dress(state.title, paper)
