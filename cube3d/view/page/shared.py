@@ -88,6 +88,8 @@ def shared() -> dict[str, Any]:
             "caption": look.CAPTION,
             "highestCaption": look.HIGHEST_CAPTION,
             "inkFrom": look.INK_FROM,
+            "luminance": look.LUMINANCE,
+            "curve": look.CURVE,
         },
         "colours": {
             "light": look.LIGHT,

@@ -54,6 +54,8 @@ NAME_OFF = 0.02  # in front of a face, where what covers it is looked for
 CAPTION, HIGHEST_CAPTION = 0.36, 1 / 32  # of a cell; of the height of a picture
 CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height
 INK_FROM = 0.18  # the luminance from which black reads better than white
+# The relative luminance of sRGB, with its curve taken as a power.
+LUMINANCE, CURVE = (0.2126, 0.7152, 0.0722), 2.2
 
 # --- cameras: the share of a picture that stays free on each side
 

@@ -20,6 +20,7 @@ __all__ = [
     "RGB",
     "assign",
     "from_hex",
+    "linear",
     "neighbours",
     "parse_colour",
     "parse_palette",
@@ -187,12 +188,16 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
     )
 
 
+def linear(colours: RGB | Sequence[RGB]) -> NDArray[np.float64]:
+    """Return colours, (..., 3), as shares of light: without the curve of sRGB, IEC 61966-2-1."""
+    share = np.array(colours, dtype=np.float64) / 255
+    return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+
+
 @lru_cache(maxsize=64)
 def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
     """Return how different the colours look, (c, c), as distances in OKLab."""
-    share = np.array(colours, dtype=np.float64) / 255
-    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
-    cones = np.cbrt(linear @ TO_CONES.T)
+    cones = np.cbrt(linear(colours) @ TO_CONES.T)
     lab = cones @ TO_LAB.T
     return np.asarray(np.linalg.norm(lab[:, None] - lab[None], axis=2))
 

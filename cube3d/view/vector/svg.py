@@ -19,7 +19,7 @@ from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
-from cube3d.view.scene.look import INK, INK_FROM, NOTE_ON_LIGHT
+from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 
@@ -156,10 +156,8 @@ def number(value: float) -> str:
 
 def ink(colour: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
-    # The relative luminance of sRGB, with its curve taken as a power.
     luminance = sum(
-        weight * (part / 255) ** 2.2
-        for weight, part in zip((0.2126, 0.7152, 0.0722), colour, strict=True)
+        weight * (part / 255) ** CURVE for weight, part in zip(LUMINANCE, colour, strict=True)
     )
     return "#000" if luminance > INK_FROM else "#fff"
 

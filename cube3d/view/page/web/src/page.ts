@@ -104,6 +104,8 @@ export interface Shared {
     caption: number;
     highestCaption: number;
     inkFrom: number;
+    luminance: Triple;
+    curve: number;
   };
   colours: {
     light: Triple;
