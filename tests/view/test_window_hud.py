@@ -38,7 +38,7 @@ def state(soma) -> ViewerState:
 
 
 def hud_of(state: ViewerState, size=SIZE, notice: str = "") -> Hud:
-    return lay_out(state, paint(state.blocks(state.index), state.palette), size, notice)
+    return lay_out(state, paint(state.blocks, state.palette), size, notice)
 
 
 def texts(hud: Hud) -> list[str]:
@@ -73,7 +73,7 @@ def test_it_says_what_is_shown(state):
 
 
 def test_a_picked_piece_is_described(state):
-    steps = state.steps(0)
+    steps = state.steps
     names = {(0, 0, -1): "from above", (0, 1, 0): "from the front", (1, 0, 0): "from the right"}
     for rank, step in enumerate(steps):
         label = state.labels[step.placement]
@@ -246,7 +246,7 @@ def test_every_text_over_the_picture_has_a_backing(state):
 
 def test_a_checkered_piece_has_a_swatch_of_its_colours(state):
     checkered = ViewerState.opened([first("soma-checkered")], ViewerOptions())
-    hud, colours = hud_of(checkered), paint(checkered.blocks(0))
+    hud, colours = hud_of(checkered), paint(checkered.blocks)
     for number, label in enumerate(checkered.labels):
         square = control(hud, f"colour {label}").area
         row = [box for box in hud.boxes if square.holds(box.x, box.y) and box.width < 20]

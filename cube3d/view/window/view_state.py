@@ -73,8 +73,8 @@ class ViewerState:
     closing: bool = False
 
     def __post_init__(self) -> None:
-        self.blocks = lru_cache(maxsize=8)(self._blocks)
-        self.steps = lru_cache(maxsize=8)(self._steps)
+        self._blocks = lru_cache(maxsize=8)(lambda index: blocks(self.solutions[index]))
+        self._steps = lru_cache(maxsize=8)(lambda index: assembly(self.solutions[index]))
         self.look("iso")
 
     @classmethod
@@ -107,11 +107,15 @@ class ViewerState:
         """The solution that is shown."""
         return self.solutions[self.index]
 
-    def _blocks(self, index: int) -> list[Block]:
-        return blocks(self.solutions[index])
+    @property
+    def blocks(self) -> list[Block]:
+        """Its pieces as they are drawn, in the order of its placements."""
+        return self._blocks(self.index)
 
-    def _steps(self, index: int) -> tuple[Step, ...]:
-        return assembly(self.solutions[index])
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of its assembly."""
+        return self._steps(self.index)
 
     @property
     def empty(self) -> NDArray[np.int64] | None:
@@ -121,7 +125,7 @@ class ViewerState:
     @property
     def labels(self) -> list[str]:
         """The labels of the pieces of this solution, in the order of its placements."""
-        return [block.label for block in self.blocks(self.index)]
+        return [block.label for block in self.blocks]
 
     @property
     def pieces(self) -> int:
@@ -170,7 +174,7 @@ class ViewerState:
     @property
     def is_layered(self) -> bool:
         """Whether layers lie side by side, as they do of what has three dimensions or more."""
-        return self.layers and self.blocks(self.index)[0].cells.shape[1] > 2
+        return self.layers and self.blocks[0].cells.shape[1] > 2
 
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""
@@ -228,7 +232,7 @@ class ViewerState:
 
     @property
     def _is_flat(self) -> bool:
-        whole = with_region(self.blocks(self.index), self.empty)
+        whole = with_region(self.blocks, self.empty)
         return lies_flat(whole, layers=self.layers)
 
     def look(self, view: str) -> None:
@@ -250,7 +254,7 @@ class ViewerState:
     @property
     def _ways(self) -> list[str]:
         """What this solution can be coloured by."""
-        shown = self.blocks(self.index)
+        shown = self.blocks
         cubes = ["cube"] if any(block.has_colours for block in shown) else []
         groups = ["group"] if any(block.group for block in shown) else []
         return ["piece", *cubes, *groups]

@@ -202,8 +202,8 @@ class Window:
         if rebuilt and self._task():
             self._announce(self._task(), state.theme)
         self._stage = Stage(
-            state.blocks(state.index),
-            state.steps(state.index),
+            state.blocks,
+            state.steps,
             layers=state.layers,
             direction=state.direction,
             aspect=aspect,

@@ -337,7 +337,7 @@ def _detail(state: ViewerState, label: str) -> str:
     """Return the size of a piece and its place in the assembly."""
     number = state.labels.index(label)
     count = len(state.solution.placements[number].cells)
-    steps = state.steps(state.index)
+    steps = state.steps
     rank = next(i for i, step in enumerate(steps) if step.placement == number)
     cells = f"{count} cell{'s' if count != 1 else ''}"
     return f"{cells}; goes in {_ordinal(rank + 1)} of {len(steps)}, {_way_in(steps[rank])}"
