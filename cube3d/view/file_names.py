@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from itertools import chain, count
+from pathlib import Path
 
-__all__ = ["distinct", "printable", "safe_name"]
+__all__ = ["distinct", "free_path", "printable", "safe_name"]
 
 _LONGEST = 60
 _KEPT = "-_+."
@@ -37,3 +40,10 @@ def distinct(names: Sequence[str]) -> list[str]:
         taken.add(choice.casefold())
         given.append(choice)
     return given
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Return the path ``NAME.png`` in a folder, numbered on where that is there already."""
+    numbered = (f"{name}-{number}.png" for number in count(2))
+    paths = (folder / file for file in chain([f"{name}.png"], numbered))
+    return next(path for path in paths if not os.path.lexists(path))

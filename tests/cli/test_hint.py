@@ -10,7 +10,7 @@ from cube3d.cli.shared.puzzle_options import given_from
 from cube3d.cli.understand.hint import _draw
 from cube3d.solving.hints.hint import hint
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.outline import CROSS
+from cube3d.view.scene.look import CROSS
 
 # A position that a checkerboard shows to be dead.
 DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"

@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from cube3d import Page, Search, load, solve
+from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
 
 
@@ -169,3 +170,18 @@ def test_what_gets_one_colour(cube3d):
     ran = cube3d("page", "soma", "--limit", "1", "--colour-by", "cube", "-o", "no.html", "-q")
     assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
     assert not (cube3d.folder / "no.html").exists()
+
+
+def test_the_window_and_the_page_have_their_options_in_common():
+    """But for a few words they mean the same, are told the same of, and come in one order."""
+    view, page = (
+        {option.name: option for option in load_command(name).params} for name in ("view", "page")
+    )
+    both = [name for name in view if name in page]
+    assert both == [name for name in page if name in view]
+    assert len(both) == len(view) - 1 == len(page) - 3
+    for name in both:
+        assert view[name].opts == page[name].opts
+        if name not in ("source", "limit", "dark"):
+            assert view[name].help == page[name].help
+            assert view[name].default == page[name].default

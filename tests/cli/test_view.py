@@ -24,9 +24,10 @@ from cube3d.puzzle.assembly import assembly
 from cube3d.view.scene import shading
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import paint
+from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.overlay.hud import lay_out
-from cube3d.view.window.overlay.hud_shapes import DARK, LIGHT, Hud
+from cube3d.view.window.overlay.hud_shapes import Hud
 from cube3d.view.window.stage import Poses, Stage
 from cube3d.view.window.view_state import ViewerState
 from cube3d.view.window.window_options import ViewerOptions
@@ -251,7 +252,7 @@ def test_keys_and_clicks(sit_down, soma, tmp_path):
     first = Expected(soma[0])
     desk.titled("Soma cube: solution 1 of 240")
     desk.sees(first.is_whole)
-    assert tuple(desk.look()[-1, -1]) == LIGHT.background
+    assert tuple(desk.look()[-1, -1]) == LIGHT.paper
 
     # Solutions.
     desk.press("n")
@@ -297,7 +298,7 @@ def test_keys_and_clicks(sit_down, soma, tmp_path):
         saved = np.asarray(image.convert("RGB")).astype(np.int64)
     assert first.is_whole(saved[::2, ::2])
     # The texts are not in it.
-    assert (saved[:100] == LIGHT.background).all()
+    assert (saved[:100] == LIGHT.paper).all()
 
     desk.press("q")
     assert desk.end(0) == ""
@@ -308,14 +309,14 @@ def test_apart_together_and_looks(sit_down, soma):
     desk = sit_down("view", "soma", "--size", SIZE, "--dark")
     expected = Expected(soma[0])
     desk.sees(expected.is_whole)
-    assert tuple(desk.look()[-1, -1]) == DARK.background
+    assert tuple(desk.look()[-1, -1]) == DARK.paper
 
     def differs(picture: Picture) -> bool:
         return len(expected.shown(picture)) < 2
 
     def is_empty(picture: Picture) -> bool:
         inner = picture[120:-100, 100:-100]
-        return bool((inner == DARK.background).all())
+        return bool((inner == DARK.paper).all())
 
     # Each goes and comes back.
     for go, back in ("e", "e"), ("l", "l"), ("h", "h"), ("1", "i"), ("c", "ccc"):
@@ -324,9 +325,9 @@ def test_apart_together_and_looks(sit_down, soma):
         desk.press(*back)
         desk.sees(expected.is_whole)
     desk.press("d")
-    desk.sees(lambda picture: tuple(picture[-1, -1]) == LIGHT.background)
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == LIGHT.paper)
     desk.press("d")
-    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.background)
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
 
     # The slider moves the pieces apart and together.
     left, middle = expected.place_of("apart", 0.04), expected.place_of("apart", 0.6)
@@ -393,6 +394,16 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
 
 
 @needs_screen
+def test_a_window_may_open_with_the_pieces_apart(sit_down):
+    """What is noted of them depends on how they lie, which has to be known by then."""
+    desk = sit_down("view", "six-piece-burr", "--size", SIZE, "--explode", "0.5", "--limit", "1")
+    accent = np.array(LIGHT.accent)
+    desk.sees(lambda p: (np.abs(p[-110:-55] - accent).max(axis=2) < 12).sum() > 60)
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_screen
 def test_browsing_while_the_search_runs(sit_down):
     # This search takes minutes.
     search = ("--up-to", "total", "--limit", "1000000", "--threads", "1")
@@ -409,7 +420,7 @@ def test_browsing_while_the_search_runs(sit_down):
 
 def inked(picture: Picture) -> Picture:
     """Tell which pixels of the middle of the window are not the background's, (h, w)."""
-    return np.asarray(np.abs(picture[100:-100, 100:-100] - LIGHT.background).max(axis=2) > 30)
+    return np.asarray(np.abs(picture[100:-100, 100:-100] - LIGHT.paper).max(axis=2) > 30)
 
 
 def has_one_line(picture: Picture) -> bool:
@@ -460,11 +471,11 @@ def settle():
 
 act = {
     "open": window.open,
-    "start": window.start,
+    "start": window.tick,
     "pick": lambda: window.pick_at(WIDTH // 2, HEIGHT // 2),
     "hide": lambda: window.state.hide_picked(),
     "apart": lambda: window.state.explode_to(0.7),
-    "next": lambda: window.state.skip(1),
+    "next": lambda: window.state.go_to(window.state.index + 1),
     "tick": settle,
 }
 for line in sys.stdin:

@@ -12,10 +12,9 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import COLOUR_BY, paint, resolved, toned
-from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette
+from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette, to_hex
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.parts_sheet import format_parts_svg, parts
-from cube3d.view.vector.svg import hex_colour
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 
 LIBRARY = {name: shape.polycube for name, shape in shapes().items()}
@@ -84,7 +83,7 @@ def test_a_piece_keeps_its_colour_in_all_solutions_and_in_the_parts_list(name: s
     assert all(page == pages[0] for page in pages)
     assert len(set().union(*pages[0].values())) == len(pages[0])
     sheet = format_parts_svg(puzzle, parts(puzzle, LIBRARY)).decode()
-    assert all(hex_colour(colour) in sheet for (colour,) in pages[0].values())
+    assert all(to_hex(colour) in sheet for (colour,) in pages[0].values())
     listed = dict(zip((p.name for p in puzzle.pieces), parse_palette("default"), strict=False))
     assert {name: listed[name] for name in pages[0]} == {n: c for n, (c,) in pages[0].items()}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,8 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.window.drawn.pieces import Scene
+from cube3d.view.window.overlay.hud_shapes import Box, Hud, Label
+from cube3d.view.window.overlay.overlay import Overlay
 from cube3d.view.window.stage import Poses, Stage
 from tests.view.test_window_hud import squares
 
@@ -43,7 +46,10 @@ class Drawn:
         self.paint: Paint = paint(self.blocks, by=by)
         self.scene.build(self.stage.bodies, bordered=self.paint.has_cubes)
         bodies = self.stage.bodies
-        self.scene.colour([self.paint.of(body) for body in bodies], [CORE for _ in bodies])
+        self.scene.colour(
+            [self.paint.of(body) for body in bodies],
+            np.array([CORE for _ in bodies], dtype=np.uint8),
+        )
 
     def put(self, explode: float, hidden: frozenset[str] = frozenset()) -> Poses:
         poses = self.stage.poses(explode, len(self.blocks), hidden=hidden)
@@ -139,7 +145,7 @@ def test_pieces_that_do_not_stand_out_have_pale_rims():
     drawn = Drawn(first("soma-checkered"))
     bodies = drawn.stage.bodies
     rims = [CORE if body.block == 0 else PALE for body in bodies]
-    drawn.scene.colour([drawn.paint.of(body) for body in bodies], rims)
+    drawn.scene.colour([drawn.paint.of(body) for body in bodies], np.array(rims, dtype=np.uint8))
     _, colours = drawn.triangles()
     found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
     assert {CORE, PALE} <= found
@@ -160,3 +166,33 @@ def test_lines_show_the_region_where_cells_stay_empty():
         # Around the whole cube, where it stands together.
         low, high = np.reshape(drawn.scene._lines.GetBounds(), (3, 2)).T
         assert np.allclose(high - low, 3, atol=0.2)
+
+
+def test_what_lies_over_the_picture_is_one_thing_and_a_text_for_each_line():
+    """Texts that are there already stay, and go when they are no longer wanted."""
+    renderer = vtkRenderer()
+    overlay = Overlay(renderer)
+    twice = [Label(x, 20.0, "same", 12.0, CORE) for x in (10.0, 200.0)]
+    hud = Hud([Box(5, 5, 50, 20, CORE, 4), Box(60, 5, 50, 20, PALE)], [*twice, *LINES])
+
+    def props() -> list[Any]:
+        every = renderer.GetViewProps()
+        return [every.GetItemAsObject(i) for i in range(every.GetNumberOfItems())]
+
+    overlay.show(hud)
+    boxes, *first = props()
+    assert [text.GetInput() for text in first] == ["same", "same", "h: help", "7 of 7"]
+    assert [text.GetPosition()[0] for text in first] == [10, 200, 30, 70]
+    data = boxes.GetMapper().GetInput()
+    corners = vtk_to_numpy(data.GetPoints().GetData()).reshape(2, -1, 3)
+    for box, places in zip(hud.boxes, corners, strict=True):
+        low, high = places.min(axis=0), places.max(axis=0)
+        assert (*low[:2], *(high - low)[:2]) == (box.x, box.y, box.width, box.height)
+    overlay.show(Hud([], [replace(LINES[0], x=31.0)]), [twice[1]])
+    boxes, *rest = props()
+    assert not boxes.GetVisibility()
+    assert {id(text) for text in rest} <= {id(text) for text in first}
+    assert {text.GetInput(): text.GetPosition()[0] for text in rest} == {"same": 200, "h: help": 31}
+
+
+LINES = [Label(30.0, 40.0, "h: help", 12.0, CORE), Label(70.0, 40.0, "7 of 7", 12.0, CORE)]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.view.file_names import free_path
 from cube3d.view.window.inbox import Inbox
-from cube3d.view.window.photo import free_path
-from cube3d.view.window.placements import Ending, Packer, Store
+from cube3d.view.window.placements import Ending, Packer
 
 
 @pytest.fixture(scope="module")
@@ -23,15 +23,15 @@ def found() -> list[Solution]:
 
 
 @given(st.lists(st.integers(0, 40), max_size=12))
-def test_a_store_has_what_was_packed(found, sizes):
-    packer, store, expected = Packer(), Store(), []
+def test_an_inbox_has_what_was_packed(found, sizes):
+    packer, inbox, expected = Packer(), Inbox(), []
     rest = iter(found)
     for size in sizes:
         part = [solution for solution, _ in zip(rest, range(size), strict=False)]
-        store.add(pickle.loads(pickle.dumps(packer.pack(part))))
+        inbox.take(pickle.loads(pickle.dumps(packer.pack(part))))
         expected += part
-    assert list(store) == expected
-    assert store[-3:] == expected[-3:]
+    assert list(inbox) == expected
+    assert inbox[-3:] == expected[-3:]
 
 
 def test_each_placement_is_sent_once(found):

@@ -23,18 +23,20 @@ from cube3d import (
     show,
     solutions,
 )
+from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_process import Viewer, check_display
 
 READ = """
 import os, pickle, sys
-from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.pictures.pickled_messages import receive
 from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.placements import Ending, Store
+from cube3d.view.window.inbox import Inbox
+from cube3d.view.window.placements import Ending
 def messages():
-    while head := sys.stdin.buffer.read(LENGTH.size):
-        yield pickle.loads(sys.stdin.buffer.read(LENGTH.unpack(head)[0]))
+    while message := receive(sys.stdin.buffer):
+        yield pickle.loads(message)
 """
 
 
@@ -46,7 +48,7 @@ def window(monkeypatch):
     def program(text: str) -> None:
         code = READ + textwrap.dedent(text)
         monkeypatch.setattr(
-            window_process, "python_command", lambda _: [sys.executable, "-c", code]
+            pickled_messages, "python_command", lambda _: [sys.executable, "-c", code]
         )
 
     return program
@@ -60,15 +62,15 @@ def soma() -> list[Solution]:
 
 def test_everything_arrives_in_order(window, soma, tmp_path):
     window(f"""
-        store, others = Store(), []
+        inbox, others = Inbox(), []
         for message in messages():
             if isinstance(message, (ViewerOptions, Ending)):
                 others.append(message)
             else:
-                store.add(message)
+                inbox.take(message)
             if isinstance(message, Ending):
                 break
-        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps((others, list(store))))
+        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps((others, list(inbox))))
     """)
     options = ViewerOptions(number=7, dark=True)
     show(iter(soma), options)
@@ -89,13 +91,13 @@ def test_one_solution_is_shown_as_well(window, soma):
 def test_beyond_the_most_solutions_there_may_be_more(window, soma, monkeypatch, tmp_path):
     monkeypatch.setattr(window_process, "MOST_SOLUTIONS", 5)
     window(f"""
-        store = Store()
+        inbox = Inbox()
         for message in messages():
             if isinstance(message, Ending):
                 break
             if not isinstance(message, ViewerOptions):
-                store.add(message)
-        open({str(tmp_path / "got")!r}, "w").write(f"{{len(store)}} {{message.name}}")
+                inbox.take(message)
+        open({str(tmp_path / "got")!r}, "w").write(f"{{len(inbox)}} {{message.name}}")
     """)
     show(soma)
     assert (tmp_path / "got").read_text() == "5 LIMIT"
@@ -225,13 +227,14 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
 INTERRUPT = """
 import os, signal, sys
 import cube3d
+from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 
 os.environ["DISPLAY"] = ":0"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 solution = next(cube3d.solutions(cube3d.load("soma"), limit=1))
 code = "import os\\nwhile os.read(0, 65536): pass"
-window_process.python_command = lambda _: [sys.executable, "-S", "-c", code]
+pickled_messages.python_command = lambda _: [sys.executable, "-S", "-c", code]
 window_process.MOST_SOLUTIONS = 10**9
 for number in range(100):
     try:

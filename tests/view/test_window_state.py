@@ -185,14 +185,16 @@ def test_the_assembly_plays_to_its_end(state):
 
 
 def test_pieces_are_picked_and_hidden(state):
-    state.pick("T")
+    state.picked = "T"
     assert state.title.endswith(" - piece T")
     press(state, "x")
     assert (state.picked, state.hidden) == (None, ("T",))
     press(state, "x")
     assert state.hidden == ("T",)
-    state.hide("L")
-    state.hide("L")
+    for _ in range(2):
+        state.picked = "L"
+        state.hide_picked()
+        assert state.picked is None
     assert state.hidden == ("T", "L")
     assert press(state, "z").hidden == ("T",)
     state.toggle_hidden("V")
@@ -201,10 +203,21 @@ def test_pieces_are_picked_and_hidden(state):
     assert press(state, "u").hidden == ()
 
 
+def test_a_hidden_piece_stays_picked_when_it_is_shown_again(state):
+    state.toggle_picked("T")
+    state.toggle_hidden("T")
+    assert state.picked is None
+    state.toggle_picked("T")
+    state.toggle_hidden("T")
+    assert (state.picked, state.hidden) == ("T", ())
+    state.toggle_picked("T")
+    assert state.picked is None
+
+
 def test_a_picked_piece_stays_picked_where_it_is_there(soma):
     other = flat_solution()
     state = ViewerState.opened([soma[0], soma[1], other], ViewerOptions())
-    state.pick("T")
+    state.picked = "T"
     assert press(state, "n").picked == "T"
     assert press(state, "n").picked == ("T" if "T" in state.labels else None)
     assert state.direction == (0.0, 90.0)
@@ -212,7 +225,7 @@ def test_a_picked_piece_stays_picked_where_it_is_there(soma):
 
 
 def test_escape_closes_the_help_first(state):
-    state.pick("T")
+    state.picked = "T"
     press(state, "h")
     assert state.helping
     press(state, "Escape")
@@ -273,7 +286,7 @@ def test_any_keys_leave_a_state_that_makes_sense(keys):
         assert 0 <= motion.flight <= 1
         assert 0 <= state.explosion <= 1.5
         assert -90 <= state.orbit.elevation <= 90
-        assert state.steps(state.index)
+        assert state.steps
 
 
 def test_the_help_names_every_key_once():
@@ -300,7 +313,7 @@ def settle(motion: Motion, state: ViewerState, seconds: float = 3.0) -> None:
         lambda state: state.look("bottom"),
         lambda state: KEYS["plus"](state),
         lambda state: state.step_to(3),
-        lambda state: state.skip(2),
+        lambda state: state.go_to(2),
     ],
 )
 def test_what_is_shown_comes_to_what_was_asked_for(
@@ -338,7 +351,7 @@ def test_one_more_piece_flies_in_and_others_do_not(state):
     state.step_to(5)
     settle(motion, state)
     assert (motion.placed, motion.flight) == (5, 1.0)
-    state.step_back()
+    press(state, "A")
     motion.advance(state, 0.02)
     assert (motion.placed, motion.flight) == (4, 1.0)
 

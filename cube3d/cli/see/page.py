@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
-from cube3d.cli.shared.options import (
-    EngineName,
-    Explode,
-    Given,
-    Layers,
-    Palette,
-    Quiet,
-    Seed,
-    Threads,
-    Timeout,
-    engine_from,
-)
+from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.options import Given, Timeout
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
+from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
 from cube3d.cli.solve.solve import All, UpToName
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
@@ -54,10 +44,18 @@ Labels = Annotated[bool, typer.Option("--labels", help="Write names on the piece
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
 
+@dataclass(frozen=True)
+class PageColourOptions(ColourOptions):
+    """What has which colour: without a word the reader's system says whether it is dark."""
+
+    dark: Dark = False
+
+
 def command(
     context: typer.Context,
     inline: RuledOptions,
     out: Out,
+    *,
     source: Annotated[
         str | None,
         typer.Argument(
@@ -72,23 +70,16 @@ def command(
     all_solutions: All = False,
     up_to: UpToName = "full",
     timeout: Timeout = None,
-    number: Annotated[int, typer.Option(min=1, help="Which solution to show first.")] = 1,
-    explode: Explode = 0.0,
-    layers: Layers = False,
+    first: FirstOptions,
     labels: Labels = False,
-    palette: Palette = "default",
-    colour_by: ColourBy = "auto",
-    dark: Dark = False,
-    engine: EngineName = "auto",
-    threads: Threads = 0,
-    seed: Seed = None,
-    quiet: Quiet = False,
+    colours: PageColourOptions,
+    searcher: SearcherOptions,
 ) -> None:
     """Write solutions as one HTML file to turn, take apart and build up in any browser."""
     from cube3d.formats.files import check_writable
     from cube3d.view.page.page import Page, PageOptions
 
-    options = PageOptions(number, explode, layers, labels, palette, dark, colour_by)
+    options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
     check_writable(out)
     if limit is not None and all_solutions:
         raise FormatError("give either --limit or --all, not both")
@@ -100,17 +91,17 @@ def command(
     else:
         chosen = inline.load_as(source)
         made = Page(chosen.region)
-        if layers:
-            remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
-        searcher, placed = engine_from(engine, threads, seed=seed), given_from(given, chosen)
+        if first.layers:
+            remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
+        engine, placed = searcher.load(), given_from(given, chosen)
         bounded = all_solutions or limit is not None or timeout is not None
-        hunt = _Hunt(chosen, searcher, threads, up_to, placed, quiet)
+        hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
         outcome = hunt.run(made, limit, timeout, bounded=bounded)
         about, note, code = chosen.about, _note(chosen, outcome, up_to), _code(outcome)
-    if number > made.count:
-        raise FormatError(f"there are {made.count} solutions, there is no number {number}")
+    if first.number > made.count:
+        raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
-    exits.say(f"wrote {out}: {note or _solutions(made.count)}", quiet=quiet)
+    exits.say(f"wrote {out}: {note or _solutions(made.count)}", quiet=searcher.quiet)
     raise typer.Exit(code)
 
 

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import os
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import ColourBy, refuse_idle, remark_layers
-from cube3d.cli.shared.options import (
-    EngineName,
-    Explode,
-    Given,
-    Layers,
-    Palette,
-    Quiet,
-    Seed,
-    Threads,
-    Timeout,
-    engine_from,
-)
+from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.options import Given, Timeout
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
+from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
 from cube3d.cli.shared.window import leave_open, window_for
 from cube3d.cli.solve.solve import UpToName
 from cube3d.cli.terminal import exits
@@ -36,8 +27,6 @@ if TYPE_CHECKING:
 
 MOST = 100_000
 
-Number = Annotated[int, typer.Option(min=1, help="Which solution to show first.")]
-Dark = Annotated[bool, typer.Option("--dark", help="Light on dark.")]
 WindowSize = Annotated[
     str | None,
     typer.Option(metavar="WxH", help="Pixels.  [default: suits the screen]", show_default=False),
@@ -47,6 +36,7 @@ WindowSize = Annotated[
 def command(
     context: typer.Context,
     inline: RuledOptions,
+    *,
     source: Annotated[
         str | None,
         typer.Argument(
@@ -61,17 +51,10 @@ def command(
     limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
-    number: Number = 1,
-    explode: Explode = 0.0,
-    layers: Layers = False,
-    palette: Palette = "default",
-    colour_by: ColourBy = "auto",
-    dark: Dark = False,
+    first: FirstOptions,
+    colours: ColourOptions,
     size: WindowSize = None,
-    engine: EngineName = "auto",
-    threads: Threads = 0,
-    seed: Seed = None,
-    quiet: Quiet = False,
+    searcher: SearcherOptions,
 ) -> None:
     """Open a window that shows solutions; press h there for help.
 
@@ -82,32 +65,25 @@ def command(
     from cube3d.view.pictures.png import parse_size
     from cube3d.view.window.window_options import ViewerOptions
 
-    options = ViewerOptions(
-        size=parse_size(size) if size else None,
-        number=number,
-        explode=explode,
-        layers=layers,
-        palette=palette,
-        colour_by=colour_by,
-        dark=dark,
-    )
+    pixels = parse_size(size) if size else None
+    options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
         _view_file(source, options)
         return
     chosen = inline.load_as(source)
     placed = given_from(given, chosen)
-    if layers:
-        remark_layers(chosen.name, chosen.region.cells, quiet=quiet)
-    searcher = engine_from(engine, threads, seed=seed)
+    if first.layers:
+        remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
+    engine = searcher.load()
     with window_for(source, options, chosen.region) as viewer:
         search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
-        with watching(quiet=quiet) as watch, viewer.until_closed():
+        with watching(quiet=searcher.quiet) as watch, viewer.until_closed():
             search = solutions(
                 chosen,
-                engine=searcher,
-                threads=threads or max(1, len(os.sched_getaffinity(0)) - 1),
+                engine=engine,
+                threads=searcher.threads or max(1, len(os.sched_getaffinity(0)) - 1),
                 limit=limit,
                 timeout=timeout,
                 up_to=UpTo(up_to),

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.solid import Solid
-from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.palette import RGB, linear, to_hex
 
 __all__ = ["format_glb", "format_gltf"]
 
@@ -95,13 +95,10 @@ def _upright(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _material(colour: RGB) -> dict[str, Any]:
     """Return a slightly rough plastic of an sRGB colour."""
-    share = np.array(colour) / 255
-    # The transfer function of sRGB, IEC 61966-2-1.
-    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     return {
-        "name": "#" + "".join(f"{part:02x}" for part in colour),
+        "name": to_hex(colour),
         "pbrMetallicRoughness": {
-            "baseColorFactor": [*linear.round(6).tolist(), 1.0],
+            "baseColorFactor": [*linear(colour).round(6).tolist(), 1.0],
             "metallicFactor": 0.0,
             "roughnessFactor": 0.55,
         },

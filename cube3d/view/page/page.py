@@ -9,6 +9,7 @@ solution uses once, and a solution is a row of numbers of placements.
 from __future__ import annotations
 
 import base64
+import hashlib
 import html
 import json
 import re
@@ -30,7 +31,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.page.page_pieces import Laid, Pieces, laid_as, turned
-from cube3d.view.page.shared import shared
+from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
@@ -291,8 +292,12 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
 
 @lru_cache(maxsize=1)
 def _bundle() -> str:
-    """Return the HTML file with holes for what differs from page to page."""
-    return files("cube3d.view.page").joinpath("web/bundle/page.html").read_text(encoding="utf-8")
+    """Return the HTML file, with its colours, with holes for what differs from page to page."""
+    file = files("cube3d.view.page").joinpath("web/bundle/page.html")
+    page = file.read_text(encoding="utf-8").replace("%THEME%", style(), 1)
+    used = page.partition("<style>")[2].partition("</style>")[0]
+    digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
+    return page.replace("%STYLE_DIGEST%", digest, 1)
 
 
 def _script_safe(text: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from cube3d.view.scene import explosion, layout, look, paint, palette, shading
-from cube3d.view.scene.camera import PARALLEL, VIEW_ANGLE
+from cube3d.view.scene.camera import suitable_angle
+from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
-__all__ = ["shared"]
+__all__ = ["shared", "style"]
 
 
 def shared() -> dict[str, Any]:
@@ -15,8 +17,11 @@ def shared() -> dict[str, Any]:
     satin = shading.MATERIALS["satin"]
     return {
         "camera": {
-            "angle": VIEW_ANGLE,
-            "parallel": PARALLEL,
+            "angles": [
+                [suitable_angle(flat=flat, in_frames=frames) for frames in (False, True)]
+                for flat in (False, True)
+            ],
+            "margin": look.PAGE_MARGIN,
             "captionRoom": look.CAPTION_ROOM,
             "drag": look.DRAG,
             "zooms": look.ZOOMS,
@@ -64,6 +69,14 @@ def shared() -> dict[str, Any]:
             "widest": explosion.WIDEST,
             "lift": explosion.LIFT,
         },
+        "shades": {
+            "cones": palette.TO_CONES.tolist(),
+            "lab": palette.TO_LAB.tolist(),
+            "weight": palette.SHADE_WEIGHT,
+            "most": palette.SHADE_MOST,
+            "slower": palette.SHADE_SLOWER,
+        },
+        "quiet": {"grey": look.QUIET_LIT[0], "paper": look.QUIET_LIT[1], "weights": look.GREY},
         "assembly": {"flight": look.FLIGHT, "whole": look.WHOLE_ASSEMBLY},
         "outline": {"halfWidth": look.LINE_HALF_WIDTH, "leastShare": look.LINE_LEAST_SHARE},
         "labels": {
@@ -75,6 +88,8 @@ def shared() -> dict[str, Any]:
             "caption": look.CAPTION,
             "highestCaption": look.HIGHEST_CAPTION,
             "inkFrom": look.INK_FROM,
+            "luminance": look.LUMINANCE,
+            "curve": look.CURVE,
         },
         "colours": {
             "light": look.LIGHT,
@@ -87,3 +102,15 @@ def shared() -> dict[str, Any]:
             "neutralShare": paint.NEUTRAL_SHARE,
         },
     }
+
+
+def style() -> str:
+    """Return CSS: each colour of the themes as a variable, such as ``--on-ink``."""
+    return f':root{{{_variables(LIGHT)}}}:root[data-theme="dark"]{{{_variables(DARK)}}}'
+
+
+def _variables(theme: Theme) -> str:
+    return "".join(
+        f"--{field.name.replace('_', '-')}:{palette.to_hex(getattr(theme, field.name))};"
+        for field in fields(theme)
+    )

@@ -28,7 +28,7 @@ from cube3d.view.pictures.film_file import (
     write_film,
 )
 from cube3d.view.scene.block import check_blocks
-from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.from_solution import blocks, empty_cells, scene_direction
 from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
@@ -219,7 +219,7 @@ def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> l
         flights, absent = [], []
         for number, step in enumerate(moving):
             done = (_HEAD + frame * pace - number) / _OVERLAP
-            way = _scene_direction(step)
+            way = scene_direction(step)
             if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
                 absent.append(step.placement)
             elif done < 1 - _ROUNDING and way is not None:
@@ -231,10 +231,3 @@ def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> l
 def _eased(share: float) -> float:
     """Return the share of a way after a share of its time: ever slower."""
     return 1 - (1 - share) ** 2
-
-
-def _scene_direction(step: Step) -> tuple[float, float, float] | None:
-    """Return a direction as the scene has it; None along a fourth or later axis."""
-    direction = (*(step.direction or ()), 0, 0, 0)[:3]
-    x, y, z = direction
-    return (float(x), float(-y), float(-z)) if any(direction) else None

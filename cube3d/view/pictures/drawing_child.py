@@ -1,24 +1,21 @@
 """The child process that draws: jobs come in on stdin, pictures go out on stdout.
 
-A job is a length (8 bytes, big-endian) and that many bytes of a pickled job (see
-:mod:`cube3d.view.scene.job`).  An answer is one letter, a length and a payload: P with a PNG
-file, or E with the text of an error.  A movie is answered with an F for each shot, the
-payload the pixels of the picture row by row, or with an E that ends the answer.  The end
-of stdin ends the process.
+Jobs (see :mod:`cube3d.view.scene.job`) come as :mod:`cube3d.view.pictures.pickled_messages`
+says.  An answer is one letter, a length and a payload: P with a PNG file, or E with the text
+of an error.  A movie is answered with an F for each shot, the payload the pixels of the
+picture row by row, or with an E that ends the answer.  The end of stdin ends the process.
 """
 
 from __future__ import annotations
 
 import os
 import pickle
-import signal
 import sys
 import traceback
 from collections.abc import Iterator
-from typing import IO
 
 from cube3d.errors import Cube3dError
-from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.pictures.pickled_messages import LENGTH, begin_child, receive
 from cube3d.view.raster.mosaic import sheet_png
 from cube3d.view.raster.movie import frames
 from cube3d.view.raster.picture import picture_png
@@ -30,14 +27,10 @@ __all__ = ["main"]
 
 def main() -> None:
     """Answer jobs until stdin ends."""
-    # Ctrl-C reaches the whole process group; the parent decides what happens then.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Libraries may print to stdout, so the answers get a channel of their own.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    answers = begin_child()
     use_off_screen_opengl()
     failure = _failure_to_load()
-    while job := _read(sys.stdin.buffer):
+    while job := receive(sys.stdin.buffer):
         for kind, payload in [(b"E", failure.encode())] if failure else _answers(job):
             answers.write(kind + LENGTH.pack(len(payload)) + payload)
             answers.flush()
@@ -54,12 +47,6 @@ def _failure_to_load() -> str:
             return "pictures need the package vtk: pip install vtk"
         return f"{NO_OPENGL} ({error})"
     return ""
-
-
-def _read(stream: IO[bytes]) -> bytes:
-    """Return the next job, or b"" at the end."""
-    head = stream.read(LENGTH.size)
-    return stream.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
 
 
 def _answers(job: bytes) -> Iterator[tuple[bytes, bytes]]:

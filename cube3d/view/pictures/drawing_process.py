@@ -10,9 +10,8 @@ not matter whether the caller's script has a ``__main__`` guard.
 
 from __future__ import annotations
 
-import pickle
+import contextlib
 import signal
-import struct
 import subprocess
 import tempfile
 from collections.abc import Generator, Sequence
@@ -23,16 +22,20 @@ from typing import IO, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.child import python_command
 from cube3d.errors import RenderError
+from cube3d.view.pictures.pickled_messages import (
+    LENGTH,
+    end_child,
+    last_complaint,
+    send,
+    start_child,
+)
 from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.job import Job, Movie, Panel, Sheet, Shot, Still, check_movie, check_sheet
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = ["LENGTH", "Painter"]
-
-LENGTH = struct.Struct(">Q")  # before every message, see cube3d.view.pictures.drawing_child
+__all__ = ["Painter"]
 
 
 class Painter:
@@ -49,18 +52,11 @@ class Painter:
         self._drawn = 0
 
     def __enter__(self) -> Self:
-        # A file, because a pipe that nobody reads would block the child when full.
-        self._complaints = tempfile.TemporaryFile()
-        try:
-            self._child = subprocess.Popen(
-                python_command("cube3d.view.pictures.drawing_child"),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._complaints,
-            )
-        except OSError as error:
-            self._complaints.close()
-            raise RenderError(f"the drawing process cannot start: {error}") from None
+        module = "cube3d.view.pictures.drawing_child"
+        with contextlib.ExitStack() as files:
+            self._complaints = files.enter_context(tempfile.TemporaryFile())
+            self._child = start_child(module, "the drawing process", self._complaints)
+            files.pop_all()
         return self
 
     def __exit__(
@@ -76,15 +72,7 @@ class Painter:
     def _end(self) -> None:
         """End the child, whatever it does."""
         if self._child is not None:
-            self._child.kill()
-            # Closing may flush into the broken pipe of a child that has died.
-            for stream in (self._child.stdin, self._child.stdout):
-                try:
-                    if stream is not None:
-                        stream.close()
-                except OSError:
-                    pass
-            self._child.wait()
+            end_child(self._child)
             self._child = None
 
     def png(
@@ -162,10 +150,8 @@ class Painter:
         child = self._child
         if child is None or child.stdin is None:
             raise RenderError("the drawing process is not running")
-        message = pickle.dumps(job)
         try:
-            child.stdin.write(LENGTH.pack(len(message)) + message)
-            child.stdin.flush()
+            send(child, job)
         except OSError:
             raise self._death(child) from None
 
@@ -194,16 +180,9 @@ class Painter:
                 "the drawing process was killed, perhaps for want of memory: try a smaller size"
             )
         if code > 0:
-            return RenderError(f"the drawing process failed: {self._last_complaint()}")
+            said = last_complaint(self._complaints) if self._complaints else "no reason given"
+            return RenderError(f"the drawing process failed: {said}")
         reason = signal.strsignal(-code) or f"signal {-code}"
         if self._drawn:
             return RenderError(f"the drawing process crashed ({reason})")
         return RenderError(NO_OPENGL)
-
-    def _last_complaint(self) -> str:
-        """Return the last line that the child wrote to stderr."""
-        if self._complaints is None:
-            return "no reason given"
-        self._complaints.seek(0)
-        lines = self._complaints.read().decode(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "no reason given")

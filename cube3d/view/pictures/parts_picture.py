@@ -19,6 +19,7 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.scene.layout import FLAT_THICKNESS
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
@@ -27,7 +28,6 @@ from cube3d.view.vector.parts_sheet import Part, captions, columns, heading, sho
 __all__ = ["parts_png"]
 
 _LARGEST = 330  # pixels of the picture of the largest piece, in each direction
-_INK, _PALE = (29, 33, 41), (92, 99, 110)
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
 _ROOM = 1.2  # cells around a piece in its picture, for its shadow
@@ -136,15 +136,15 @@ def _sheet(
     paper = parse_colour("paper") or (255, 255, 255)
     sheet = Image.new("RGB", (wide + 2 * _MARGIN, _HEAD + down * height), paper)
     pen = ImageDraw.Draw(sheet)
-    pen.text((_MARGIN, 36), title, _INK, fonts[_TITLE])
-    pen.text((_MARGIN, 96), numbers, _PALE, fonts[_SMALL])
+    pen.text((_MARGIN, 36), title, INK, fonts[_TITLE])
+    pen.text((_MARGIN, 96), numbers, NOTE_ON_LIGHT, fonts[_SMALL])
     for i, (picture, lines) in enumerate(zip(pictures, texts, strict=True)):
         x = _MARGIN + round((i % across + 0.5) * wide / across)
         foot = _HEAD + i // across * height + high
         image, below = picture.image, (picture.image.height - picture.height) // 2
         sheet.paste(image, (x - image.width // 2, foot + below - image.height), image)
-        pen.text((x, foot + 8), lines[0], _INK, fonts[_BIG], anchor="mt")
+        pen.text((x, foot + 8), lines[0], INK, fonts[_BIG], anchor="mt")
         for number, words in enumerate(lines[1:]):
             at = x, foot + 8 + _FIRST_FOOT + number * _FOOT
-            pen.text(at, words, _PALE, fonts[_SMALL], anchor="mt")
+            pen.text(at, words, NOTE_ON_LIGHT, fonts[_SMALL], anchor="mt")
     return sheet

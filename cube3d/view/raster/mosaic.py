@@ -26,13 +26,13 @@ from cube3d.view.raster.subject import Subject, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Panel, Sheet
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.look import PANEL_MARGIN
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.shading import parse_material
 
 __all__ = ["sheet_png"]
 
-_MARGIN = 0.06  # the share of a panel that stays free on each side
 _HEAD = 0.35  # the part of the height of a caption that stays free above, too
 _LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
@@ -198,7 +198,7 @@ class _View:
     def _nearest(self, place: _Place) -> Camera:
         aspect = place.width / place.height
         points, angle = self.points, self._angle
-        return fit(points, *self._towards, aspect=aspect, margin=_MARGIN, angle=angle)
+        return fit(points, *self._towards, aspect=aspect, margin=PANEL_MARGIN, angle=angle)
 
     def _distance(self, camera: Camera) -> float:
         return float((camera.eye - self._middle) @ camera.back)

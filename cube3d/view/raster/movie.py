@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.raster.outline import outline
-from cube3d.view.raster.picture import MARGIN, caption_room, compose, direction, write_captions
+from cube3d.view.raster.picture import caption_room, compose, direction, write_captions
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import Subject, detail
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material

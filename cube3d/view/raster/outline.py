@@ -14,12 +14,11 @@ from numpy.typing import NDArray
 
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.layout import Body, bounds
-from cube3d.view.scene.look import LINE_HALF_WIDTH, LINE_LEAST_SHARE
-from cube3d.view.scene.palette import OUTLINE, RGB
+from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE
+from cube3d.view.scene.palette import OUTLINE
 
 __all__ = ["crosses", "edges", "inner_edges", "outline"]
 
-CROSS: RGB = (200, 30, 45)
 # Where strokes begin and end, from the middle of a cell, half their width, and how far above
 # the cells they are; all in cells.
 _CROSS, _CROSS_LIFT = (0.19, 0.56, 0.03), 0.01

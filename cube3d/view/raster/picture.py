@@ -18,14 +18,13 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, NOTE_ON_DARK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.shading import parse_material
 
 __all__ = [
-    "MARGIN",
     "caption_room",
     "compose",
     "direction",
@@ -38,7 +37,6 @@ __all__ = [
     "write_captions",
 ]
 
-MARGIN = 0.045  # the share of a picture that stays free on each side
 # Around what is left of a trimmed picture, of its longer side, and the levels of a colour by
 # which that differs from what is empty.
 _TRIMMED_MARGIN, _TRIMMED_LEVELS = 0.035, 12

@@ -9,8 +9,11 @@ from numpy.typing import NDArray
 from vtkmodules.util.numpy_support import numpy_to_vtk
 from vtkmodules.vtkCommonCore import vtkPoints
 from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
 
-__all__ = ["polygons", "set_colours", "set_points", "vtk_array"]
+from cube3d.view.scene.camera import Camera
+
+__all__ = ["actor", "aim", "polygons", "set_colours", "set_points", "vtk_array"]
 
 
 def polygons(
@@ -47,6 +50,27 @@ def set_points(data: vtkPolyData, points: NDArray[np.floating[Any]]) -> None:
 def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
     """Give the points of data colours, (v, 3) or, with opacity, (v, 4)."""
     data.GetPointData().SetScalars(vtk_array(colours))
+
+
+def actor(data: vtkPolyData) -> vtkActor:
+    """Return what draws data, in the colours of its points where it has any."""
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(data)
+    mapper.SetColorModeToDirectScalars()
+    made = vtkActor()
+    made.SetMapper(mapper)
+    made.GetProperty().BackfaceCullingOn()
+    return made
+
+
+def aim(renderer: vtkRenderer, camera: Camera) -> None:
+    """Let a renderer look through a camera."""
+    active = renderer.GetActiveCamera()
+    active.SetViewAngle(camera.angle)
+    active.SetPosition(*camera.eye.tolist())
+    active.SetFocalPoint(*(camera.eye - camera.back).tolist())
+    active.SetViewUp(*camera.up.tolist())
+    renderer.ResetCameraClippingRange()
 
 
 def vtk_array(array: NDArray[Any]) -> Any:

@@ -132,13 +132,15 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
     """Return a renderer with everything in it, before a transparent background."""
     from vtkmodules.vtkRenderingCore import vtkRenderer
 
+    from cube3d.view.raster.polydata import aim
+
     renderer = vtkRenderer()
     renderer.SetBackground(0.0, 0.0, 0.0)
     renderer.SetBackgroundAlpha(0.0)
     renderer.SetUseOIT(False)  # the shadow is alone: plain blending is exact and fast
     for surface in surfaces:
         renderer.AddActor(_actor(surface))
-    _aim(renderer, camera)
+    aim(renderer, camera)
     return renderer
 
 
@@ -154,25 +156,10 @@ def _reduced(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
 
 def _actor(surface: Surface) -> vtkActor:
     """Return the surface as something that VTK can draw."""
-    from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
-
-    from cube3d.view.raster.polydata import polygons, set_colours
+    from cube3d.view.raster.polydata import actor, polygons, set_colours
 
     data = polygons(surface.vertices, surface.triangles)
     set_colours(data, surface.colours)
-    mapper = vtkPolyDataMapper()
-    mapper.SetInputData(data)
-    actor = vtkActor()
-    actor.SetMapper(mapper)
-    actor.GetProperty().LightingOff()
-    actor.GetProperty().BackfaceCullingOn()
-    return actor
-
-
-def _aim(renderer: vtkRenderer, camera: Camera) -> None:
-    """Place VTK's camera."""
-    active = renderer.GetActiveCamera()
-    active.SetPosition(*camera.eye.tolist())
-    active.SetFocalPoint(*(camera.eye - camera.back).tolist())
-    active.SetViewUp(*camera.up.tolist())
-    renderer.ResetCameraClippingRange()
+    made = actor(data)
+    made.GetProperty().LightingOff()
+    return made

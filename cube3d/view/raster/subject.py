@@ -10,6 +10,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.mesh.level_grid import level_grid
 from cube3d.view.mesh.refine import refined
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import colours_of_triangles, parted
@@ -307,21 +308,12 @@ def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
     low, high = ground
     reach = 1.7 + _FLAT_SUN * float(high[2] - low[2])
     counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
-    x, y = (np.linspace(low[a] - reach, high[a] + reach, counts[a]) for a in range(2))
-    grid = np.stack(np.meshgrid(x, y, [low[2] - FLOOR_BELOW], indexing="ij"), axis=-1).reshape(
-        -1, 3
-    )
+    grid, triangles = level_grid(low - reach, high + reach, low[2] - FLOOR_BELOW, counts)
     up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
     colours = np.zeros((len(grid), 4), dtype=np.uint8)
     hidden = occlusion.at(grid, up)
     under = np.clip((hidden - UNDER[0]) / UNDER[1], 0, 1)
     colours[:, 3] = np.rint(255 * np.maximum(FLOOR_SHADE * hidden, under))
-    corner = np.arange(len(grid)).reshape(counts)
-    a, b, c, d = (
-        corner[i : i + counts[0] - 1, j : j + counts[1] - 1].reshape(-1)
-        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
-    )
-    triangles = np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
     return Surface(grid, triangles.astype(np.int32), colours)
 
 

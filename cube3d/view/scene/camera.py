@@ -68,8 +68,7 @@ def suitable_angle(*, flat: bool, in_frames: bool) -> float:
     """Return how much a camera sees from top to bottom, in degrees.
 
     Frames stand one behind the other, and what lies flat is a board: there nothing may look
-    smaller because it is farther away.  The window has this rule from here, the page its
-    own copy (``fit`` in ``web/src/stage.ts``).
+    smaller because it is farther away.
     """
     return PARALLEL if in_frames or flat else VIEW_ANGLE
 

@@ -9,10 +9,20 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
+from cube3d.puzzle.assembly import Step
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.palette import from_hex
+
+
+def scene_direction(step: Step) -> tuple[float, float, float] | None:
+    """Return from where a step brings its piece, as the scene has it.
+
+    None where the piece only appears: it is held by others, or comes along a fourth or later axis.
+    """
+    x, y, z = (*(step.direction or ()), 0, 0, 0)[:3]
+    return (float(x), float(-y), float(-z)) if x or y or z else None
 
 
 def blocks(solution: Solution) -> list[Block]:

@@ -39,6 +39,12 @@ FLOOR_BELOW = 0.02
 
 LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
 
+# --- pieces that are not the picked one: how far their colours go to the background
+
+QUIET = 0.8  # before there is light on them
+QUIET_LIT = (0.65, 0.6)  # with their light, as pages have it: to a grey, and from there
+GREY = (0.30, 0.59, 0.11)  # how much of red, green and blue makes a grey
+
 # --- names on pieces, captions of frames
 
 LETTERS, LEAST_LETTERS = 0.34, 8.0  # of a cell; pixels
@@ -48,6 +54,14 @@ NAME_OFF = 0.02  # in front of a face, where what covers it is looked for
 CAPTION, HIGHEST_CAPTION = 0.36, 1 / 32  # of a cell; of the height of a picture
 CAPTION_ROOM = (0.9, 0.45)  # half its width, and its height
 INK_FROM = 0.18  # the luminance from which black reads better than white
+# The relative luminance of sRGB, with its curve taken as a power.
+LUMINANCE, CURVE = (0.2126, 0.7152, 0.0722), 2.2
+
+# --- cameras: the share of a picture that stays free on each side
+
+MARGIN, PANEL_MARGIN = 0.045, 0.06  # of a picture; of a panel, one of many on a sheet
+PAGE_MARGIN = 0.055
+WINDOW_MARGIN = 0.095  # texts and sliders lie over the picture, and it turns
 
 # --- hands
 
@@ -58,6 +72,8 @@ ZOOMS, ZOOM_STEP = (0.2, 12.0), 1.15
 
 LIGHT: RGB = from_hex(NAMED_COLOURS["paper"])
 DARK: RGB = from_hex(NAMED_COLOURS["dark"])
+INK: RGB = DARK  # text, and the lines of drawings
 NOTE_ON_LIGHT: RGB = (92, 99, 110)  # captions
 NOTE_ON_DARK: RGB = (214, 219, 227)
+CROSS: RGB = (200, 30, 45)  # on cells that nothing can cover
 CORE: RGB = (34, 36, 40)  # what is seen through gaps, and the rims of pieces

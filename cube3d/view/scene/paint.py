@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.look import QUIET
 from cube3d.view.scene.palette import RGB, assign, parse_palette
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ __all__ = [
     "Paint",
     "check_colour_by",
     "paint",
+    "quiet",
     "refuse_colourless",
     "resolved",
     "toned",
@@ -150,6 +152,17 @@ def toned(piece: RGB) -> RGB:
         round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
     )
     return red, green, blue
+
+
+def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
+    """Return colours, (k, 3), as those of pieces from which a picked one stands out.
+
+    Args:
+        colours: as they are otherwise.
+        paper: what is behind everything.
+    """
+    own = colours.astype(np.float64)
+    return np.rint(own + QUIET * (np.array(paper) - own)).astype(np.uint8)
 
 
 def _most(cubes: Sequence[RGB]) -> RGB:

@@ -20,9 +20,11 @@ __all__ = [
     "RGB",
     "assign",
     "from_hex",
+    "linear",
     "neighbours",
     "parse_colour",
     "parse_palette",
+    "to_hex",
 ]
 
 # The first three lists began as rings of equal lightness and chroma in the OKLab space, put
@@ -58,6 +60,9 @@ PALETTES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 # The lines around a region, seen on light and on dark backgrounds.
+# How far the first lighter and darker shades of a palette are on the way to white and black, how
+# much farther others may be, and how much less so from one to the next.
+SHADE_WEIGHT, SHADE_MOST, SHADE_SLOWER = 0.35, 0.5, 0.7
 OUTLINE: RGB = (122, 128, 138)
 
 NAMED_COLOURS = {
@@ -101,6 +106,11 @@ def parse_colour(text: str) -> RGB | None:
 def from_hex(code: str) -> RGB:
     """Return (red, green, blue) of "#rrggbb"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def to_hex(colour: RGB) -> str:
+    """Return "#rrggbb"."""
+    return "#" + "".join(f"{part:02x}" for part in colour)
 
 
 def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
@@ -161,7 +171,7 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
     number = len(colours) - size
     step = number // size // 2
     towards = (255, 0)[number // size % 2]
-    weight = 0.35 + 0.5 * (1 - 0.7**step)
+    weight = SHADE_WEIGHT + SHADE_MOST * (1 - SHADE_SLOWER**step)
     for red, green, blue in (*colours[number % size : size], *colours[:size]):
         shade = (
             round(red + (towards - red) * weight),
@@ -178,25 +188,29 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
     )
 
 
+def linear(colours: RGB | Sequence[RGB]) -> NDArray[np.float64]:
+    """Return colours, (..., 3), as shares of light: without the curve of sRGB, IEC 61966-2-1."""
+    share = np.array(colours, dtype=np.float64) / 255
+    return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+
+
 @lru_cache(maxsize=64)
 def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
     """Return how different the colours look, (c, c), as distances in OKLab."""
-    share = np.array(colours, dtype=np.float64) / 255
-    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
-    cones = np.cbrt(linear @ _TO_CONES.T)
-    lab = cones @ _TO_LAB.T
+    cones = np.cbrt(linear(colours) @ TO_CONES.T)
+    lab = cones @ TO_LAB.T
     return np.asarray(np.linalg.norm(lab[:, None] - lab[None], axis=2))
 
 
 # The two matrices that define OKLab.
-_TO_CONES = np.array(
+TO_CONES = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],
         [0.2119034982, 0.6806995451, 0.1073969566],
         [0.0883024619, 0.2817188376, 0.6299787005],
     ]
 )
-_TO_LAB = np.array(
+TO_LAB = np.array(
     [
         [0.2104542553, 0.7936177850, -0.0040720468],
         [1.9779984951, -2.4285922050, 0.4505937099],

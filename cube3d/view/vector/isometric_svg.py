@@ -18,8 +18,9 @@ from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.look import INK
 from cube3d.view.scene.paint import paint
-from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.palette import RGB, to_hex
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
 
@@ -99,7 +100,7 @@ def paint_drawing(
             red, green, blue = colours[cube].tolist()
             alike.setdefault((red, green, blue), []).append(triangle)
         for colour, some in sorted(alike.items()):
-            tone = svg.hex_colour(_shaded(colour, side))
+            tone = to_hex(_shaded(colour, side))
             path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(some))
             # A line of the same colour hides the seams between neighbours.
             look = {"fill": tone, "fill-rule": "evenodd", "stroke": tone, "stroke-width": "0.02"}
@@ -124,7 +125,7 @@ def _stroke(
     if not lines:
         return
     path = "".join(_path(line, fine) for line in _runs(lines))
-    look = {"stroke": svg.EDGE, "stroke-width": svg.number(width)}
+    look = {"stroke": to_hex(INK), "stroke-width": svg.number(width)}
     ET.SubElement(group, "path", {"d": path, **look, "stroke-opacity": opacity})
 
 

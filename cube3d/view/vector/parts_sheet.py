@@ -19,8 +19,9 @@ from cube3d.quoting import quote
 from cube3d.view.mesh.lying import badness
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
-from cube3d.view.scene.palette import parse_palette
+from cube3d.view.scene.palette import parse_palette, to_hex
 from cube3d.view.scene.piece_blocks import piece_block
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.isometric_svg import paint_drawing
@@ -37,7 +38,7 @@ __all__ = [
 ]
 
 _LONGEST = 28  # characters of a name on the sheet
-_INK, _PALE = "#1d2129", "#5c636e"
+_INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
 # In cells of the drawings: the sizes of text, the feet of its lines, room around a tile.
 _BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
 _FIRST_FOOT, _FOOT = 0.75, 0.62
@@ -281,7 +282,7 @@ def _draw_flat(
 ) -> NDArray[np.float64]:
     """Draw a piece of a flat puzzle from above; return the corners of its cells, (m, 2)."""
     page = np.column_stack([cells[:, 0], -1 - cells[:, 1]])
-    border = {"stroke": svg.EDGE, "stroke-width": svg.number(svg.BORDER), "fill-rule": "evenodd"}
+    border = {"stroke": _INK, "stroke-width": svg.number(svg.BORDER), "fill-rule": "evenodd"}
     for element in svg.piece_paths(page, colours):
         element.attrib.update({"fill-rule": "evenodd"} if element.tag == "g" else border)
         group.append(element)
@@ -298,5 +299,5 @@ def _draw_solid(
 
 def _stroke(group: ET.Element, path: str, width: float, opacity: str) -> None:
     if path:
-        line = {"d": path, "stroke": svg.EDGE, "stroke-width": svg.number(width)}
+        line = {"d": path, "stroke": _INK, "stroke-width": svg.number(width)}
         ET.SubElement(group, "path", {**line, "stroke-opacity": opacity})

@@ -19,17 +19,15 @@ from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
-from cube3d.view.scene.look import INK_FROM, NOTE_ON_LIGHT
+from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import OUTLINE, RGB
+from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 
 __all__ = [
     "BORDER",
-    "EDGE",
     "GRID",
     "DrawingOptions",
     "format_svg",
-    "hex_colour",
     "ink",
     "inner_lines",
     "number",
@@ -43,7 +41,6 @@ __all__ = [
 Place = tuple[int, int]
 
 BORDER, GRID = 0.07, 0.02  # line widths in cells
-EDGE = "#1d2129"
 FONT = "Helvetica, Arial, sans-serif"
 _MARGIN = 0.15
 _ASPECT = 3.0  # of the whole drawing, if it can be chosen: papers are wide
@@ -96,7 +93,7 @@ def format_svg(
         drawing.append(_frame(frame, blocks, colours, options.letters))
     for caption in arrangement.captions:
         x, y = float(caption.anchor[0]), -float(caption.anchor[1])
-        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, hex_colour(NOTE_ON_LIGHT)))
+        drawing.append(text(caption.text, (x, y + _CAPTION), _CAPTION, to_hex(NOTE_ON_LIGHT)))
     return to_bytes(drawing)
 
 
@@ -157,17 +154,10 @@ def number(value: float) -> str:
     return f"{round(float(value), 4) + 0.0:.10g}"
 
 
-def hex_colour(colour: RGB) -> str:
-    """Write a colour as #rrggbb."""
-    return "#" + "".join(f"{part:02x}" for part in colour)
-
-
 def ink(colour: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
-    # The relative luminance of sRGB, with its curve taken as a power.
     luminance = sum(
-        weight * (part / 255) ** 2.2
-        for weight, part in zip((0.2126, 0.7152, 0.0722), colour, strict=True)
+        weight * (part / 255) ** CURVE for weight, part in zip(LUMINANCE, colour, strict=True)
     )
     return "#000" if luminance > INK_FROM else "#fff"
 
@@ -207,7 +197,7 @@ def _region(body: Body) -> ET.Element:
     x, y = _shift(body)
     move = {"transform": f"translate({number(x)} {number(y)})"}
     path = outline(_page(body)) + inner_lines(_page(body))
-    pen = {"stroke": hex_colour(OUTLINE), "stroke-width": number(GRID)}
+    pen = {"stroke": to_hex(OUTLINE), "stroke-width": number(GRID)}
     return ET.Element("path", {**move, "d": path, "fill": "none", **pen})
 
 
@@ -220,7 +210,7 @@ def _frame(
     """Draw one layer: borders, then cells, then letters."""
     x, y = _shift(bodies[0])
     group = ET.Element("g", {"transform": f"translate({number(x)} {number(y)})"})
-    pen = {"stroke": EDGE, "stroke-width": number(BORDER), "stroke-linejoin": "round"}
+    pen = {"stroke": to_hex(INK), "stroke-width": number(BORDER), "stroke-linejoin": "round"}
     pieces = ET.SubElement(group, "g", {**pen, "fill-rule": "evenodd"})
     for body in bodies:
         drawn = piece_paths(_page(body), colours.of(body))
@@ -228,7 +218,7 @@ def _frame(
         pieces.extend(drawn)
     inside = "".join(inner_lines(_page(body)) for body in bodies)
     if inside:
-        thin = {"stroke": EDGE, "stroke-width": number(GRID), "stroke-opacity": "0.4"}
+        thin = {"stroke": to_hex(INK), "stroke-width": number(GRID), "stroke-opacity": "0.4"}
         ET.SubElement(group, "path", {"d": inside, "fill": "none", **thin})
     for body in bodies if letters else ():
         for at in _letter_places(_page(body)):
@@ -245,7 +235,7 @@ def piece_paths(page: NDArray[np.int64], colours: NDArray[np.uint8]) -> list[ET.
     filled; otherwise a group with a path for each colour comes first.
     """
     kinds, kind = np.unique(colours, axis=0, return_inverse=True)
-    fills = [hex_colour((red, green, blue)) for red, green, blue in kinds.tolist()]
+    fills = [to_hex((red, green, blue)) for red, green, blue in kinds.tolist()]
     if len(fills) == 1:
         return [ET.Element("path", {"d": outline(page), "fill": fills[0]})]
     cubes = ET.Element("g", {"stroke": "none"})

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from cube3d.view.scene.look import ZOOM_STEP
+from cube3d.view.scene.look import EXPLODED, ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
 __all__ = ["HELP", "KEYS", "Command", "press"]
 
-Action = Callable[[ViewerState], None]
+Action = Callable[[ViewerState], object]
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,15 @@ class Command:
 
     shown: str
     text: str
-    keys: dict[str, Action]
+    keys: dict[str, Action] = field(default_factory=dict)
 
 
 def _skip(count: int) -> Action:
-    return lambda state: state.skip(count)
+    return lambda state: state.go_to(state.index + count)
+
+
+def _flip(name: str) -> Action:
+    return lambda state: setattr(state, name, not getattr(state, name))
 
 
 def _look(view: str) -> Action:
@@ -35,96 +39,69 @@ def _look(view: str) -> Action:
 
 
 def _zoom(factor: float) -> Action:
-    def act(state: ViewerState) -> None:
-        state.orbit = state.orbit.zoomed(factor)
-
-    return act
+    return lambda state: setattr(state, "orbit", state.orbit.zoomed(factor))
 
 
-_SOLUTIONS = (
-    Command("n, Right", "next solution", {"n": _skip(1), "Right": _skip(1)}),
-    Command("p, Left", "previous solution", {"p": _skip(-1), "Left": _skip(-1)}),
-    Command("Page Down, Page Up", "ten on, ten back", {"Next": _skip(10), "Prior": _skip(-10)}),
-    Command(
-        "Home, End",
-        "first and last",
-        {"Home": lambda state: state.go_to(0), "End": ViewerState.go_to_last},
-    ),
-)
-_ASSEMBLY = (
-    Command("e", "apart, and together", {"e": ViewerState.toggle_explosion}),
-    Command("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
-    Command(
-        "a, A", "one piece more, one less", {"a": ViewerState.step_on, "A": ViewerState.step_back}
-    ),
-    Command("l", "layers side by side", {"l": ViewerState.toggle_layers}),
-)
-_PIECES = (
-    Command("click", "name a piece and show it alone in colour", {}),
-    Command("x", "hide the picked piece", {"x": ViewerState.hide_picked}),
-    Command(
-        "z, u",
-        "show the last hidden one, show all",
-        {"z": ViewerState.show_last_hidden, "u": ViewerState.show_all},
-    ),
-    Command(
-        "t", "list of pieces: click a name, or a colour to hide", {"t": ViewerState.toggle_list}
-    ),
-)
-_CAMERA = (
-    Command("drag", "turn; with Shift or the right button, move", {}),
-    Command(
-        "wheel, +, -",
-        "nearer, farther",
-        {
-            "plus": _zoom(ZOOM_STEP),
-            "equal": _zoom(ZOOM_STEP),
-            "KP_Add": _zoom(ZOOM_STEP),
-            "minus": _zoom(1 / ZOOM_STEP),
-            "KP_Subtract": _zoom(1 / ZOOM_STEP),
-        },
-    ),
-    Command("i", "the usual view", {"i": _look("iso")}),
-    Command(
-        "1 to 6",
-        "front, right, back, left, top, bottom",
-        {
-            str(number): _look(view)
-            for number, view in enumerate(("front", "right", "back", "left", "top", "bottom"), 1)
-        },
-    ),
-)
-_REST = (
-    Command("d", "dark, light", {"d": ViewerState.toggle_dark}),
-    Command("c, C", "other colours; of pieces, cubes or groups",
-            {"c": ViewerState.next_palette, "C": ViewerState.next_colour_by}),
-    Command("s", "save a picture", {"s": ViewerState.ask_for_picture}),
-    Command("h, Esc", "this help; Esc also lets go of a piece",
-            {"h": ViewerState.toggle_help, "question": ViewerState.toggle_help,
-             "F1": ViewerState.toggle_help, "Escape": ViewerState.escape}),
-    Command("q", "close", {"q": ViewerState.close}),
-)  # fmt: skip
-
+_VIEWS = ("front", "right", "back", "left", "top", "bottom")
 HELP: tuple[tuple[str, tuple[Command, ...]], ...] = (
-    ("Solutions", _SOLUTIONS),
-    ("Assembly", _ASSEMBLY),
-    ("Pieces", _PIECES),
-    ("Camera", _CAMERA),
-    ("Window", _REST),
-)
-KEYS: dict[str, Action] = {
-    key: action
-    for _, commands in HELP
-    for command in commands
-    for key, action in command.keys.items()
-}
+    ("Solutions", (
+        Command("n, Right", "next solution", {"n": _skip(1), "Right": _skip(1)}),
+        Command("p, Left", "previous solution", {"p": _skip(-1), "Left": _skip(-1)}),
+        Command("Page Down, Page Up", "ten on, ten back", {"Next": _skip(10), "Prior": _skip(-10)}),
+        Command("Home, End", "first and last", {
+            "Home": lambda state: state.go_to(0),
+            "End": lambda state: state.go_to(len(state.solutions) - 1),
+        }),
+    )),
+    ("Assembly", (
+        Command("e", "apart, and together", {
+            "e": lambda state: state.explode_to(0.0 if state.explosion else EXPLODED),
+        }),
+        Command("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
+        Command("a, A", "one piece more, one less", {
+            "a": ViewerState.step_on,
+            "A": lambda state: state.step_to(state.placed - 1),
+        }),
+        Command("l", "layers side by side", {"l": ViewerState.toggle_layers}),
+    )),
+    ("Pieces", (
+        Command("click", "name a piece and show it alone in colour"),
+        Command("x", "hide the picked piece", {"x": ViewerState.hide_picked}),
+        Command("z, u", "show the last hidden one, show all", {
+            "z": lambda state: setattr(state, "hidden", state.hidden[:-1]),
+            "u": lambda state: setattr(state, "hidden", ()),
+        }),
+        Command("t", "list of pieces: click a name, or a colour to hide", {"t": _flip("listing")}),
+    )),
+    ("Camera", (
+        Command("drag", "turn; with Shift or the right button, move"),
+        Command("wheel, +, -", "nearer, farther", {
+            **dict.fromkeys(("plus", "equal", "KP_Add"), _zoom(ZOOM_STEP)),
+            **dict.fromkeys(("minus", "KP_Subtract"), _zoom(1 / ZOOM_STEP)),
+        }),
+        Command("i", "the usual view", {"i": _look("iso")}),
+        Command("1 to 6", "front, right, back, left, top, bottom",
+                {str(number): _look(view) for number, view in enumerate(_VIEWS, 1)}),
+    )),
+    ("Window", (
+        Command("d", "dark, light", {"d": _flip("dark")}),
+        Command("c, C", "other colours; of pieces, cubes or groups",
+                {"c": ViewerState.next_palette, "C": ViewerState.next_colour_by}),
+        Command("s", "save a picture", {"s": lambda state: setattr(state, "wants_picture", True)}),
+        Command("h, Esc", "this help; Esc also lets go of a piece", {
+            **dict.fromkeys(("h", "question", "F1"), _flip("helping")),
+            "Escape": ViewerState.escape,
+        }),
+        Command("q", "close", {"q": lambda state: setattr(state, "closing", True)}),
+    )),
+)  # fmt: skip
+KEYS = {key: act for _, lines in HELP for line in lines for key, act in line.keys.items()}
 
 
 def press(state: ViewerState, key: str) -> None:
     """Do what a key is for; the help, which would hide that, goes away."""
-    action = KEYS.get(key)
-    if action is None:
+    if key not in KEYS:
         return
-    if state.helping and action not in (ViewerState.toggle_help, ViewerState.escape):
+    if state.helping and key not in ("h", "question", "F1", "Escape"):
         state.helping = False
-    action(state)
+    KEYS[key](state)

@@ -10,11 +10,19 @@ import ctypes
 import math
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
 from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
-from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow, vtkRenderWindowInteractor
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkIOImage import vtkPNGWriter
+from vtkmodules.vtkRenderingCore import (
+    vtkRenderer,
+    vtkRenderWindow,
+    vtkRenderWindowInteractor,
+    vtkWindowToImageFilter,
+)
 
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
@@ -27,6 +35,7 @@ NAME = "cube3d"
 # A smooth picture takes four samples a pixel.  A screen on which that takes longer than this
 # (in seconds) is slow, as in software.
 _SAMPLES, _SLOW = 4, 0.025
+_SCALE = 2  # pixels of a saved picture for one of the window, each way
 _SHARE, _LEAST = 0.8, (800, 600)  # the share of a screen's height that a window takes
 
 
@@ -83,26 +92,21 @@ class Screen:
         self.interactor.RemoveAllObservers()
         self.interactor.Initialize()
 
-    def run(self, actions: Iterable[tuple[str, Callable[[], None]]], tick: int) -> None:
+    def run(self, actions: Mapping[str, Callable[[], object]], tick: int) -> None:
         """Do what there is to do at events, until the window is closed.
 
         Args:
-            actions: names of events and what to do; what is raised there is raised here.
+            actions: what to do, by names of events; what is raised there is raised here.
             tick: milliseconds from one timer event to the next.
         """
-        for event, act in actions:
-            self.observe(event, lambda *_, act=act: self._guarded(act))
+        for event, act in actions.items():
+            self.interactor.AddObserver(event, lambda *_, act=act: self._guarded(act))
         self.interactor.CreateRepeatingTimer(tick)
         self.interactor.Start()
         if self._failure:
             raise self._failure
 
-    def observe(self, event: str, act: Callable[..., None]) -> int:
-        """Do something at an event from now on, and return its number."""
-        number: int = self.interactor.AddObserver(event, act)
-        return number
-
-    def _guarded(self, act: Callable[[], None]) -> None:
+    def _guarded(self, act: Callable[[], object]) -> None:
         """Do something for VTK, which would print an exception and go on."""
         try:
             act()
@@ -114,13 +118,10 @@ class Screen:
         """End :meth:`run`."""
         self.interactor.TerminateApp()
 
-    def name(self, title: str) -> None:
-        """Write something in the frame of the window."""
+    def dress(self, title: str, background: RGB) -> None:
+        """Write something in the frame of the window, and choose what is behind everything."""
         self.window.SetWindowName(title)
-
-    def set_background(self, colour: RGB) -> None:
-        """Choose what is behind everything."""
-        self.renderer.SetBackground(*(part / 255 for part in colour))
+        self.renderer.SetBackground(*np.divide(background, 255))
 
     def render(self, *, smooth: bool) -> None:
         """Draw."""
@@ -135,6 +136,18 @@ class Screen:
     def finish(self) -> None:
         """Return when everything has been drawn."""
         self.window.WaitForCompletion()
+
+    def png(self) -> bytes:
+        """Draw what is shown, larger, as a PNG file."""
+        picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()
+        picture.SetInput(self.window)
+        picture.SetScale(_SCALE)
+        picture.ReadFrontBufferOff()
+        writer.SetInputConnection(picture.GetOutputPort())
+        writer.WriteToMemoryOn()
+        writer.Write()
+        self.is_smooth = False
+        return bytes(vtk_to_numpy(writer.GetResult()))  # type: ignore[no-untyped-call]
 
 
 def _why_no_window() -> str:

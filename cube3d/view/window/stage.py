@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from cube3d.puzzle.assembly import Step
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, Camera, frame, suitable_angle
+from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION_ROOM
 from cube3d.view.window.orbit import Framing, frame_all, frame_from
@@ -101,7 +102,7 @@ class Stage:
         self._layers = layers
         self._aspect, self._room = aspect, room
         self._dimensions = int(self.blocks[0].cells.shape[1])
-        self._last: tuple[float, Arrangement] = (0.0, Arrangement((), ()))
+        self._arranged = lru_cache(maxsize=4)(self._arrange)
 
     @property
     def in_frames(self) -> bool:
@@ -116,22 +117,14 @@ class Stage:
     @property
     def interlocks(self) -> bool:
         """Whether pieces pass through others when they are moved apart."""
-        return bool(self._apart.interlocked)
+        return bool(self._arranged(1.0).interlocked)
 
     @property
     def bodies(self) -> tuple[Body, ...]:
         """All bodies, as they are put together."""
-        return self._together.bodies
+        return self._arranged(0.0).bodies
 
-    @cached_property
-    def _together(self) -> Arrangement:
-        return self._arranged(0.0)
-
-    @cached_property
-    def _apart(self) -> Arrangement:
-        return self._arranged(1.0)
-
-    def _arranged(self, explode: float) -> Arrangement:
+    def _arrange(self, explode: float) -> Arrangement:
         return arrange(
             self.blocks,
             empty=self._empty,
@@ -142,21 +135,13 @@ class Stage:
             aspect=self._aspect,
         )
 
-    def _places(self, explode: float) -> tuple[Vectors, Vectors]:
-        """Return the offsets of bodies, (b, 3), and the anchors of captions, (c, 3)."""
-        if explode == 0:
-            return _offsets(self._together), _anchors(self._together)
-        if not self.in_frames:
-            # Each moves in a straight line, so that one arrangement gives all.
-            return explode * _offsets(self._apart), _anchors(self._apart)
-        if self._last[0] != explode:
-            self._last = explode, self._arranged(explode)
-        return _offsets(self._last[1]), _anchors(self._last[1])
-
-    def _region(self, explode: float) -> tuple[Body, ...]:
-        """Return the region as :meth:`_places` has put it there."""
-        moved = self.in_frames and explode != 0
-        return self._last[1].region if moved else self._together.region
+    def _places(self, explode: float) -> tuple[Arrangement, Vectors]:
+        """Return where captions and the region are, and the offsets of bodies, (b, 3)."""
+        if self.in_frames or explode == 0:
+            arranged = self._arranged(explode)
+            return arranged, _offsets(arranged)
+        # Each moves in a straight line, so that one arrangement gives all.
+        return self._arranged(0.0), explode * _offsets(self._arranged(1.0))
 
     def framing(self, explode: float, room: float | None = None) -> Framing:
         """Return what the camera frames: everything, however far it is assembled.
@@ -165,9 +150,9 @@ class Stage:
         """
         if room is None:
             room = self._room
-        offset, anchors = self._places(explode)
+        arranged, offset = self._places(explode)
         points = self._corners(offset)
-        if region := self._region(explode):
+        if region := arranged.region:
             low = np.array([body.cells.min(axis=0) + body.offset for body in region])
             size = np.array([body_size(body) for body in region])
             points = np.concatenate([points, _box_corners(low, size)])
@@ -176,6 +161,7 @@ class Stage:
             return frame_all(points, self._aspect).aside(
                 max(0.0, (min(self._aspect, 1.0) - self._aspect + room) / 2)
             )
+        anchors = np.array([caption.anchor for caption in arranged.captions]).reshape(-1, 3)
         right, up, _ = frame(*self.direction)
         half, deep = CAPTION_ROOM
         captions = [anchors + side * half * right - deep * up for side in (-1, 1)]
@@ -193,7 +179,7 @@ class Stage:
             flight: how much of the last of them is done, 0 to 1.
             hidden: the labels of blocks that are not shown.
         """
-        offset, anchors = self._places(explode)
+        arranged, offset = self._places(explode)
         gone = self._ranks >= placed
         if hidden:
             gone |= np.array([self.blocks[body.block].label in hidden for body in self.bodies])
@@ -203,14 +189,7 @@ class Stage:
             away = self._away(placed - 1, _reach(self._corners(offset)))
             offset[flying] += away * (1 - _eased(flight))
             size[flying] = _eased(min(1.0, flight / _APPEARS)) if flight > 0 else 0.0
-        captions = zip(self._together.captions, anchors, strict=True)
-        return Poses(
-            self.bodies,
-            tuple(Caption(caption.text, anchor) for caption, anchor in captions),
-            offset,
-            size,
-            self._region(explode),
-        )
+        return Poses(self.bodies, arranged.captions, offset, size, arranged.region)
 
     @cached_property
     def _ranks(self) -> NDArray[np.int64]:
@@ -231,14 +210,9 @@ class Stage:
 
     def _away(self, rank: int, reach: float) -> Vectors:
         """Return how far from its place the piece of a step begins, (3,)."""
-        direction = self._steps[rank].direction
         if self.in_frames:
             return np.array([0.0, 0.0, _HOVER])
-        if direction is None:
-            return np.zeros(3)
-        cell = np.zeros(3)
-        cell[: len(direction)] = direction
-        return reach * cell * [1, -1, -1]
+        return reach * np.array(scene_direction(self._steps[rank]) or (0.0, 0.0, 0.0))
 
 
 def _eased(share: float) -> float:
@@ -258,10 +232,6 @@ def _box_corners(low: Vectors, size: Vectors) -> Vectors:
 
 def _offsets(arrangement: Arrangement) -> Vectors:
     return np.array([body.offset for body in arrangement.bodies])
-
-
-def _anchors(arrangement: Arrangement) -> Vectors:
-    return np.array([caption.anchor for caption in arrangement.captions]).reshape(-1, 3)
 
 
 def _reach(corners: Vectors) -> float:

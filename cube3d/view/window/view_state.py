@@ -16,8 +16,9 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import lies_flat, with_region
-from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
+from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
+from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_options import ViewerOptions
@@ -27,7 +28,7 @@ __all__ = ["ViewerState"]
 
 @dataclass
 class ViewerState:
-    """What is to be shown.  Every key and click calls one of the methods.
+    """What is to be shown.  Keys and clicks set the simple things, and call methods for others.
 
     Attributes:
         solutions: at least one; it may grow at any time.
@@ -72,8 +73,8 @@ class ViewerState:
     closing: bool = False
 
     def __post_init__(self) -> None:
-        self.blocks = lru_cache(maxsize=8)(self._blocks)
-        self.steps = lru_cache(maxsize=8)(self._steps)
+        self._blocks = lru_cache(maxsize=8)(lambda index: blocks(self.solutions[index]))
+        self._steps = lru_cache(maxsize=8)(lambda index: assembly(self.solutions[index]))
         self.look("iso")
 
     @classmethod
@@ -106,11 +107,15 @@ class ViewerState:
         """The solution that is shown."""
         return self.solutions[self.index]
 
-    def _blocks(self, index: int) -> list[Block]:
-        return blocks(self.solutions[index])
+    @property
+    def blocks(self) -> list[Block]:
+        """Its pieces as they are drawn, in the order of its placements."""
+        return self._blocks(self.index)
 
-    def _steps(self, index: int) -> tuple[Step, ...]:
-        return assembly(self.solutions[index])
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of its assembly."""
+        return self._steps(self.index)
 
     @property
     def empty(self) -> NDArray[np.int64] | None:
@@ -120,7 +125,7 @@ class ViewerState:
     @property
     def labels(self) -> list[str]:
         """The labels of the pieces of this solution, in the order of its placements."""
-        return [block.label for block in self.blocks(self.index)]
+        return [block.label for block in self.blocks]
 
     @property
     def pieces(self) -> int:
@@ -159,14 +164,6 @@ class ViewerState:
         if self._is_flat != was_flat:
             self.look("iso")
 
-    def skip(self, count: int) -> None:
-        """Go so many solutions on, or back."""
-        self.go_to(self.index + count)
-
-    def go_to_last(self) -> None:
-        """Show the last solution that has come."""
-        self.go_to(len(self.solutions) - 1)
-
     # --- apart and together --------------------------------------------------------
 
     @property
@@ -177,15 +174,11 @@ class ViewerState:
     @property
     def is_layered(self) -> bool:
         """Whether layers lie side by side, as they do of what has three dimensions or more."""
-        return self.layers and self.blocks(self.index)[0].cells.shape[1] > 2
+        return self.layers and self.blocks[0].cells.shape[1] > 2
 
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""
         self.explosion = min(max(factor, 0.0), MOST_EXPLODED)
-
-    def toggle_explosion(self) -> None:
-        """Move the pieces apart, or together again."""
-        self.explosion = 0.0 if self.explosion > 0 else EXPLODED
 
     def step_to(self, step: int) -> None:
         """Stop the assembly after so many steps."""
@@ -196,10 +189,6 @@ class ViewerState:
     def step_on(self) -> None:
         """Put one more piece in place; of a whole puzzle, the first."""
         self.step_to(1 if self.step is None else self.step + 1)
-
-    def step_back(self) -> None:
-        """Take the last piece out again."""
-        self.step_to(self.placed - 1)
 
     def toggle_playing(self) -> None:
         """Let the assembly go on by itself, from the beginning if it has ended; or stop it."""
@@ -215,46 +204,35 @@ class ViewerState:
 
     # --- pieces --------------------------------------------------------------------
 
-    def pick(self, label: str | None) -> None:
-        """Pick a piece, or none."""
-        self.picked = label
+    def toggle_picked(self, label: str | None) -> None:
+        """Pick a piece, or none; a picked one is let go."""
+        self.picked = None if label == self.picked else label
 
-    def hide(self, label: str) -> None:
-        """Hide a piece; it is no longer picked."""
-        if label not in self.hidden:
-            self.hidden = (*self.hidden, label)
+    def toggle_hidden(self, label: str) -> None:
+        """Hide a piece, which is no longer picked then; or show it again."""
+        if label in self.hidden:
+            self.hidden = tuple(other for other in self.hidden if other != label)
+            return
+        self.hidden = (*self.hidden, label)
         if self.picked == label:
             self.picked = None
 
     def hide_picked(self) -> None:
         """Hide the picked piece."""
-        if self.picked is not None:
-            self.hide(self.picked)
-
-    def show(self, label: str) -> None:
-        """Show a hidden piece again."""
-        self.hidden = tuple(other for other in self.hidden if other != label)
-
-    def toggle_hidden(self, label: str) -> None:
-        """Hide a piece, or show it again."""
-        if label in self.hidden:
-            self.show(label)
-        else:
-            self.hide(label)
-
-    def show_last_hidden(self) -> None:
-        """Show the piece that was hidden last."""
-        self.hidden = self.hidden[:-1]
-
-    def show_all(self) -> None:
-        """Show all pieces."""
-        self.hidden = ()
+        if self.picked is not None and self.picked not in self.hidden:
+            self.toggle_hidden(self.picked)
+        self.picked = None
 
     # --- looks -----------------------------------------------------------------------
 
     @property
+    def theme(self) -> Theme:
+        """The colours of all but the pieces."""
+        return DARK if self.dark else LIGHT
+
+    @property
     def _is_flat(self) -> bool:
-        whole = with_region(self.blocks(self.index), self.empty)
+        whole = with_region(self.blocks, self.empty)
         return lies_flat(whole, layers=self.layers)
 
     def look(self, view: str) -> None:
@@ -268,10 +246,6 @@ class ViewerState:
         self.layers = not self.layers
         self.look("iso")
 
-    def toggle_dark(self) -> None:
-        """Change between dark on light and light on dark."""
-        self.dark = not self.dark
-
     def next_palette(self) -> None:
         """Use the next palette."""
         names = list(PALETTES)
@@ -280,7 +254,7 @@ class ViewerState:
     @property
     def _ways(self) -> list[str]:
         """What this solution can be coloured by."""
-        shown = self.blocks(self.index)
+        shown = self.blocks
         cubes = ["cube"] if any(block.has_colours for block in shown) else []
         groups = ["group"] if any(block.group for block in shown) else []
         return ["piece", *cubes, *groups]
@@ -296,27 +270,9 @@ class ViewerState:
         ways = self._ways
         self.colour_by = ways[(ways.index(self.colouring) + 1) % len(ways)]
 
-    def toggle_help(self) -> None:
-        """Show the help, or put it away."""
-        self.helping = not self.helping
-
-    def toggle_list(self) -> None:
-        """Show the list of pieces, or put it away."""
-        self.listing = not self.listing
-
     def escape(self) -> None:
         """Put away the help; or let go of the picked piece."""
         if self.helping:
             self.helping = False
         else:
             self.picked = None
-
-    # --- wishes that the window fulfils ------------------------------------------------
-
-    def ask_for_picture(self) -> None:
-        """Ask for a picture to be saved."""
-        self.wants_picture = True
-
-    def close(self) -> None:
-        """Ask for the window to close."""
-        self.closing = True

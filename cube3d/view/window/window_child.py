@@ -1,8 +1,8 @@
 """The child process with the window: messages come in on stdin.
 
-A message is a length (8 bytes, big-endian) and that many bytes of a pickled object:
-first the ``ViewerOptions``, the ``Region`` if it is known, then any number of ``Batch``,
-then the ``Ending``.  The end of stdin ends the process at once: nobody is left who could.
+They are those of :mod:`cube3d.view.pictures.pickled_messages`: first the ``ViewerOptions``,
+the ``Region`` if it is known, then any number of ``Batch``, then the ``Ending``.  The end of
+stdin ends the process at once: nobody is left who could.
 To stdout goes ``OPENED`` once the window is there, or what prevents it, with exit code 2.
 """
 
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import sys
 import threading
 import traceback
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from cube3d.errors import Cube3dError
-from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.pictures.pickled_messages import begin_child, receive
 from cube3d.view.window.inbox import Inbox
 from cube3d.view.window.window_process import OPENED
 
@@ -29,11 +28,7 @@ _MOMENT = 0.5  # seconds
 
 def main() -> None:
     """Show solutions until the window is closed, or the parent has gone."""
-    # Ctrl-C reaches the whole process group; the parent decides what happens then.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Libraries may print to stdout, so that the answer gets a channel of its own.
-    answer = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    answer = begin_child()
     # These would make windows that nobody sees.
     os.environ.pop("VTK_DEFAULT_OPENGL_WINDOW", None)
     inbox = Inbox()
@@ -68,7 +63,6 @@ def _show(inbox: Inbox, answer: IO[bytes]) -> None:
 
 def _read_all(stream: IO[bytes], inbox: Inbox) -> None:
     """Take in messages until the end of the stream, which ends the process."""
-    while len(head := stream.read(LENGTH.size)) == LENGTH.size:
-        body = stream.read(LENGTH.unpack(head)[0])
+    while body := receive(stream):
         inbox.take(pickle.loads(body))  # noqa: S301  our own parent wrote it
     os._exit(0)

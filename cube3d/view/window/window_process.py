@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pickle
 import queue
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -21,11 +19,10 @@ from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import IO, Self
 
-from cube3d.child import python_command
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
-from cube3d.view.pictures.drawing_process import LENGTH
+from cube3d.view.pictures.pickled_messages import end_child, last_complaint, send, start_child
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import resolved
@@ -118,19 +115,15 @@ class Viewer:
     def __enter__(self) -> Self:
         check_display(self._instead)
         with contextlib.ExitStack() as files:
-            # A file, because a pipe that nobody reads would block the child when full.
             self._complaints: IO[bytes] = files.enter_context(tempfile.TemporaryFile())
-            try:
-                self._child = subprocess.Popen(
-                    python_command("cube3d.view.window.window_child"),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=self._complaints,
-                    # Threads for its small matrices would only get in OpenGL's way.
-                    env={"OPENBLAS_NUM_THREADS": "1"} | os.environ,
-                )
-            except OSError as error:
-                raise RenderError(f"the window's process cannot start: {error}") from None
+            # Threads for its small matrices would only get in OpenGL's way.
+            environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
+            self._child = start_child(
+                "cube3d.view.window.window_child",
+                "the window's process",
+                self._complaints,
+                environment,
+            )
             self._files = files.pop_all()
         self._sender = threading.Thread(target=self._send_all, daemon=True)
         self._sender.start()
@@ -147,10 +140,7 @@ class Viewer:
         # Wakes the sender, if it does not wait for the pipe, which is broken now.
         self._waiting.put(None)
         self._sender.join()
-        for stream in (self._child.stdin, self._child.stdout):
-            with contextlib.suppress(OSError):
-                if stream is not None:
-                    stream.close()
+        end_child(self._child)
         self._files.close()
 
     def add(self, solution: Solution) -> None:
@@ -232,14 +222,8 @@ class Viewer:
             raise RenderError(_offering(NO_OPENGL, self._instead))
         if code == 2 and answer != OPENED:
             raise RenderError(_offering(answer.decode(errors="replace"), self._instead))
-        how = signal.strsignal(-code) if code < 0 else self._last_complaint()
+        how = signal.strsignal(-code) if code < 0 else last_complaint(self._complaints)
         raise RenderError(f"the window failed: {how}")
-
-    def _last_complaint(self) -> str:
-        """Return the last line that the child wrote to stderr."""
-        self._complaints.seek(0)
-        lines = self._complaints.read().decode(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "no reason given")
 
     # --- sending -------------------------------------------------------------------
 
@@ -255,9 +239,9 @@ class Viewer:
         """Send the options, and then what is waiting, until None comes; runs in a thread."""
         packer = Packer()
         with contextlib.suppress(OSError):
-            self._send(self._options)
+            send(self._child, self._options)
             if self._region is not None:
-                self._send(self._region)
+                send(self._child, self._region)
             item: Solution | Ending | None = Ending.SEARCHING
             while item is not None:
                 found = []
@@ -268,15 +252,9 @@ class Viewer:
                     more = len(found) < _MOST_AT_ONCE and not self._waiting.empty()
                     item = self._waiting.get() if more else Ending.SEARCHING
                 if found:
-                    self._send(packer.pack(found))
+                    send(self._child, packer.pack(found))
                 if item not in (None, Ending.SEARCHING):
-                    self._send(item)
-
-    def _send(self, message: object) -> None:
-        assert self._child.stdin is not None
-        body = pickle.dumps(message)
-        self._child.stdin.write(LENGTH.pack(len(body)) + body)
-        self._child.stdin.flush()
+                    send(self._child, item)
 
 
 def show(

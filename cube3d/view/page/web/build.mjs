@@ -1,7 +1,7 @@
 // Builds bundle/page.html, or with --check tells whether it is what the sources make.
 //
-// The bundle is one HTML file with holes for what differs from page to page (title, text,
-// data).
+// The bundle is one HTML file with holes for what Python writes: the title, text and data of a
+// page, the colours of its style, and what tells the browser that this is the style to use.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
@@ -53,13 +53,13 @@ const licence = read("node_modules/three/LICENSE").trim();
 const { version } = JSON.parse(read("node_modules/three/package.json"));
 const notice = `/*! with three.js ${version}\n${licence.replaceAll("*/", "* /")}\n*/`;
 const script = `${notice}\n${await bundled("src/main.ts", {})}`;
-const style = await bundled("src/style.css", {});
+const style = `%THEME%${await bundled("src/style.css", {})}`;
 
 // Nothing is fetched, and no script but this one runs, whatever a name holds.
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${digest(script)}'`,
-  `style-src 'sha256-${digest(style)}'`,
+  "style-src 'sha256-%STYLE_DIGEST%'",
   "img-src data: blob:",
   "base-uri 'none'",
   "form-action 'none'",

@@ -5,13 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.mesh.level_grid import level_grid
+from cube3d.view.scene.look import FLOOR_BELOW
+
 __all__ = ["Floor"]
 
 _REACH = 1.8  # cells around the puzzle
 _STEP, _MOST = 0.16, 150  # cells between two points of the floor, and points on a side
 # Softness in cells, fading with height in cells, and strength: the contact, and around it.
 _LAYERS = ((0.16, 0.35, 0.34), (0.5, 1.6, 0.28))
-_BELOW = 0.02
 
 
 class Floor:
@@ -25,20 +27,13 @@ class Floor:
         """Make a grid for cells that reach from ``low`` to ``high``, (c, 3) each."""
         extent = np.ptp(np.concatenate([low, high]), axis=0)[:2] + 2 * _REACH
         self._counts = np.clip(np.ceil(extent / _STEP), 8, _MOST).astype(int) + 1
-        self.triangles = _triangles(int(self._counts[0]), int(self._counts[1]))
         self.fit(low, high)
 
     def fit(self, low: NDArray[np.float64], high: NDArray[np.float64]) -> None:
         """Lie under cells that may be anywhere between ``low`` and ``high``, (c, 3) each."""
         self._z = float(low[:, 2].min())
-        self._x, self._y = (
-            np.linspace(
-                low[:, axis].min() - _REACH, high[:, axis].max() + _REACH, self._counts[axis]
-            )
-            for axis in range(2)
-        )
-        grid = np.meshgrid(self._x, self._y, [self._z - _BELOW], indexing="ij")
-        self.points = np.stack(grid, axis=-1).reshape(-1, 3)
+        ends = low.min(axis=0) - _REACH, high.max(axis=0) + _REACH
+        self.points, self.triangles = level_grid(*ends, self._z - FLOOR_BELOW, self._counts)
         self.darkness = np.zeros(len(self.points))
 
     def darken(
@@ -48,11 +43,13 @@ class Floor:
 
         ``size``, (c,), is how much of a cell is there, 0 to 1.
         """
-        light = np.ones((len(self._x), len(self._y)))
+        grid = self.points.reshape(*self._counts, 3)
+        x, y = grid[:, 0, 0], grid[0, :, 1]
+        light = np.ones((len(x), len(y)))
         for softness, fade, strength in _LAYERS:
             weight = (size * np.exp(-np.maximum(low[:, 2] - self._z, 0) / fade)).astype(np.float32)
-            across = _covered(self._x, low[:, 0], high[:, 0], softness)
-            along = _covered(self._y, low[:, 1], high[:, 1], softness)
+            across = _covered(x, low[:, 0], high[:, 0], softness)
+            along = _covered(y, low[:, 1], high[:, 1], softness)
             light *= 1 - strength * np.minimum(1, (across * weight) @ along.T)
         self.darkness = 1 - light.reshape(-1)
 
@@ -71,13 +68,3 @@ def _covered(
         return np.asarray(1 / (1 + np.exp(np.clip(way, -40, 40))))
 
     return before(low) - before(high)
-
-
-def _triangles(n: int, m: int) -> NDArray[np.int64]:
-    """Return two triangles for each square of an n x m grid, (t, 3)."""
-    corner = np.arange(n * m).reshape(n, m)
-    a, b, c, d = (
-        corner[i : n - 1 + i, j : m - 1 + j].reshape(-1)
-        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
-    )
-    return np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])

@@ -14,18 +14,17 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, parted
 from cube3d.view.raster.outline import outline
-from cube3d.view.raster.polydata import polygons, set_colours, set_points
+from cube3d.view.raster.polydata import actor, aim, polygons, set_colours, set_points
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import BEVEL
-from cube3d.view.scene.palette import OUTLINE, RGB
+from cube3d.view.scene.palette import OUTLINE
 from cube3d.view.window.drawn.floor_shadow import Floor
 from cube3d.view.window.stage import Poses, body_size
 
@@ -82,8 +81,8 @@ class Scene:
         ``bordered`` ones get a dark rim, and their cells may differ in colour: where not
         every piece has a colour of its own, this tells neighbours apart.
         """
-        for actor in (self._pieces, self._shadow):
-            self._renderer.RemoveActor(actor)
+        for old in (self._pieces, self._shadow):
+            self._renderer.RemoveActor(old)
         cells = sum(len(body.cells) for body in bodies)
         segments = _FINE if cells <= _MANY_CELLS else _FINE // 2
         self._bodies, self._bordered = tuple(bodies), bordered
@@ -91,16 +90,16 @@ class Scene:
         self._middles = np.array([body_size(body) for body in bodies]) / 2
         self._mesh = _joined(bodies, segments, bordered=bordered)
         self._data = polygons(self._mesh.vertices, self._mesh.triangles, self._mesh.normals)
-        self._pieces = _actor(self._data)
+        self._pieces = actor(self._data)
         shader = self._pieces.GetShaderProperty()
         shader.AddFragmentShaderReplacement("//VTK::Light::Impl", True, _LIGHT_CODE, False)
         self._renderer.AddActor(self._pieces)
         self._floor = None
 
-    def colour(self, colours: Sequence[NDArray[np.uint8]], rims: Sequence[RGB]) -> None:
+    def colour(self, colours: Sequence[NDArray[np.uint8]], rims: NDArray[np.uint8]) -> None:
         """Give each body the colours of its cells, (k, 3), or (1, 3) for all of them.
 
-        Each has a rim as well: the colour of its rounded edges, if it is bordered.
+        ``rims``, (b, 3), are the colours of their rounded edges, if they are bordered.
         """
         every = [
             np.broadcast_to(own, (len(body.cells), 3))
@@ -109,7 +108,7 @@ class Scene:
         of_vertices = np.concatenate(every)[self._mesh.cell]
         if self._bordered:
             edge = np.abs(self._mesh.normals).max(axis=1) < _ROUND
-            of_vertices[edge] = np.array(rims, dtype=np.uint8)[self._mesh.body[edge]]
+            of_vertices[edge] = rims[self._mesh.body[edge]]
         set_colours(self._data, of_vertices)
 
     def place(self, poses: Poses) -> None:
@@ -149,7 +148,7 @@ class Scene:
 
     def _lay_ground(self, floor: Floor) -> None:
         self._ground = polygons(floor.points, floor.triangles)
-        self._shadow = _actor(self._ground)
+        self._shadow = actor(self._ground)
         self._shadow.GetProperty().BackfaceCullingOff()
         self._shadow.GetProperty().LightingOff()
         self._shadow.ForceTranslucentOn()
@@ -158,23 +157,7 @@ class Scene:
     def aim(self, camera: Camera) -> None:
         """Look through a camera."""
         self._shadow.SetVisibility(bool(camera.back[2] > 0.03))
-        active = self._renderer.GetActiveCamera()
-        active.SetViewAngle(camera.angle)
-        active.SetPosition(*camera.eye)
-        active.SetFocalPoint(*(camera.eye - camera.back))
-        active.SetViewUp(*camera.up)
-        self._renderer.ResetCameraClippingRange()
-
-
-def _actor(data: vtkPolyData) -> vtkActor:
-    """Return what draws data, in the colours of its points where it has any."""
-    mapper = vtkPolyDataMapper()
-    mapper.SetInputData(data)
-    mapper.SetColorModeToDirectScalars()
-    actor = vtkActor()
-    actor.SetMapper(mapper)
-    actor.GetProperty().BackfaceCullingOn()
-    return actor
+        aim(self._renderer, camera)
 
 
 def _joined(bodies: Sequence[Body], segments: int, *, bordered: bool) -> _Joined:

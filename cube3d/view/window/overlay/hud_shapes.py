@@ -8,41 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cube3d.view.scene import look
 from cube3d.view.scene.palette import RGB
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["DARK", "LIGHT", "Box", "Control", "Hud", "Label", "Theme"]
-
-
-@dataclass(frozen=True)
-class Theme:
-    """The colours of everything but the pieces."""
-
-    background: RGB
-    ink: RGB
-    faint: RGB
-    panel: RGB
-    groove: RGB
-    accent: RGB
-
-
-LIGHT = Theme(
-    background=look.LIGHT,
-    ink=(36, 41, 49),
-    faint=(104, 112, 124),
-    panel=(255, 255, 255),
-    groove=(211, 216, 223),
-    accent=(54, 112, 168),
-)
-DARK = Theme(
-    background=look.DARK,
-    ink=(232, 235, 240),
-    faint=(156, 164, 176),
-    panel=(43, 48, 58),
-    groove=(72, 79, 91),
-    accent=(122, 176, 224),
-)
+__all__ = ["Box", "Control", "Hud", "Label"]
 
 
 @dataclass(frozen=True)
@@ -53,9 +22,9 @@ class Box:
     y: float
     width: float
     height: float
-    colour: RGB
-    opacity: float = 1.0
+    colour: RGB = (0, 0, 0)
     radius: float = 0.0
+    opacity: float = 1.0
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies inside."""
@@ -90,7 +59,7 @@ class Control:
 
     name: str
     area: Box
-    act: Callable[[ViewerState, float], None]
+    act: Callable[[ViewerState, float], object]
     drags: bool = False
 
     def press(self, state: ViewerState, x: float) -> None:

@@ -1,8 +1,10 @@
-"""Draws a Hud with VTK, reusing what it drew before."""
+"""Draws a Hud with VTK: all boxes in one go, then the texts."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,13 +17,14 @@ from vtkmodules.vtkRenderingCore import (
     vtkTextRenderer,
 )
 
-from cube3d.view.raster.polydata import polygons
+from cube3d.view.raster.polydata import polygons, set_colours
 from cube3d.view.window.overlay.hud_shapes import Box, Hud, Label
 
 __all__ = ["Overlay", "set_style"]
 
 _BACKING = 0.82  # opacity of what lies behind a text
-_ROUND = 8  # straight pieces of a quarter of a circle
+# The angles at which a round corner has corners of its own, for each of the four.
+_ANGLES = np.linspace(0, np.pi / 2, 9) + np.pi / 2 * np.arange(4)[:, None]
 
 
 class Overlay:
@@ -32,90 +35,66 @@ class Overlay:
         self._renderer = renderer
         # Names may hold signs that would otherwise be taken for formulas.
         vtkTextRenderer.GetInstance().SetDefaultBackend(vtkTextRenderer.FreeType)
-        self._boxes: list[_BoxActor] = []
-        self._labels: list[_LabelActor] = []
+        self._boxes, self._mapper = vtkActor2D(), vtkPolyDataMapper2D()
+        self._boxes.SetMapper(self._mapper)
+        # What was added first is drawn first.
+        renderer.AddViewProp(self._boxes)
+        self._texts: dict[tuple[Label, int], vtkTextActor] = {}
+        self._shown: Hud | None = None
 
     def show(self, hud: Hud, captions: Sequence[Label] = ()) -> None:
-        """Draw this instead of what was there: boxes first, texts over them."""
-        labels = [*captions, *hud.labels]
-        if len(self._boxes) < len(hud.boxes):
-            more = len(hud.boxes) - len(self._boxes)
-            self._boxes += [_BoxActor(self._renderer) for _ in range(more)]
-            # What was added last is drawn last, and texts lie over boxes.
-            for old in self._labels:
-                self._renderer.RemoveViewProp(old.actor)
-                self._renderer.AddViewProp(old.actor)
-        while len(self._labels) < len(labels):
-            self._labels.append(_LabelActor(self._renderer))
-        for number, box in enumerate(self._boxes):
-            box.draw(hud.boxes[number] if number < len(hud.boxes) else None)
-        for number, label in enumerate(self._labels):
-            label.draw(labels[number] if number < len(labels) else None)
+        """Draw this instead of what was there."""
+        if hud is not self._shown:
+            self._show_boxes(hud.boxes)
+            self._shown = hud
+        # A text that is only moved need not be written again.
+        count: Counter[Label] = Counter()
+        wanted: dict[tuple[Label, int], Label] = {}
+        for label in (*captions, *hud.labels):
+            text = replace(label, x=0.0, y=0.0)
+            count[text] += 1
+            wanted[text, count[text]] = label
+        for key in self._texts.keys() - wanted.keys():
+            self._renderer.RemoveViewProp(self._texts.pop(key))
+        for key, label in wanted.items():
+            if key not in self._texts:
+                self._texts[key] = _written(label)
+                self._renderer.AddViewProp(self._texts[key])
+            self._texts[key].SetPosition(round(label.x), round(label.y))
+
+    def _show_boxes(self, boxes: Sequence[Box]) -> None:
+        self._boxes.SetVisibility(bool(boxes))
+        if boxes:
+            outlines = np.array([_outline(box) for box in boxes])
+            corners = np.arange(outlines[..., 0].size).reshape(len(boxes), -1)
+            data = polygons(outlines.reshape(-1, 3), corners)
+            colours = [(*box.colour, round(255 * box.opacity)) for box in boxes]
+            every = np.repeat(np.array(colours, dtype=np.uint8), corners.shape[1], axis=0)
+            set_colours(data, every)
+            self._mapper.SetInputData(data)
 
     def set_visible(self, visible: bool) -> None:
         """Leave everything out of the picture, or let it in again."""
-        parts: list[_BoxActor | _LabelActor] = [*self._boxes, *self._labels]
-        for part in parts:
-            part.actor.SetVisibility(visible and part.shown is not None)
+        for actor in (self._boxes, *self._texts.values()):
+            actor.SetVisibility(visible)
 
 
-class _BoxActor:
-    """A rectangle on the screen."""
-
-    def __init__(self, renderer: Any) -> None:
-        self.actor = vtkActor2D()
-        self.shown: Box | None = None
-        self._mapper = vtkPolyDataMapper2D()
-        self.actor.SetMapper(self._mapper)
-        renderer.AddViewProp(self.actor)
-
-    def draw(self, box: Box | None) -> None:
-        if box == self.shown:
-            return
-        self.shown = box
-        self.actor.SetVisibility(box is not None)
-        if box is None:
-            return
-        outline = _outline(box)
-        self._mapper.SetInputData(polygons(outline, np.arange(len(outline))[None]))
-        self.actor.GetProperty().SetColor(*_shares(box.colour))
-        self.actor.GetProperty().SetOpacity(box.opacity)
-
-
-def _outline(box: Box) -> NDArray[np.float32]:
-    """Return the corners of a rectangle with round corners, (k, 3), in pixels."""
+def _outline(box: Box) -> NDArray[np.float64]:
+    """Return the corners of a rectangle with round corners, (36, 3), in pixels."""
     radius = min(box.radius, box.width / 2, box.height / 2)
-    if radius <= 0:
-        across = np.array([0, 1, 1, 0]) * box.width
-        up = np.array([0, 0, 1, 1]) * box.height
-    else:
-        quarter = np.linspace(0, np.pi / 2, _ROUND + 1)
-        angle = np.concatenate([quarter + turn * np.pi / 2 for turn in range(4)])
-        right = np.repeat([1, 0, 0, 1], _ROUND + 1) * (box.width - 2 * radius)
-        above = np.repeat([1, 1, 0, 0], _ROUND + 1) * (box.height - 2 * radius)
-        across = radius + right + radius * np.cos(angle)
-        up = radius + above + radius * np.sin(angle)
-    return np.column_stack([box.x + across, box.y + up, np.zeros(len(up))]).astype(np.float32)
+    middles = np.array([[1, 1], [0, 1], [0, 0], [1, 0]]) * [box.width, box.height]
+    middles = middles.clip(radius, [box.width - radius, box.height - radius])
+    around = radius * np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=-1)
+    places = ([box.x, box.y] + middles[:, None] + around).reshape(-1, 2)
+    return np.column_stack([places, np.zeros(len(places))])
 
 
-class _LabelActor:
-    """A line of text on the screen."""
-
-    def __init__(self, renderer: Any) -> None:
-        self.actor = vtkTextActor()
-        self.shown: Label | None = None
-        renderer.AddViewProp(self.actor)
-
-    def draw(self, label: Label | None) -> None:
-        if label == self.shown:
-            return
-        self.shown = label
-        self.actor.SetVisibility(label is not None)
-        if label is None:
-            return
-        set_style(self.actor.GetTextProperty(), label)
-        self.actor.SetInput(label.text)
-        self.actor.SetPosition(round(label.x), round(label.y))
+def _written(label: Label) -> vtkTextActor:
+    """Return a line of text on the screen."""
+    actor = vtkTextActor()
+    set_style(actor.GetTextProperty(), label)
+    actor.SetInput(label.text)
+    return actor
 
 
 def set_style(text: Any, label: Label) -> None:
@@ -124,16 +103,8 @@ def set_style(text: Any, label: Label) -> None:
     text.SetVerticalJustificationToCentered()
     text.SetFontSize(max(6, round(0.92 * label.size)))
     text.SetBold(label.bold)
-    text.SetColor(*_shares(label.colour))
+    text.SetColor(*np.divide(label.colour, 255))
     # So that it can be read wherever pieces are behind it.
-    text.SetBackgroundColor(*_shares(label.backing or label.colour))
+    text.SetBackgroundColor(*np.divide(label.backing or label.colour, 255))
     text.SetBackgroundOpacity(_BACKING if label.backing else 0.0)
-    {
-        "left": text.SetJustificationToLeft,
-        "centre": text.SetJustificationToCentered,
-        "right": text.SetJustificationToRight,
-    }[label.align]()
-
-
-def _shares(colour: tuple[int, int, int]) -> tuple[float, float, float]:
-    return colour[0] / 255, colour[1] / 255, colour[2] / 255
+    text.SetJustification(("left", "centre", "right").index(label.align))

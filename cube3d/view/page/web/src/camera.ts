@@ -3,8 +3,9 @@
 import { PerspectiveCamera } from "three";
 
 import type { Vector } from "./body";
+import { shared } from "./page";
 
-const MARGIN = 0.055;
+const { margin: MARGIN } = shared.camera;
 
 /** What a person has chosen; zoom and shift are relative to the view that fits. */
 export interface Look {

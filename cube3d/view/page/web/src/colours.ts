@@ -1,7 +1,10 @@
 // Which piece gets which colour: the same choice as cube3d/view/scene/palette.py makes.
 
 import { beside, keyOf, owners, type Block } from "./data";
+import { shared } from "./page";
 import { halfEven, type RGB } from "./rgb";
+
+const { cones: TO_CONES, lab: TO_LAB, weight, most, slower } = shared.shades;
 
 /**
  * Return a colour for each block.
@@ -57,10 +60,10 @@ function newShade(colours: RGB[], size: number): RGB {
   const round = Math.floor(number / size);
   const step = Math.floor(round / 2);
   const towards = round % 2 ? 0 : 255;
-  const weight = 0.35 + 0.5 * (1 - 0.7 ** step);
+  const share = weight + most * (1 - slower ** step);
   const used = new Set(colours.map(String));
   for (const from of [...colours.slice(number % size, size), ...colours]) {
-    const shade = from.map((part) => halfEven(part + (towards - part) * weight));
+    const shade = from.map((part) => halfEven(part + (towards - part) * share));
     if (!used.has(String(shade))) return shade as unknown as RGB;
   }
   for (let level = 0; ; level++) {
@@ -70,18 +73,13 @@ function newShade(colours: RGB[], size: number): RGB {
 }
 
 function oklab(colour: RGB): number[] {
-  const [r, g, b] = colour.map((part) => {
+  const linear = colour.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  const [l, m, s] = [
-    Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
-    Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
-    Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b),
-  ];
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
+  const cones = times(TO_CONES, linear).map(Math.cbrt);
+  return times(TO_LAB, cones);
 }
+
+const times = (rows: readonly (readonly number[])[], by: readonly number[]): number[] =>
+  rows.map((row) => row.reduce((sum, x, i) => sum + x * by[i], 0));

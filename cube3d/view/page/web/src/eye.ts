@@ -18,7 +18,7 @@ export interface Viewed {
 }
 
 export class Eye {
-  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angle }; // shows everything from the usual direction
+  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angles[0][0] }; // shows everything from the usual direction
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // when, in milliseconds
 

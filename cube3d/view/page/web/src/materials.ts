@@ -103,7 +103,7 @@ export class Materials {
   muteCore(muted: boolean): void {
     const { value } = this.core.uniforms.colour as { value: Color };
     direct(CORE, value);
-    if (muted) value.lerp(this.background.value, 0.6);
+    if (muted) value.lerp(this.background.value, shared.quiet.paper);
   }
 
   /** The field may have a new texture. */

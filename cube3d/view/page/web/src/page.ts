@@ -36,8 +36,8 @@ export interface PageData {
  */
 export interface Shared {
   camera: {
-    angle: number;
-    parallel: number;
+    angles: [Pair, Pair]; // of what stands or lies flat (1), alone or in frames (1)
+    margin: number;
     captionRoom: Pair;
     drag: number;
     zooms: Pair;
@@ -85,6 +85,14 @@ export interface Shared {
     widest: number;
     lift: number;
   };
+  shades: {
+    cones: [Triple, Triple, Triple]; // the matrices that define OKLab
+    lab: [Triple, Triple, Triple];
+    weight: number;
+    most: number;
+    slower: number;
+  };
+  quiet: { grey: number; paper: number; weights: Triple };
   assembly: { flight: number; whole: number }; // seconds
   outline: { halfWidth: number; leastShare: number };
   labels: {
@@ -96,6 +104,8 @@ export interface Shared {
     caption: number;
     highestCaption: number;
     inkFrom: number;
+    luminance: Triple;
+    curve: number;
   };
   colours: {
     light: Triple;

@@ -11,9 +11,10 @@ export function fromHex(code: string): RGB {
 export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
 
 /** Return black or white, whichever reads better on a colour that is partly in shade. */
-export function ink([red, green, blue]: RGB): "#000" | "#fff" {
-  const linear = [red, green, blue].map((part) => (part / 255) ** 2.2);
-  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > shared.labels.inkFrom ? "#000" : "#fff";
+export function ink(colour: RGB): "#000" | "#fff" {
+  const { inkFrom, luminance, curve } = shared.labels;
+  const bright = colour.reduce((sum, part, i) => sum + luminance[i] * (part / 255) ** curve, 0);
+  return bright > inkFrom ? "#000" : "#fff";
 }
 
 /** Round as Python does: a half goes to the even neighbour. */

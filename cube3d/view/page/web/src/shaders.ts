@@ -84,8 +84,8 @@ void main() {
   // Brightness bends, so that it never clips to flat white.
   vec3 over = max(lit - KNEE, 0.0) / ROOM;
   lit = min(lit, KNEE) + over / (over + 1.0) * ROOM;
-  float grey = dot(lit, vec3(0.30, 0.59, 0.11));
-  vec3 muted = mix(mix(vec3(grey), lit, 0.35), background, 0.60);
+  float grey = dot(lit, ${vector(shared.quiet.weights)});
+  vec3 muted = mix(mix(lit, vec3(grey), ${number(shared.quiet.grey)}), background, ${number(shared.quiet.paper)});
   pixel = vec4(mix(lit, muted, quiet), 1.0);
 }
 `;

@@ -24,12 +24,12 @@ import type { Box } from "./rays";
 import { toCss, type RGB } from "./rgb";
 
 const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = shared.solid;
-const { angle: VIEW_ANGLE, parallel: PARALLEL, captionRoom: CAPTION_ROOM } = shared.camera;
+const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
 
 export class Stage {
-  readonly camera = new PerspectiveCamera(VIEW_ANGLE);
+  readonly camera = new PerspectiveCamera();
   arrangement: Arrangement = {
     bodies: [], captions: [], flat: false, region: [], interlocked: false,
   };
@@ -159,7 +159,7 @@ export class Stage {
         points.push(anchor.map((x, i) => x + side * right[i] - high * up[i]) as Vector);
       }
     }
-    const angle = flat || captions.length ? PARALLEL : VIEW_ANGLE;
+    const angle = ANGLES[Number(flat)][Number(captions.length > 0)];
     return fit(points, azimuth, elevation, aspect, angle);
   }
 

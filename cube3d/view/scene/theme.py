@@ -1,0 +1,60 @@
+"""The colours of all that is not a piece in the window and on pages: light, and dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cube3d.view.scene.look import DARK as DARK_PAPER
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import LIGHT as LIGHT_PAPER
+from cube3d.view.scene.palette import RGB
+
+__all__ = ["DARK", "LIGHT", "Theme"]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours by what they are for; a page has each of them as a variable of its style.
+
+    ``paper`` is behind everything, ``card`` behind what lies over it, ``line`` around that;
+    ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
+    ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
+    pressed ones with their text.
+    """
+
+    paper: RGB
+    card: RGB
+    line: RGB
+    ink: RGB
+    soft: RGB
+    accent: RGB
+    groove: RGB
+    hover: RGB
+    on: RGB
+    on_ink: RGB
+
+
+LIGHT = Theme(
+    paper=LIGHT_PAPER,
+    card=(255, 255, 255),
+    line=(221, 225, 232),
+    ink=INK,
+    soft=NOTE_ON_LIGHT,
+    accent=(47, 111, 176),
+    groove=(211, 216, 223),
+    hover=(236, 239, 244),
+    on=(223, 234, 246),
+    on_ink=(31, 86, 143),
+)
+DARK = Theme(
+    paper=DARK_PAPER,
+    card=(39, 45, 55),
+    line=(54, 61, 73),
+    ink=(232, 235, 240),
+    soft=(159, 168, 182),
+    accent=(122, 179, 236),
+    groove=(72, 79, 91),
+    hover=(51, 59, 71),
+    on=(44, 64, 89),
+    on_ink=(169, 208, 247),
+)
