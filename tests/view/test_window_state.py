@@ -204,12 +204,12 @@ def test_pieces_are_picked_and_hidden(state):
 
 
 def test_a_hidden_piece_stays_picked_when_it_is_shown_again(state):
-    state.toggle_picked("T")
-    state.toggle_hidden("T")
-    assert state.picked is None
-    state.toggle_picked("T")
-    state.toggle_hidden("T")
-    assert (state.picked, state.hidden) == ("T", ())
+    picked = []
+    for toggle in (state.toggle_picked, state.toggle_hidden) * 2:
+        toggle("T")
+        picked.append(state.picked)
+    assert picked == ["T", None, "T", "T"]
+    assert state.hidden == ()
     state.toggle_picked("T")
     assert state.picked is None
 
