@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import numpy as np
 import pytest
@@ -84,17 +85,25 @@ NAMED = ("12y", "dominoes-8x8", "dicubes-4x4x4", "six-piece-burr", "tetris-cube"
 CASES |= {name: found(name, 4) for name in NAMED}
 
 
+@pytest.fixture
+def open_page(browser, write):
+    """Open a page; return what tells what it makes of a link."""
+
+    def opened(many, **options):
+        browser.open(write(many, **options))
+        # What the page works out is asked for; to draw it as well takes far longer.
+        browser.run("window.requestAnimationFrame = () => 0")
+        script = "cube3d.restore(arguments[0]); return cube3d.inspect()"
+        return lambda index, words="": browser.run(script, f"#s={index + 1}{words}")
+
+    return opened
+
+
 @pytest.fixture(params=CASES)
-def shown(request, browser, write):
+def shown(request, open_page):
     """Open a page; return its solutions, and what tells what the page makes of one."""
     many = CASES[request.param]
-    browser.open(write(many))
-
-    def look(index: int, words: str = ""):
-        script = "cube3d.restore(`#s=${arguments[0]}${arguments[1]}`); return cube3d.inspect()"
-        return browser.run(script, index + 1, words)
-
-    return many, look
+    return many, open_page(many)
 
 
 def test_pieces_colours_and_assembly(shown):
@@ -115,14 +124,11 @@ def test_pieces_colours_and_assembly(shown):
             assert colours == assign(own, parse_palette(palette))
 
 
-@pytest.mark.parametrize("many", [[checkered()], [mixed()]], ids=["checkered", "mixed"])
-@pytest.mark.parametrize("by", COLOUR_BY)
-@pytest.mark.parametrize("palette", ["default", "colorblind"])
-def test_cubes_and_groups(browser, write, many, by, palette):
-    browser.open(write(many, palette=palette, colour_by=by))
-    page = browser.run("return cube3d.inspect()")
-    for solution in many:
-        own = blocks(solution)
+@pytest.mark.parametrize("solution", [checkered(), mixed()], ids=["checkered", "mixed"])
+def test_cubes_and_groups(open_page, solution):
+    look, own = open_page([solution]), blocks(solution)
+    for palette, by in product(["default", "colorblind"], COLOUR_BY):
+        page = look(0, f"&palette={palette}&by={by}")
         expected = paint(own, palette, by)
         assert [tuple(b["colour"]) for b in page["blocks"]] == expected.blocks
         for block, theirs, cubes in zip(own, page["blocks"], expected.cubes, strict=True):
@@ -197,18 +203,17 @@ def test_layout(shown, browser):
 
 
 @pytest.mark.parametrize("dimension", [2, 3, 4])
-def test_the_region_and_its_lines(browser, write, dimension):
+def test_the_region_and_its_lines(browser, open_page, dimension):
     many = RANDOM[dimension]
     sides = {2: (6, 6), 3: (5, 5, 3), 4: (3, 3, 3, 2)}[dimension]
     region = Region.box(sides)
-    browser.open(write(many, region=region))
+    look = open_page(many, region=region)
     width, height = browser.box("#view")[2:]
     for number, solution in enumerate(many):
         own, empty = blocks(solution), empty_cells(solution, region)
         assert len(empty)
         for explode, layers in ((0, False), (0.8, False), (1.5, True)):
-            words = f"#s={number + 1}&x={explode}" + "&layers" * layers
-            page = browser.run("cube3d.restore(arguments[0]); return cube3d.inspect()", words)
+            page = look(number, f"&x={explode}" + "&layers" * layers)
             ours = arrange(
                 own,
                 empty=empty,
