@@ -57,10 +57,11 @@ def test_no_file_where_there_is_no_solution(cube3d):
 
 def test_pictures_of_swaps(cube3d):
     folder = cube3d.folder / "pictures"
-    ran = cube3d("swaps", "12y", "--pictures", "pictures/")
+    ran = cube3d("swaps", "12y-flat", "--pictures", "pictures/")
     assert ran.code == 0
     names = sorted(path.name for path in folder.iterdir())
-    assert names == [f"12y-swap-{i}.png" for i in range(1, len(names) + 1)]
+    assert names
+    assert names == [f"12y-flat-swap-{i}.png" for i in range(1, len(names) + 1)]
     assert all(f"wrote pictures/{name}" in ran.err for name in names)
 
 

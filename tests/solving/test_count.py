@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cube3d import (
@@ -37,12 +37,14 @@ from tests.test_catalog import SLOW
 
 EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
-# Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts them.
+# Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
+# them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
 LONG = [
-    "24y-with-i-and-o", "bedlam",
-    "bricks-6x6x6", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2", "dominoes-8x8",
-    "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10", "partridge-36x36",
-    "pentominoes-one-sided-5x18", "tetris-cube", "tripods-2x2x2x2x2",
+    "24y-with-i-and-o", "25y", "25y-checkered", "25y-isolated", "bedlam",
+    "bricks-6x6x6", "cubes-5x5x5", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2",
+    "dominoes-8x8", "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10",
+    "o-tetracubes-2x2x2x2x2", "partridge-36x36",
+    "pentominoes-one-sided-5x18", "squares-33x32", "tetris-cube", "tripods-2x2x2x2x2",
 ]  # fmt: skip
 NUMBERS = ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why")
 
@@ -197,8 +199,8 @@ class Expected:
         return self.rotations if up_to is UpTo.ROTATIONS else self.full
 
 
-def expected_of(puzzle):
-    found = oracle.solutions(puzzle)
+def expected_of(puzzle, found=None):
+    found = oracle.solutions(puzzle) if found is None else found
     rotations, full, lost = actions(puzzle)
     classes = orbits(found, full)
     return Expected(
@@ -228,7 +230,9 @@ def check_listing(puzzle, expected, engine):
 @needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_counts_against_brute_force(puzzle, engine):
-    expected = expected_of(puzzle)
+    found = oracle.solutions(puzzle)
+    assume(len(found) <= 1000)  # each is turned in every way
+    expected = expected_of(puzzle, found)
     expected.check(count(puzzle, engine=engine))
     if len(expected.rotations) <= 300:
         check_listing(puzzle, expected, engine)
@@ -237,12 +241,11 @@ def test_exact_counts_against_brute_force(puzzle, engine):
 @settings(max_examples=cases(10))
 @given(puzzles(most_cells=8))
 def test_sat_counts_against_brute_force(puzzle):
-    counts = count(puzzle, engine=SatEngine())
-    expected = expected_of(puzzle)
-    expected.check(counts)
-    assert numbers(counts) == numbers(count(puzzle, engine=ExactEngine()))
-    if len(expected.rotations) <= 100:
-        check_listing(puzzle, expected, SatEngine())
+    found = oracle.solutions(puzzle)
+    assume(len(found) <= 100)
+    expected = expected_of(puzzle, found)
+    expected.check(count(puzzle, engine=SatEngine()))
+    check_listing(puzzle, expected, SatEngine())
 
 
 L3, I2 = shape("V3"), shape("I2")
@@ -303,11 +306,15 @@ CHOSEN = {
 }
 
 
+# What the SAT engine is tried on as well: each kind of piece that need not be used, and hands.
+BY_SAT = ("no piece need be used", "one of two pieces fits nowhere", "hands in different numbers")
+
+
 @pytest.mark.parametrize("name", CHOSEN)
 def test_chosen_puzzles_against_brute_force(name):
     puzzle = CHOSEN[name]
     expected = expected_of(puzzle)
-    for engine in ENGINES:
+    for engine in ENGINES if name in BY_SAT else EXACT:
         counts = count(puzzle, engine=engine)
         expected.check(counts)
     check_listing(puzzle, expected, ExactEngine(2))
