@@ -238,7 +238,7 @@ def test_exact_counts_against_brute_force(puzzle, engine):
         check_listing(puzzle, expected, engine)
 
 
-@settings(max_examples=cases(10))
+@settings(max_examples=cases(6))
 @given(puzzles(most_cells=8))
 def test_sat_counts_against_brute_force(puzzle):
     found = oracle.solutions(puzzle)
