@@ -134,6 +134,7 @@ def colourful(picture):
     return int((np.ptp(picture, axis=2) > 90).sum())
 
 
+@needs_exact
 def test_a_picture_of_a_piece_to_put_in(cube3d, soma):
     picture = drawn(cube3d, "--given", "half.json")
     assert red_strokes(picture) == 0
@@ -148,6 +149,7 @@ def test_a_picture_of_a_piece_to_take_off(cube3d):
     assert colourful(picture) < 2 * red_strokes(picture)
 
 
+@needs_exact
 def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
     (cube3d.folder / "dead.txt").write_text(DEAD)
     panels = []

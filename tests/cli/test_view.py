@@ -31,6 +31,7 @@ from cube3d.view.window.stage import Poses, Stage
 from cube3d.view.window.view_state import ViewerState
 from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Command, Process
+from tests.engines import needs_exact
 
 WIDTH, HEIGHT = 720, 540
 SIZE = f"{WIDTH}x{HEIGHT}"
@@ -392,6 +393,7 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     desk.sees(lambda picture: note(picture) == 0)
 
 
+@needs_exact
 @needs_screen
 def test_browsing_while_the_search_runs(sit_down):
     # This search takes minutes.
@@ -418,6 +420,7 @@ def has_one_line(picture: Picture) -> bool:
     return bool(len(rows) and np.ptp(rows) < 30)
 
 
+@needs_exact
 @needs_screen
 @pytest.mark.parametrize("close", ["key", "button"])
 def test_a_window_waits_for_its_first_solution_and_says_so(sit_down, close):

@@ -425,6 +425,7 @@ def test_stopped_after_the_total_is_known(status):
     assert "total" not in counts.why
 
 
+@needs_exact
 def test_exclusions_that_break_symmetry():
     """Symmetries that do not keep the pairs are no symmetries: totals stay right."""
     puzzle = load("12y-flat")
@@ -447,6 +448,7 @@ def test_too_many_symmetric_solutions(monkeypatch):
     assert counts.why == {"symmetric": "more than 3 solutions have symmetries"}
 
 
+@needs_exact
 def test_an_engine_that_nobody_chose():
     counts = count(load("soma"))
     assert (counts.total, counts.engine) == (11520, "exact")
