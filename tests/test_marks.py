@@ -135,10 +135,11 @@ def check_up_to_symmetry(puzzle, engine, pieces=()):
     rotations = [move for move in group if move.is_rotation]
     by_rotations, by_all = classes.orbits(answers, rotations), classes.orbits(answers, group)
     counts = count(puzzle, engine=engine, given=pieces)
-    assert counts.total == len(answers)
+    assert (counts.status, counts.total) == (Status.COMPLETE, len(answers))
     assert counts.up_to_rotations == len(by_rotations)
     lost = classes.loses_reflections(puzzle)
     assert counts.up_to_full == (None if lost else len(by_all))
+    assert set(counts.why) == ({"up_to_full"} if lost else set())
     elements = classes.order(puzzle, group)
     assert counts.symmetric == sum(len(orbit) < elements for orbit in by_all)
     for up_to, orbits in ((UpTo.ROTATIONS, by_rotations), (UpTo.FULL, by_all)):
