@@ -36,6 +36,7 @@ from cube3d.solving.design.dissection import Dissections
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests import oracle
+from tests.engines import needs_exact
 from tests.random_cases import cases
 
 
@@ -81,6 +82,7 @@ def classes(puzzle, rotations_only):
 BOXES = [(3, 3), (3, 4), (2, 6), (2, 2, 3), (2, 3, 3)]
 
 
+@needs_exact
 @settings(max_examples=cases(10), deadline=None)
 @given(
     st.sampled_from(BOXES),
@@ -123,6 +125,8 @@ def sets_with_one_solution(region, shapes, pieces):
     return found
 
 
+@needs_exact
+@needs_exact
 def mirrored(names, shapes):
     codes = {canonical_code(p): name for name, p in shapes.items()}
     return tuple(sorted(codes[canonical_code(shapes[name].mirror())] for name in names))
