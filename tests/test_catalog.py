@@ -14,7 +14,6 @@ from cube3d import (
     catalog,
     count,
     load,
-    placements,
     polycubes,
     puzzle_names,
     shape,
@@ -104,7 +103,6 @@ def test_there_are_many_puzzles():
 @pytest.mark.parametrize("name", PUZZLES)
 def test_every_puzzle_makes_sense(name):
     puzzle = PUZZLES[name]
-    assert len(placements(puzzle))
     assert puzzle.about.endswith(".")
     assert len(set(puzzle.tags)) == len(puzzle.tags)
     dimensions = [tag for tag in puzzle.tags if re.fullmatch(r"\d-D", tag)]

@@ -88,10 +88,19 @@ class Command:
         return self._told(Ran(code, _written(out), _written(err)))
 
     def interrupted(self, *arguments: object) -> Ran:
-        """Run it in this process, and press Ctrl-C when it has computed for a while."""
+        """Run it in this process, and press Ctrl-C when it has searched for a while."""
         ended = threading.Event()
+        me = psutil.Process()
+        # This one presses.
+        before = me.num_threads() + 1, set(me.children())
+
+        def searches() -> bool:
+            return me.num_threads() > before[0] or not before[1].issuperset(me.children())
 
         def press() -> None:
+            # It searches in threads or processes of its own.
+            while not searches() and not ended.is_set():
+                time.sleep(0.02)
             enough = _computed(os.getpid()) + 0.3
             while _computed(os.getpid()) < enough and not ended.is_set():
                 time.sleep(0.02)

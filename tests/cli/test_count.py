@@ -64,8 +64,10 @@ def test_ctrl_c(cube3d):
     assert 0 <= data["total"] < 5_051_532_105
 
 
-@pytest.mark.parametrize(("up_to", "number"), [("total", 52), ("rotations", 13), ("full", 9)])
-@pytest.mark.parametrize("engine", ["exact", "sat"])
+@pytest.mark.parametrize(
+    ("up_to", "number", "engine"),
+    [("total", 52, "exact"), ("rotations", 13, "exact"), ("full", 9, "exact"), ("full", 9, "sat")],
+)
 def test_all_solutions_up_to_symmetry(cube3d, up_to, number, engine):
     options = ("--all", "--up-to", up_to, "--engine", engine, "--out", "s.jsonl")
     ran = cube3d("solve", "12y", *options)
@@ -77,10 +79,10 @@ def test_all_solutions_up_to_symmetry(cube3d, up_to, number, engine):
 def test_the_order_does_not_depend_on_threads(cube3d):
     found = []
     for threads in ("1", "2"):
-        cube3d("solve", "soma", "--all", "--threads", threads, "--out", f"{threads}.jsonl")
+        cube3d("solve", "16y", "--all", "--threads", threads, "--out", f"{threads}.jsonl")
         found.append((cube3d.folder / f"{threads}.jsonl").read_text())
     assert found[0] == found[1]
-    assert len(found[0].splitlines()) == 11_520
+    assert len(found[0].splitlines()) == 2_128
 
 
 def test_nothing_found_leaves_no_file(cube3d):

@@ -4,8 +4,10 @@ import pytest
 
 from cube3d import count, load, shape, violations
 from cube3d.formats.solution_json import parse_solutions
+from tests.engines import needs_exact
 
 
+@needs_exact
 def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     ran = cube3d(
         "design", "--box", "3x3x3", "--from", "polycubes:3..5", "--pieces", "6", "--unique",
@@ -25,6 +27,7 @@ def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     assert solved.code == 0
 
 
+@needs_exact
 def test_a_region_that_is_no_box(cube3d):
     tub = ("design", "--region", "soma-bathtub", "--from", "soma", "--pieces", "7")
     ran = cube3d(*tub)
@@ -43,6 +46,7 @@ def test_a_region_that_is_no_box(cube3d):
     assert {piece.shape_name for piece in puzzle.pieces} == names
 
 
+@needs_exact
 def test_nodes_are_those_of_count(cube3d):
     ran = cube3d("design", "--box", "3x3x3", "--from", "soma", "--pieces", "7")
     command = ran.out.splitlines()[1].split()
@@ -51,6 +55,7 @@ def test_nodes_are_those_of_count(cube3d):
     assert int(line.split()[0].replace(",", "")) == json.loads(counted.out)["nodes"]
 
 
+@needs_exact
 def test_several_into_a_folder(cube3d):
     arguments = (
         "design", "--box", "2x3x3", "--from", "tricubes", "--from", "tetracubes",

@@ -11,6 +11,7 @@ from cube3d.cli.understand.hint import _draw
 from cube3d.solving.hints.hint import hint
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS
+from tests.engines import needs_exact
 
 # A position that a checkerboard shows to be dead.
 DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"
@@ -26,6 +27,7 @@ def soma(cube3d):
     return steps
 
 
+@needs_exact  # the SAT engine finds another solution first
 def test_the_next_piece(cube3d, soma):
     ran = cube3d("hint", "soma", "--given", "half.json")
     assert (ran.code, ran.err) == (0, "")
@@ -109,6 +111,7 @@ def test_a_puzzle_without_solutions(cube3d):
     assert cube3d("hint", "tetrominoes-4x5").out.startswith("On the checkerboard 10 cells")
 
 
+@needs_exact
 def test_many_solutions(cube3d):
     ran = cube3d("hint", "soma")
     assert ran.out.startswith("More than 10,000 solutions from here.\n")
@@ -131,6 +134,7 @@ def colourful(picture):
     return int((np.ptp(picture, axis=2) > 90).sum())
 
 
+@needs_exact
 def test_a_picture_of_a_piece_to_put_in(cube3d, soma):
     picture = drawn(cube3d, "--given", "half.json")
     assert red_strokes(picture) == 0
@@ -145,6 +149,7 @@ def test_a_picture_of_a_piece_to_take_off(cube3d):
     assert colourful(picture) < 2 * red_strokes(picture)
 
 
+@needs_exact
 def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
     (cube3d.folder / "dead.txt").write_text(DEAD)
     panels = []
@@ -197,6 +202,7 @@ def test_ctrl_c(cube3d):
     assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")
 
 
+@needs_exact
 def test_a_grade(cube3d):
     ran = cube3d("grade", "soma", "-q")
     assert ran.code == 0
@@ -222,6 +228,7 @@ def test_a_grade(cube3d):
     assert "the hole is connected and has another shape" in lines[6]
 
 
+@needs_exact
 def test_a_grade_says_what_is_not_known_and_why(cube3d):
     bars = ("grade", "--box", "3x3", "--piece", "I3:0..", "--cover", "pieces", "-q")
     (line,) = [line for line in cube3d(*bars).out.splitlines() if "near misses" in line]

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tests.engines import needs_exact
+
 
 def exported(cube3d, *arguments: str) -> bytes:
     ran = cube3d("export", *arguments, "-o", "x.stl", "-q")
@@ -144,6 +146,7 @@ def test_what_to_write_instead(cube3d, arguments, sentence):
     assert sentence in ran.err
 
 
+@needs_exact
 def test_names_in_any_case(cube3d):
     ran = cube3d("solve", "Bedlam", "-q", "--json")
     assert json.loads(ran.out)["status"] == "solved"

@@ -16,7 +16,8 @@ if MISSING:
     pytest.skip(MISSING, allow_module_level=True)
 
 
-LONG = ("count", "pentominoes-one-sided-5x18", "--run", "long.db")
+# Seconds of search in hundreds of subproblems, the first of which are soon done.
+LONG = ("count", "bedlam", "--threads", "1", "--run", "long.db")
 
 
 def rows(text):
@@ -147,7 +148,7 @@ def test_stopped_by_ctrl_c_and_by_kill(cube3d):
     ran = cube3d("run", "resume", "long.db", "--timeout", "0.3", "--json")
     data = json.loads(ran.out)
     assert (ran.code, data["status"]) == (3, "limit")
-    assert 0 < data["total"] < 2_746_512
+    assert 0 < data["total"] < 460_464
 
 
 @pytest.mark.parametrize(

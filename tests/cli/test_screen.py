@@ -18,6 +18,7 @@ from cube3d.cli.terminal.screen import Above, Screen
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.view.scene import palette
+from tests.engines import needs_exact
 
 
 class Terminal(io.StringIO):
@@ -137,6 +138,7 @@ def test_colours_and_letters_are_those_of_the_solution():
     assert len(looks) == len({letter for _, letter in looks}) == 7
 
 
+@needs_exact
 @pytest.mark.parametrize("columns", [20, 40, 41])
 def test_large_boards_are_cut_into_equal_strips(monkeypatch, columns):
     monkeypatch.setenv("NO_COLOR", "1")

@@ -11,6 +11,7 @@ import pytest
 from cube3d import FormatError, load, solve, violations
 from cube3d.cli.solve.solve import LinesFile
 from cube3d.formats.solution_json import parse_solutions
+from cube3d.solving.search.engine_choice import default_engine
 
 SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
 
@@ -31,7 +32,7 @@ def test_json_alone_on_stdout(cube3d):
     document = json.loads(ran.out)
     assert document["status"] == "solved"
     assert document["puzzle"] == "25Y"
-    assert document["engine"] == "exact"
+    assert document["engine"] == default_engine().name
     assert document["seconds"] > 0
     (solution,) = document["solutions"]
     assert len(solution["placements"]) == 25

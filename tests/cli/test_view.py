@@ -32,6 +32,7 @@ from cube3d.view.window.stage import Poses, Stage
 from cube3d.view.window.view_state import ViewerState
 from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Command, Process
+from tests.engines import needs_exact
 
 WIDTH, HEIGHT = 720, 540
 SIZE = f"{WIDTH}x{HEIGHT}"
@@ -393,6 +394,7 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     desk.sees(lambda picture: note(picture) == 0)
 
 
+@needs_exact
 @needs_screen
 def test_a_window_may_open_with_the_pieces_apart(sit_down):
     """What is noted of them depends on how they lie, which has to be known by then."""
@@ -429,6 +431,7 @@ def has_one_line(picture: Picture) -> bool:
     return bool(len(rows) and np.ptp(rows) < 30)
 
 
+@needs_exact
 @needs_screen
 @pytest.mark.parametrize("close", ["key", "button"])
 def test_a_window_waits_for_its_first_solution_and_says_so(sit_down, close):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cube3d import SatEngine, SearchError, exact_cover, load, placements
+from cube3d import SearchError, exact_cover, load, placements
 from cube3d.covering.cnf import encode as module
 from cube3d.covering.cnf.encode import ENCODINGS, encode, predicted_sizes
 from cube3d.covering.cnf.encodings import assignment, overlap
@@ -128,14 +128,6 @@ def test_all_solutions_of_the_small_catalog(name):
         assert sorted(solutions(cnf)) == reference, encoding
     for chosen in reference:
         verify(puzzle, table.solution(chosen))
-
-
-@pytest.mark.parametrize("encoding", NAMES)
-def test_the_engine_takes_them_all(encoding):
-    puzzle = load("v-tricubes")
-    table = placements(puzzle)
-    (chosen,) = SatEngine(encoding=encoding, seed=3).search(exact_cover(table), limit=1)
-    verify(puzzle, table.solution(chosen))
 
 
 @pytest.mark.parametrize("name", OTHERS)

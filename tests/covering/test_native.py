@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import threading
 import time
@@ -283,34 +284,39 @@ def made(arrays):
     )
 
 
+STARTS = "the starts of the options do not fit their items"
+MULTIPLICITY = "group 0: its multiplicity must be 0 <= low <= high"
+PAIR = "a forbidden pair must be two different options"
+
+
 @pytest.mark.parametrize(
-    "change",
+    ("change", "message"),
     [
-        {"items": [0, 1, 2, 4]},
-        {"items": [0, 1, -1, 3]},
-        {"items": [1, 0, 2, 3]},
-        {"items": [0, 0, 2, 3]},
-        {"start": [0, 0, 4]},
-        {"start": [0, 2, 3]},
-        {"start": [0, 2, 5]},
-        {"start": [1, 2, 4]},
-        {"start": [0, 5, 4]},
-        {"start": []},
-        {"group": [1, 0]},
-        {"group": [-1, 0]},
-        {"group": [0]},
-        {"low": [2], "high": [1]},
-        {"low": [-1]},
-        {"low": [0, 0]},
-        {"forbidden": [0, 2]},
-        {"forbidden": [1, 1]},
-        {"forbidden": [-1, 1]},
-        {"forbidden": [0, 1, 1]},
+        ({"items": [0, 1, 2, 4]}, "option 1 names an item that does not exist"),
+        ({"items": [0, 1, -1, 3]}, "option 1 names an item that does not exist"),
+        ({"items": [1, 0, 2, 3]}, "option 0 is not in increasing order"),
+        ({"items": [0, 0, 2, 3]}, "option 0 is not in increasing order"),
+        ({"start": [0, 0, 4]}, "option 0 is empty"),
+        ({"start": [0, 2, 3]}, STARTS),
+        ({"start": [0, 2, 5]}, STARTS),
+        ({"start": [1, 2, 4]}, STARTS),
+        ({"start": [0, 5, 4]}, "option 1: starts must not decrease"),
+        ({"start": []}, STARTS),
+        ({"group": [1, 0]}, "option 0 has a group that does not exist"),
+        ({"group": [-1, 0]}, "option 0 has a group that does not exist"),
+        ({"group": [0]}, "there must be one group per option"),
+        ({"low": [2], "high": [1]}, MULTIPLICITY),
+        ({"low": [-1]}, MULTIPLICITY),
+        ({"low": [0, 0]}, "`low` and `high` differ in length"),
+        ({"forbidden": [0, 2]}, PAIR),
+        ({"forbidden": [1, 1]}, PAIR),
+        ({"forbidden": [-1, 1]}, PAIR),
+        ({"forbidden": [0, 1, 1]}, "forbidden pairs must be pairs"),
     ],
 )
-def test_bad_problems_are_refused(change):
+def test_bad_problems_are_refused(change, message):
     assert made(GOOD).options == 2
-    with pytest.raises(ValueError, match=r"\w"):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         made(GOOD | change)
 
 

@@ -17,7 +17,7 @@ from tests.formats.fuzz_child import ran
 from tests.formats.mutations import mutation, sound_files, write_companions
 from tests.random_cases import cases
 
-NUMBER = cases(600)
+NUMBER = cases(400)
 AT_ONCE = 1000  # in one process
 LONGEST = 300
 

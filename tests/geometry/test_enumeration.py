@@ -37,7 +37,15 @@ def test_canonical_different_connected_and_sorted(mobility):
     assert [p.cells for p in found] == sorted({p.cells for p in found})
 
 
-@pytest.mark.parametrize(("size", "dimension"), [(0, 3), (-1, 3), (3, 0), (10_000, 7)])
-def test_out_of_range(size, dimension):
-    with pytest.raises(ShapeError):
+@pytest.mark.parametrize(
+    ("size", "dimension", "message"),
+    [
+        (0, 3, "at least one, not 0$"),
+        (-1, 3, "at least one, not -1$"),
+        (3, 0, "for 1 to 7 dimensions, not for 0$"),
+        (10_000, 7, "polycubes of 10000 cells in 7 dimensions are too many"),
+    ],
+)
+def test_out_of_range(size, dimension, message):
+    with pytest.raises(ShapeError, match=message):
         polycubes(size, dimension)

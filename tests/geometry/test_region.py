@@ -38,9 +38,20 @@ def test_negative_coordinates():
     assert region.cells == ((-3, -2), (-2, -2))
 
 
-@pytest.mark.parametrize("sizes", [(), (0, 2), (-1, 5), (2.5, 2), (True, 2), ("3",), 5])
-def test_bad_boxes(sizes):
-    with pytest.raises(ShapeError):
+@pytest.mark.parametrize(
+    ("sizes", "message"),
+    [
+        ((), "at least one size"),
+        ((0, 2), "positive integers, not 0$"),
+        ((-1, 5), "positive integers, not -1$"),
+        ((2.5, 2), r"positive integers, not 2\.5$"),
+        ((True, 2), "positive integers, not True$"),
+        (("3",), "positive integers, not '3'$"),
+        (5, "by its sizes, not by 5$"),
+    ],
+)
+def test_bad_boxes(sizes, message):
+    with pytest.raises(ShapeError, match=message):
         Region.box(sizes)
 
 

@@ -21,7 +21,7 @@ from cube3d.runs.session import RunSession
 from cube3d.solving.core.build_problem import build_problem
 from tests.random_cases import cases
 
-GAINS = cases(6)
+GAINS = cases(4)
 # It imports everything once; then each line starts a run in a process of its own, which
 # is killed after so many seconds.
 SERVER = """

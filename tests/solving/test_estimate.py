@@ -67,7 +67,7 @@ def probed(cover, branches, seed, rounds=1, threads=2):
 
 
 PUZZLES = ["pentominoes-5x12", "pentominoes-4x15", "conway"]
-SEEDS = range(1000, 1000 + cases(6))
+SEEDS = range(1000, 1000 + cases(4))
 
 
 def test_intervals_cover_the_truth_as_often_as_they_say():
@@ -101,9 +101,9 @@ SAMPLES = {
 def test_intervals_of_known_distributions(name):
     draw, truth = SAMPLES[name]
     rng = np.random.default_rng(5)
-    found = [interval(draw(rng)) for _ in range(200)]
+    found = [interval(draw(rng)) for _ in range(cases(100))]
     covered = sum(one.value is None or covers(one, truth) for one in found)
-    assert covered >= least_covered(200)
+    assert covered >= least_covered(len(found))
 
 
 def test_an_interval_says_what_it_does_not_know():
@@ -148,7 +148,7 @@ def test_probes_are_unbiased(name, width, most):
     search = native.Search(problem, [whole], 1, False, exact.UNLIMITED, exact.UNLIMITED, "sparse")
     assert search.wait(60)
     _, solutions, nodes, *_ = search.progress()
-    number = 2500
+    number = 1000
     arguments = (problem, [whole] * number, [width] * number, most)
     met = native.probe(*arguments, 1)
     for values, truth in zip(met, (nodes, solutions), strict=False):
@@ -167,7 +167,7 @@ def test_bad_probes_are_refused():
 
 
 def test_threads_do_not_change_probes():
-    cover, branches = parts_of("25y")
+    cover, branches = parts_of("conway")
     one, two = (probed(cover, branches, 3, rounds=2, threads=threads) for threads in (1, 2))
     for a, b in zip(one, two, strict=True):
         assert (a.nodes == b.nodes).all()

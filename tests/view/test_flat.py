@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,6 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from cube3d import load, solve
-from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.parts_picture import _view
 from cube3d.view.raster.picture import direction
 from cube3d.view.scene.block import Block
@@ -67,12 +65,6 @@ def assert_square(picture: NDArray[np.int64], count: int, least: int) -> None:
     assert sides.min() >= least
     # The round corners of a cell, and where its pixels begin, may cost some.
     assert sides.max() - sides.min() <= 2
-
-
-@pytest.fixture(scope="module")
-def painter() -> Iterator[Painter]:
-    with Painter() as running:
-        yield running
 
 
 @pytest.mark.parametrize("view", ["iso", "top"])

@@ -76,7 +76,7 @@ def test_each_place_shows_the_piece_that_a_ray_meets(name: str, explode: float, 
     paths = filled(content)
     corners = np.concatenate([low @ PAGE, (low + 1) @ PAGE])
     seen = set()
-    for at in np.random.default_rng(1).uniform(corners.min(axis=0), corners.max(axis=0), (400, 2)):
+    for at in np.random.default_rng(1).uniform(corners.min(axis=0), corners.max(axis=0), (150, 2)):
         drawn = [colour for colour, loops in paths if is_inside(loops, at)]
         number = hit(low, at)
         assert len(drawn) == (number >= 0)

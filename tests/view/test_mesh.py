@@ -7,9 +7,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from cube3d import Polycube
 from cube3d.view.mesh.rounded import Mesh, body_mesh, volume
 
 CUBE = np.array(list(itertools.product(range(2), repeat=3)), dtype=np.int64)
+# All ways to fill the eight cells around a corner, and one of each way up to rotations.
+PATTERNS = [CUBE[[bool(mask >> i & 1) for i in range(8)]] for mask in range(1, 256)]
+KINDS = list({Polycube(map(tuple, cells)).canonical(): cells for cells in PATTERNS}.values())
 MEASURES = [(0.06, 0.012), (0.0, 0.0), (0.1, 0.0), (0.0, 0.05), (0.3, 0.2)]
 
 
@@ -46,8 +50,8 @@ def assert_well_lit(mesh: Mesh) -> None:
 
 @pytest.mark.parametrize(("bevel", "gap"), MEASURES)
 def test_every_pattern_of_eight_cells_gives_a_closed_manifold(bevel: float, gap: float) -> None:
-    for mask in range(1, 256):
-        cells = CUBE[[bool(mask >> i & 1) for i in range(8)]]
+    """However it lies, with the first measures."""
+    for cells in PATTERNS if (bevel, gap) == MEASURES[0] else KINDS:
         mesh = body_mesh(cells, bevel=bevel, gap=gap)
         assert_closed(mesh)
         assert_well_lit(mesh)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -22,12 +22,6 @@ from tests.view.test_png import frame_of, seen
 
 SMALL = RenderOptions(size=(320, 240))
 UP = (0.0, 0.0, 1.0)
-
-
-@pytest.fixture(scope="module")
-def painter() -> Iterator[Painter]:
-    with Painter() as running:
-        yield running
 
 
 def drawn(painter: Painter, blocks: list[Block], *shots: Shot) -> list[NDArray[np.int64]]:

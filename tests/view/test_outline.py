@@ -14,7 +14,6 @@ from PIL import Image
 
 from cube3d import Region, Solution, load, render, solve
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import edges, inner_edges, outline
 from cube3d.view.scene.from_solution import blocks, empty_cells
@@ -83,12 +82,6 @@ def test_empty_cells() -> None:
     assert not empty & solution.owners().keys()
     with pytest.raises(RenderError, match="dimensions differ"):
         empty_cells(solution, Region.box((8, 8)))
-
-
-@pytest.fixture(scope="module")
-def painter():
-    with Painter() as running:
-        yield running
 
 
 def pixels(content: bytes) -> np.ndarray:

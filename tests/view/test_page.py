@@ -239,14 +239,21 @@ def test_what_cannot_be_shown_is_refused(solutions, message, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("options", [{"explode": -1}, {"explode": 9}, {"palette": "no"}])
-def test_options_that_make_no_sense(options):
-    with pytest.raises(RenderError):
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"explode": -1}, "bad explode factor -1: on a page it must lie between 0 and 2"),
+        ({"explode": 9}, "bad explode factor 9"),
+        ({"palette": "no"}, "unknown palette 'no'"),
+    ],
+)
+def test_options_that_make_no_sense(options, message):
+    with pytest.raises(RenderError, match=message):
         PageOptions(**options)
 
 
 def test_a_folder_that_is_not_there(tmp_path):
-    with pytest.raises(FormatError, match="no"):
+    with pytest.raises(FormatError, match="there is no folder"):
         write_page(found("soma", 1), tmp_path / "no" / "page.html")
 
 

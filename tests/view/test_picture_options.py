@@ -70,16 +70,16 @@ def test_explode_factors() -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "message"),
     [
-        {"size": (10, 10)},
-        {"view": "nowhere"},
-        {"view": (0.0, 100.0)},
-        {"explode": math.inf},
-        {"palette": "none"},
-        {"background": "none"},
+        ({"size": (10, 10)}, "bad picture size 10x10"),
+        ({"view": "nowhere"}, "unknown view 'nowhere'"),
+        ({"view": (0.0, 100.0)}, "bad view 0,100"),
+        ({"explode": math.inf}, "bad explode factor inf"),
+        ({"palette": "none"}, "unknown palette 'none'"),
+        ({"background": "none"}, "unknown background 'none'"),
     ],
 )
-def test_options_check_themselves(options: dict[str, object]) -> None:
-    with pytest.raises(RenderError):
+def test_options_check_themselves(options: dict[str, object], message: str) -> None:
+    with pytest.raises(RenderError, match=message):
         RenderOptions(**options)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ import stat
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -25,12 +25,6 @@ from tests.view.conftest import PENTOMINOES
 
 SMALL = (320, 240)
 PAPER = (247, 248, 250)
-
-
-@pytest.fixture(scope="module")
-def painter() -> Iterator[Painter]:
-    with Painter() as running:
-        yield running
 
 
 def pixels(png: bytes) -> NDArray[np.int64]:

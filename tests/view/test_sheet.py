@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import Panel
@@ -21,12 +19,6 @@ from tests.view.test_png import PAPER, hues, pixels, seen
 
 PLAIN = RenderOptions()
 FIRST, SECOND, *_ = parse_palette("default")
-
-
-@pytest.fixture(scope="module")
-def painter() -> Iterator[Painter]:
-    with Painter() as running:
-        yield running
 
 
 def rod(length: int, label: str = "rod") -> list[Block]:

@@ -218,7 +218,7 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     with pytest.raises(RenderError, match="Xwayland.* cube3d page 25y -o 25y.html$"):
         check_display("cube3d page 25y -o 25y.html")
-    with pytest.raises(RenderError):
+    with pytest.raises(RenderError, match="DISPLAY is not set"):
         show([])
     monkeypatch.setenv("DISPLAY", ":0")
     check_display()

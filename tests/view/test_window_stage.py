@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cube3d import Solution, load, solve
@@ -16,6 +16,7 @@ from cube3d.view.scene.layout import arrange
 from cube3d.view.window.drawn.floor_shadow import Floor
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.stage import Poses, Stage
+from tests.random_cases import cases
 
 PUZZLES = ("soma", "dudeney-8x8", "dominoes-2x2x2x2")
 HEIGHT = 400.0
@@ -132,6 +133,7 @@ def test_everything_is_framed(stage, explode):
 
 @pytest.mark.parametrize("room", [0.08, 0.3])
 @pytest.mark.parametrize("name", PUZZLES)
+@settings(max_examples=cases(10))
 @given(orbit=st.builds(Orbit, st.floats(-180, 180), st.floats(-90, 90)))
 def test_what_lies_beside_the_picture_covers_nothing_of_it(name, room, orbit):
     aspect = 4 / 3 - room

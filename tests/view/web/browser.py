@@ -7,6 +7,8 @@ import io
 import json
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,19 @@ FLAGS = (
     "--force-color-profile=srgb",
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# Before the scripts of a page: nothing is drawn, which takes most of the time.
+NO_DRAWING = """
+    const { prototype } = WebGL2RenderingContext;
+    for (const what of ['Elements', 'Arrays']) {
+        prototype[`draw${what}`] = prototype[`draw${what}Instanced`] = () => {};
+    }
+"""
+NO_WEBGL = """
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
+    };
+"""
 DRAWN = """
 const done = arguments[0];
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
@@ -95,6 +110,20 @@ class Browser:
         scheme, motion = "dark" if dark else "light", "reduce" if calm else "no-preference"
         self.media(prefers_color_scheme=scheme, prefers_reduced_motion=motion)
         self.driver.get(path.as_uri() + link)
+        self.wait()
+
+    @contextmanager
+    def beginning_with(self, source: str) -> Iterator[None]:
+        """Let every page run a script before its own ones."""
+        script = self.command("Page.addScriptToEvaluateOnNewDocument", source=source)
+        try:
+            yield
+        finally:
+            self.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+    def restore(self, link: str) -> None:
+        """Show what a link says, and wait until it is drawn."""
+        self.run("cube3d.restore(arguments[0])", link)
         self.wait()
 
     def media(self, kind: str = "", **features: str) -> None:

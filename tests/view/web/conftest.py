@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cube3d import Page, PageOptions, Region, Solution, load, solutions
-from tests.view.web.browser import Browser, start
+from tests.view.web.browser import NO_DRAWING, Browser, start
 
 Write = Callable[..., Path]
 
@@ -27,6 +27,13 @@ def browser(chromium) -> Iterator[Browser]:
     assert chromium.complaints() == []
     asked = [url for url in chromium.requests() if not url.startswith(("data:", "blob:", "about:"))]
     assert all(url.startswith("file:") and ".html" in url for url in asked), asked
+
+
+@pytest.fixture
+def undrawn(browser) -> Iterator[Browser]:
+    """The browser for tests that look at no picture: the page works, and draws nothing."""
+    with browser.beginning_with(NO_DRAWING):
+        yield browser
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
 from cube3d.formats.text import letters
 from cube3d.view.page.page import embedded
 from tests.view.test_window_hud import squares
-from tests.view.web.browser import Browser, Pixels
+from tests.view.web.browser import NO_WEBGL, Browser, Pixels
 from tests.view.web.test_agreement import LINKED
 
 PHONE = (360, 640)
@@ -133,8 +133,8 @@ def test_tiles_and_slices(browser, write):
 # --- keys and buttons
 
 
-def test_keys_go_through_the_solutions(browser, write, soma):
-    browser.open(write(soma))
+def test_keys_go_through_the_solutions(undrawn, write, soma):
+    undrawn.open(write(soma))
     count = len(soma)
     for key, expected in (
         ("n", 2),
@@ -147,24 +147,24 @@ def test_keys_go_through_the_solutions(browser, write, soma):
         (Keys.PAGE_UP, count - 10),
         (Keys.HOME, 1),
     ):
-        browser.press(key)
-        assert shown(browser)["solution"] == expected - 1
-        assert browser.run("return document.getElementById('number').value") == str(expected)
-    assert browser.text("#count") == f"/ {count}"
+        undrawn.press(key)
+        assert shown(undrawn)["solution"] == expected - 1
+        assert undrawn.run("return document.getElementById('number').value") == str(expected)
+    assert undrawn.text("#count") == f"/ {count}"
 
 
-def test_buttons_and_the_counter_go_through_the_solutions(browser, write, soma):
-    browser.open(write(soma))
-    browser.push("#next")
-    browser.push("#next")
-    browser.push("#previous")
-    assert shown(browser)["solution"] == 1
-    browser.push("#number")
-    browser.press("7", Keys.ENTER, "n")
-    assert shown(browser)["solution"] == 7
-    browser.push("#number")
-    browser.press("9", "9", "9", Keys.ENTER)
-    assert shown(browser)["solution"] == len(soma) - 1
+def test_buttons_and_the_counter_go_through_the_solutions(undrawn, write, soma):
+    undrawn.open(write(soma))
+    undrawn.push("#next")
+    undrawn.push("#next")
+    undrawn.push("#previous")
+    assert shown(undrawn)["solution"] == 1
+    undrawn.push("#number")
+    undrawn.press("7", Keys.ENTER, "n")
+    assert shown(undrawn)["solution"] == 7
+    undrawn.push("#number")
+    undrawn.press("9", "9", "9", Keys.ENTER)
+    assert shown(undrawn)["solution"] == len(soma) - 1
 
 
 def test_the_slider_moves_the_pieces_apart(browser, write, soma):
@@ -211,12 +211,12 @@ def test_assembly_puts_one_piece_after_another(browser, write, soma):
     assert shown(browser)["step"] == len(order) - 1
 
 
-def test_pieces_that_hold_one_another_come_first(browser, write):
-    browser.open(write([LINKED]), "#step=2")
-    assert browser.text("#status").startswith("2 of the pieces hold one another")
-    assert [step["side"] for step in browser.inspect()["steps"]] == [0, 0, -1]
-    browser.press("a")
-    assert browser.text("#status") == ""
+def test_pieces_that_hold_one_another_come_first(undrawn, write):
+    undrawn.open(write([LINKED]), "#step=2")
+    assert undrawn.text("#status").startswith("2 of the pieces hold one another")
+    assert [step["side"] for step in undrawn.inspect()["steps"]] == [0, 0, -1]
+    undrawn.press("a")
+    assert undrawn.text("#status") == ""
 
 
 def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
@@ -225,8 +225,7 @@ def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
     together = browser.picture("#view")
     still = [together]
     for step in range(3):
-        browser.run("cube3d.restore(`#step=${arguments[0]}`)", step)
-        browser.wait()
+        browser.restore(f"#step={step}")
         still.append(browser.picture("#view"))
     playing = "return document.getElementById('play').getAttribute('aria-pressed') === 'true'"
     flying = 0
@@ -295,7 +294,7 @@ def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link)
         path = write(list(search))
     browser.open(path, f"#{link}", size=(720, 560))
     plain = browser.picture("#view")
-    browser.open(path, f"#{link}&labels", size=(720, 560))
+    browser.restore(f"#{link}&labels")
     written = browser.picture("#view")
     page = browser.inspect()
     labels = page["labels"]
@@ -326,33 +325,33 @@ def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link)
     assert inked.sum() <= 2 * len(labels)
 
 
-def test_of_thousands_of_pieces_only_those_with_room_have_names(browser, write):
+def test_of_thousands_of_pieces_only_those_with_room_have_names(undrawn, write):
     path = write([squares(1020)])
-    browser.open(path, "#labels", size=(600, 460))
-    assert browser.inspect()["labels"] == []
-    browser.open(path, "#labels&view=0,62,12,0,0,0", size=(600, 460))
-    near = browser.inspect()["labels"]
+    undrawn.open(path, "#labels", size=(600, 460))
+    assert undrawn.inspect()["labels"] == []
+    undrawn.open(path, "#labels&view=0,62,12,0,0,0", size=(600, 460))
+    near = undrawn.inspect()["labels"]
     assert 4 < len(near) < 100
-    left, top, _, _ = browser.box("#view")
-    browser.click(left + near[0]["x"], top + near[0]["y"])
-    assert browser.text("#card-text").startswith(f"{near[0]['text']} · 4 cells")
+    left, top, _, _ = undrawn.box("#view")
+    undrawn.click(left + near[0]["x"], top + near[0]["y"])
+    assert undrawn.text("#card-text").startswith(f"{near[0]['text']} · 4 cells")
 
 
-def test_numbers_have_separators(browser, write, soma):
-    browser.open(write([squares(1020)]), size=(1100, 600))
-    assert browser.text("#step-text") == "1,020 / 1,020"
-    assert browser.text("#pieces-title") == "Pieces (1,020)"
+def test_numbers_have_separators(undrawn, write, soma):
+    undrawn.open(write([squares(1020)]), size=(1100, 600))
+    assert undrawn.text("#step-text") == "1,020 / 1,020"
+    assert undrawn.text("#pieces-title") == "Pieces (1,020)"
     name = "return document.getElementById('view').getAttribute('aria-label')"
-    assert browser.run(name).endswith("solution 1 of 1: 1,020 pieces")
-    browser.open(write([soma[0]] * 1500))
-    assert browser.text("#count") == "/ 1,500"
-    browser.press(Keys.END)
+    assert undrawn.run(name).endswith("solution 1 of 1: 1,020 pieces")
+    undrawn.open(write([soma[0]] * 1500))
+    assert undrawn.text("#count") == "/ 1,500"
+    undrawn.press(Keys.END)
     shows = "return document.getElementById('number').value"
-    assert browser.run(shows) == "1,500"
-    browser.push("#number")
-    browser.press(*"1,234", Keys.ENTER)
-    assert shown(browser)["solution"] == 1233
-    assert browser.text("#printed-note") == "Solution 1,234 of 1,500"
+    assert undrawn.run(shows) == "1,500"
+    undrawn.push("#number")
+    undrawn.press(*"1,234", Keys.ENTER)
+    assert shown(undrawn)["solution"] == 1233
+    assert undrawn.text("#printed-note") == "Solution 1,234 of 1,500"
 
 
 FRAMED = """
@@ -362,33 +361,33 @@ FRAMED = """
 """
 
 
-def test_only_the_keyboard_makes_a_focus_frame(browser, write, soma):
+def test_only_the_keyboard_makes_a_focus_frame(undrawn, write, soma):
     path = write(soma)
     # A link that has the name of an element would bring it into focus.
     for link in ("#labels", "#layers"):
-        browser.open(path, link)
-        assert browser.run(FRAMED) == ["BODY", False]
-        assert shown(browser)[link[1:]] is True
-    browser.push("#number")
-    assert browser.run(FRAMED) == ["number", False]
-    browser.press("2", Keys.ENTER)
+        undrawn.open(path, link)
+        assert undrawn.run(FRAMED) == ["BODY", False]
+        assert shown(undrawn)[link[1:]] is True
+    undrawn.push("#number")
+    assert undrawn.run(FRAMED) == ["number", False]
+    undrawn.press("2", Keys.ENTER)
     for selector in ("#layers-button", "#explode", "#view", "#help-open"):
-        browser.push(selector)
-        assert browser.run(FRAMED)[1] is False, selector
-    browser.press("h")
-    browser.press("h")
-    assert browser.run("return document.getElementById('help').open") is True
-    assert browser.run(FRAMED)[1] is False
-    browser.press("h")
+        undrawn.push(selector)
+        assert undrawn.run(FRAMED)[1] is False, selector
+    undrawn.press("h")
+    undrawn.press("h")
+    assert undrawn.run("return document.getElementById('help').open") is True
+    assert undrawn.run(FRAMED)[1] is False
+    undrawn.press("h")
     seen = set()
     for _ in range(25):
-        browser.press(Keys.TAB)
-        name, framed = browser.run(FRAMED)
+        undrawn.press(Keys.TAB)
+        name, framed = undrawn.run(FRAMED)
         assert framed is (name != "BODY"), name
         seen.add(name)
     assert {"view", "number", "explode", "layers-button", "help-open"} <= seen
-    browser.push("#layers-button")
-    assert browser.run(FRAMED)[1] is False
+    undrawn.push("#layers-button")
+    assert undrawn.run(FRAMED)[1] is False
 
 
 CONTRASTS = """
@@ -411,11 +410,11 @@ CONTRASTS = """
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_pressed_buttons_can_be_read(browser, write, soma, dark):
+def test_pressed_buttons_can_be_read(undrawn, write, soma, dark):
     """A contrast of 4.5 to 1, as the Web Content Accessibility Guidelines ask for."""
-    browser.open(write(soma), "#labels&layers&x=0.5&hide=2", size=(1100, 600), dark=dark)
-    browser.run("document.getElementById('play').setAttribute('aria-pressed', 'true')")
-    contrasts = browser.run(CONTRASTS)
+    undrawn.open(write(soma), "#labels&layers&x=0.5&hide=2", size=(1100, 600), dark=dark)
+    undrawn.run("document.getElementById('play').setAttribute('aria-pressed', 'true')")
+    contrasts = undrawn.run(CONTRASTS)
     names = {name for name, _, _ in contrasts}
     assert {
         "labels-button",
@@ -431,10 +430,10 @@ def test_pressed_buttons_can_be_read(browser, write, soma, dark):
 
 
 @pytest.mark.parametrize(("touch", "first"), [(True, "Touch"), (False, "Mouse and keys")])
-def test_help_begins_with_what_people_have(browser, write, soma, touch, first):
-    browser.open(write(soma), size=PHONE if touch else (1100, 900), touch=touch)
-    browser.push("#help-open")
-    tops = browser.run("""
+def test_help_begins_with_what_people_have(undrawn, write, soma, touch, first):
+    undrawn.open(write(soma), size=PHONE if touch else (1100, 900), touch=touch)
+    undrawn.push("#help-open")
+    tops = undrawn.run("""
         return [...document.querySelectorAll('#help caption')]
             .map((c) => [c.textContent, c.getBoundingClientRect().top])
             .sort((a, b) => a[1] - b[1]).map(([text]) => text);
@@ -442,21 +441,21 @@ def test_help_begins_with_what_people_have(browser, write, soma, touch, first):
     assert len(tops) == 2
     assert tops[0] == first
     if touch:  # seen without scrolling
-        assert 0 <= browser.box("#help caption")[1] < PHONE[1] / 2
+        assert 0 <= undrawn.box("#help caption")[1] < PHONE[1] / 2
 
 
-def test_help(browser, write, soma):
-    browser.open(write(soma))
+def test_help(undrawn, write, soma):
+    undrawn.open(write(soma))
     opened = "return document.getElementById('help').open"
-    browser.press("h")
-    assert browser.run(opened) is True
-    browser.press("w")  # a key without a meaning
-    assert browser.run(opened) is True
-    browser.press("h")
-    assert browser.run(opened) is False
-    browser.press("h", Keys.ESCAPE)
-    assert browser.run(opened) is False
-    keys = set(browser.run("return [...document.querySelectorAll('kbd')].map(k => k.textContent)"))
+    undrawn.press("h")
+    assert undrawn.run(opened) is True
+    undrawn.press("w")  # a key without a meaning
+    assert undrawn.run(opened) is True
+    undrawn.press("h")
+    assert undrawn.run(opened) is False
+    undrawn.press("h", Keys.ESCAPE)
+    assert undrawn.run(opened) is False
+    keys = set(undrawn.run("return [...document.querySelectorAll('kbd')].map(k => k.textContent)"))
     assert set("npeaAlbxzuicdtsh16") <= keys
 
 
@@ -509,42 +508,42 @@ def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
 # --- turning
 
 
-def test_dragging_turns_and_the_wheel_zooms(browser, write, soma):
-    browser.open(write(soma))
-    left, top, width, height = browser.box("#view")
+def test_dragging_turns_and_the_wheel_zooms(undrawn, write, soma):
+    undrawn.open(write(soma))
+    left, top, width, height = undrawn.box("#view")
     x, y = left + width / 2, top + height / 2
-    browser.drag((x, y), (x + 20, y + 5), (x + 60, y + 30))
-    look = shown(browser)["look"]
+    undrawn.drag((x, y), (x + 20, y + 5), (x + 60, y + 30))
+    look = shown(undrawn)["look"]
     assert look["azimuth"] == pytest.approx(36 - 0.4 * 40, abs=8.1)
     assert look["elevation"] > 27
-    assert shown(browser)["selected"] is None
-    browser.command("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-300)
-    browser.wait()
-    assert until(lambda: shown(browser)["look"]["zoom"] > 1)
-    browser.press("-", "-", "-", "-")
-    assert shown(browser)["look"]["zoom"] < 1
+    assert shown(undrawn)["selected"] is None
+    undrawn.command("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-300)
+    undrawn.wait()
+    assert until(lambda: shown(undrawn)["look"]["zoom"] > 1)
+    undrawn.press("-", "-", "-", "-")
+    assert shown(undrawn)["look"]["zoom"] < 1
 
 
-def test_fingers_turn_zoom_move_and_tap(browser, write, soma):
-    browser.open(write(soma), size=PHONE, ratio=2, touch=True)
-    left, top, width, height = browser.box("#view")
+def test_fingers_turn_zoom_move_and_tap(undrawn, write, soma):
+    undrawn.open(write(soma), size=PHONE, ratio=2, touch=True)
+    left, top, width, height = undrawn.box("#view")
     x, y = left + width / 2, top + height / 2
-    browser.touch([(x, y), (x + 20, y), (x + 50, y)])
-    turned = shown(browser)["look"]
+    undrawn.touch([(x, y), (x + 20, y), (x + 50, y)])
+    turned = shown(undrawn)["look"]
     assert turned["azimuth"] < 36
-    browser.touch([(x - 20, y), (x - 40, y), (x - 60, y)], [(x + 20, y), (x + 40, y), (x + 60, y)])
-    pinched = shown(browser)["look"]
+    undrawn.touch([(x - 20, y), (x - 40, y), (x - 60, y)], [(x + 20, y), (x + 40, y), (x + 60, y)])
+    pinched = shown(undrawn)["look"]
     assert pinched["zoom"] == pytest.approx(3, rel=0.2)
     assert pinched["azimuth"] == turned["azimuth"]
-    browser.touch([(x - 20, y), (x - 20, y + 40)], [(x + 20, y), (x + 20, y + 40)])
-    moved = shown(browser)["look"]
+    undrawn.touch([(x - 20, y), (x - 20, y + 40)], [(x + 20, y), (x + 20, y + 40)])
+    moved = shown(undrawn)["look"]
     assert moved["shift"] != pinched["shift"]
     assert moved["zoom"] == pytest.approx(pinched["zoom"], rel=0.2)
-    browser.push("#home")
-    assert shown(browser)["look"] is None
-    browser.touch([(x, y)])
-    assert shown(browser)["selected"] is not None
-    assert browser.run("return [scrollX, scrollY]") == [0, 0]
+    undrawn.push("#home")
+    assert shown(undrawn)["look"] is None
+    undrawn.touch([(x, y)])
+    assert shown(undrawn)["selected"] is not None
+    assert undrawn.run("return [scrollX, scrollY]") == [0, 0]
 
 
 # --- links
@@ -572,10 +571,10 @@ def test_a_link_keeps_everything(browser, write, soma):
     assert until(lambda: difference(picture, browser.picture("#view")) < 0.5)
 
 
-def test_a_changed_address_and_senseless_ones(browser, write, soma):
-    browser.open(write(soma))
-    browser.run("location.hash = '#s=5&layers'")
-    assert until(lambda: shown(browser)["solution"] == 4 and shown(browser)["layers"])
+def test_a_changed_address_and_senseless_ones(undrawn, write, soma):
+    undrawn.open(write(soma))
+    undrawn.run("location.hash = '#s=5&layers'")
+    assert until(lambda: shown(undrawn)["solution"] == 4 and shown(undrawn)["layers"])
     for link in (
         "#s=0",
         "#s=99999",
@@ -583,20 +582,20 @@ def test_a_changed_address_and_senseless_ones(browser, write, soma):
         "#hide=0,,9e9&piece=x&step=-1",
         "#%%%",
     ):
-        browser.run("cube3d.restore(arguments[0])", link)
-        state = shown(browser)
+        undrawn.run("cube3d.restore(arguments[0])", link)
+        state = shown(undrawn)
         assert state["solution"] == 0
         assert state["look"] is None
         assert state["hidden"] == []
-    browser.run("cube3d.restore('#piece=500&step=400&hide=300')")
-    state = shown(browser)
+    undrawn.run("cube3d.restore('#piece=500&step=400&hide=300')")
+    state = shown(undrawn)
     assert (state["selected"], state["step"], state["hidden"]) == (None, None, [])
 
 
-def test_a_page_may_begin_elsewhere(browser, write, soma):
+def test_a_page_may_begin_elsewhere(undrawn, write, soma):
     begin = {"number": 3, "explode": 0.5, "layers": True, "labels": True, "dark": True}
-    browser.open(write(soma, palette="colorblind", **begin))
-    state = shown(browser)
+    undrawn.open(write(soma, palette="colorblind", **begin))
+    state = shown(undrawn)
     assert (state["solution"], state["explode"], state["layers"]) == (2, 0.5, True)
     assert (state["labels"], state["theme"], state["palette"]) == (True, "dark", "colorblind")
 
@@ -607,26 +606,26 @@ def test_a_page_may_begin_elsewhere(browser, write, soma):
 EVIL = '</script><img src=x onerror="window.harm=1"><b>&amp; <!--<script>window.harm=1</script>'
 
 
-def test_names_do_nothing(browser, write, soma):
+def test_names_do_nothing(undrawn, write, soma):
     pieces = tuple(replace(p, piece=f"{p.piece}{EVIL}") for p in soma[0].placements)
     path = write([Solution(f"soma {EVIL}", pieces)], about=EVIL)
-    browser.open(path, "#labels&piece=1", size=(1100, 600))
-    assert browser.driver.title == f"soma {EVIL}"
-    assert browser.text("#title") == f"soma {EVIL}"
-    assert browser.text("#about") == EVIL
-    assert browser.text("#card-text").startswith(f"{pieces[0].piece} · ")
+    undrawn.open(path, "#labels&piece=1", size=(1100, 600))
+    assert undrawn.driver.title == f"soma {EVIL}"
+    assert undrawn.text("#title") == f"soma {EVIL}"
+    assert undrawn.text("#about") == EVIL
+    assert undrawn.text("#card-text").startswith(f"{pieces[0].piece} · ")
     assert (
-        browser.run("return document.querySelector('#pieces .name').textContent") == pieces[0].piece
+        undrawn.run("return document.querySelector('#pieces .name').textContent") == pieces[0].piece
     )
-    assert browser.run("return [window.harm ?? null, document.images.length]") == [None, 1]
+    assert undrawn.run("return [window.harm ?? null, document.images.length]") == [None, 1]
     # Even if a name became an element, the policy would not let it act or load anything.
-    browser.run("document.body.insertAdjacentHTML('beforeend', '<img src=x.png onerror=harm=1>')")
+    undrawn.run("document.body.insertAdjacentHTML('beforeend', '<img src=x.png onerror=harm=1>')")
     complaints: list[str] = []
     while len(complaints) < 2:
-        complaints += browser.complaints()
-    assert browser.run("return window.harm ?? null") is None
+        complaints += undrawn.complaints()
+    assert undrawn.run("return window.harm ?? null") is None
     assert all("violates the following Content Security Policy" in line for line in complaints)
-    browser.requests()
+    undrawn.requests()
 
 
 # --- small screens, paper, files, other pages
@@ -634,7 +633,7 @@ def test_names_do_nothing(browser, write, soma):
 
 @pytest.mark.parametrize("size", [PHONE, (390, 844), (844, 390)])
 def test_phones(browser, write, soma, size):
-    browser.open(write(soma), size=size, ratio=2, touch=True)
+    browser.open(write(soma), size=size, touch=True)
     small = browser.run("""
         return [...document.querySelectorAll('button, select, input')]
             .map((e) => [e.id, e.getBoundingClientRect()])
@@ -658,10 +657,10 @@ def test_phones(browser, write, soma, size):
     assert sum(shares(browser.picture("#view"), colours)) > 0.15
 
 
-def test_everything_has_a_name_for_screen_readers(browser, write, soma):
-    browser.open(write(soma), size=(1100, 600))
-    browser.command("Accessibility.enable")
-    nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
+def test_everything_has_a_name_for_screen_readers(undrawn, write, soma):
+    undrawn.open(write(soma), size=(1100, 600))
+    undrawn.command("Accessibility.enable")
+    nodes = undrawn.command("Accessibility.getFullAXTree")["nodes"]
     roles = ("button", "slider", "textbox", "combobox", "image")
     named = [
         (node["role"]["value"], node.get("name", {}).get("value", ""))
@@ -729,14 +728,7 @@ def test_inside_a_notebook(browser, write, soma, tmp_path):
 
 
 def test_without_webgl_there_is_text(browser, write, soma):
-    source = """
-        const get = HTMLCanvasElement.prototype.getContext;
-        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-            return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
-        };
-    """
-    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
-    try:
+    with browser.beginning_with(NO_WEBGL):
         browser.open(write(soma), "#piece=1")
         assert "WebGL" in browser.text("#fallback p")
         assert browser.box("#fallback pre")[3] > 100
@@ -760,22 +752,13 @@ def test_without_webgl_there_is_text(browser, write, soma):
             "link", "theme", "help-open", "panel-open", "previous", "next", "number",
             "palette", "name", "card-close", "icon small",
         }  # fmt: skip
-    finally:
-        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
 
 
 @pytest.mark.parametrize("name", ["soma", "soma-checkered"])
 def test_without_webgl_the_layers_are_in_colour(browser, write, name):
-    source = """
-        const get = HTMLCanvasElement.prototype.getContext;
-        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-            return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
-        };
-    """
     with solutions(load(name), limit=1, up_to=UpTo.FULL) as search:
         (solution,) = search
-    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
-    try:
+    with browser.beginning_with(NO_WEBGL):
         browser.open(write([solution]), size=(900, 900))
         blocks = browser.inspect()["blocks"]
         cells = browser.run("""
@@ -786,8 +769,6 @@ def test_without_webgl_the_layers_are_in_colour(browser, write, name):
             });
         """)
         picture = browser.picture()
-    finally:
-        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
     colour = {
         tuple(cell): tuple(block["cubes"][row] if block["cubes"] else block["colour"])
         for block in blocks
@@ -852,38 +833,42 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
     assert until(lambda: browser.text("#status") == "")
 
 
-def test_layers_stay_together_and_it_is_said(browser, write, soma):
-    browser.open(write(soma), "#s=1&layers&x=0.7")
-    assert until(lambda: "side by side" in browser.text("#status"))
-    shown = browser.inspect()
+def test_layers_stay_together_and_it_is_said(undrawn, write, soma):
+    undrawn.open(write(soma), "#s=1&layers&x=0.7")
+    assert until(lambda: "side by side" in undrawn.text("#status"))
+    shown = undrawn.inspect()
     assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
     # All parts of a layer have moved alike.
     moves = {(b["tile"], *(round(x, 6) for x in b["offset"])) for b in shown["bodies"]}
     assert sorted(tile for tile, *_ in moves) == [0, 1, 2]
-    browser.push("#layers-button")
-    assert until(lambda: browser.inspect()["explode"] == 0.7)
-    assert browser.text("#status") == ""
+    undrawn.push("#layers-button")
+    assert until(lambda: undrawn.inspect()["explode"] == 0.7)
+    assert undrawn.text("#status") == ""
 
 
-def test_a_key_puts_the_help_away_and_acts(browser, write, soma):
-    browser.open(write(soma))
+def test_a_key_puts_the_help_away_and_acts(undrawn, write, soma):
+    undrawn.open(write(soma))
     opened = "return document.getElementById('help').open"
     for key, name, value in (("e", "explode", 0.7), ("l", "layers", True), ("n", "solution", 1)):
-        browser.push("#help-open")
-        assert browser.run(opened) is True
-        browser.press(key)
-        assert browser.run(opened) is False
-        assert browser.inspect()["state"][name] == value
+        undrawn.push("#help-open")
+        assert undrawn.run(opened) is True
+        undrawn.press(key)
+        assert undrawn.run(opened) is False
+        assert undrawn.inspect()["state"][name] == value
 
 
-@pytest.mark.parametrize("words", ["", "&x=0.8", "&layers", "&layers&x=0.8"])
-def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma, words):
+def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma):
     part = Solution(soma[0].puzzle, soma[0].placements[:4])
 
-    def lines(region: Region | None) -> int:
-        browser.open(write([part], region=region), f"#s=1{words}", size=(900, 800))
-        near = np.abs(browser.picture("#view").astype(int) - (122, 128, 138)).max(axis=2) < 12
-        return int(near.sum())
+    def lines(region: Region | None) -> list[int]:
+        browser.open(write([part], region=region), size=(900, 800))
+        found = []
+        for words in ("", "&x=0.8", "&layers", "&layers&x=0.8"):
+            browser.restore(f"#s=1{words}")
+            picture = browser.picture("#view").astype(int)
+            found.append(int((np.abs(picture - (122, 128, 138)).max(axis=2) < 12).sum()))
+        return found
 
-    assert lines(Region.box((3, 3, 3))) > 3 * lines(None) + 300
+    with_lines, without = lines(Region.box((3, 3, 3))), lines(None)
+    assert all(a > 3 * b + 300 for a, b in zip(with_lines, without, strict=True))
     assert browser.run("return cube3d.inspect().region") == []
