@@ -408,8 +408,8 @@ def test_a_window_may_open_with_the_pieces_apart(sit_down):
 @needs_screen
 def test_browsing_while_the_search_runs(sit_down):
     # This search takes minutes.
-    search = ("--up-to", "total", "--limit", "1000000", "--threads", "1")
-    desk = sit_down("view", "bedlam", "--size", SIZE, *search)
+    search = ("--up-to", "total", "--limit", "12988816", "--threads", "1")
+    desk = sit_down("view", "dominoes-8x8", "--size", SIZE, *search)
     desk.titled("searching")
     desk.press("n", "n")
     desk.until(lambda: "solution 3 of" in desk.title)
