@@ -49,7 +49,7 @@ def count_durably(
     if known is not None:
         return _parsed(known, session.run)
     deadline = Deadline.after(timeout)
-    problem, split, engine = session.begin(session.subject.up_to)
+    problem, split, engine = session.begin(session.subject.up_to, deadline)
     try:
         counts = count_problem(problem, engine=engine, deadline=deadline, watch=watch, split=split)
     except InternalError as error:
@@ -82,7 +82,7 @@ def search_durably(
             written.
     """
     deadline = Deadline.after(timeout)
-    problem, _, engine = session.begin(session.subject.up_to)
+    problem, _, engine = session.begin(session.subject.up_to, deadline)
     status = engine.advance(problem.cover, deadline=deadline, watch=watch)
     if status is Status.COMPLETE and not figures(session.run).met:
         return Status.INFEASIBLE
@@ -109,7 +109,7 @@ def list_durably(
     """
     deadline = Deadline.after(timeout)
     wanted = session.subject.up_to if up_to is None else up_to
-    problem, split, engine = session.begin(wanted)
+    problem, split, engine = session.begin(wanted, deadline)
     return search_problem(
         problem, engine=engine, deadline=deadline, up_to=wanted, watch=watch, split=split
     )

@@ -13,6 +13,7 @@ from cube3d.covering.engines.subproblem_search import Estimator
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import FormatError
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece
@@ -97,11 +98,9 @@ def create_run(
     workers: int = 1,
     estimator: Estimator | None = None,
     target_nodes: int = TARGET_NODES,
+    deadline: Deadline = NEVER,
 ) -> RunFile:
     """Split a search and make its run file.
-
-    It takes no time limit: how the search is split decides how long it takes, and the
-    file keeps it.
 
     Args:
         path: where; there is no file there, or an empty one.  None: in memory.
@@ -112,12 +111,13 @@ def create_run(
         workers: how many will search.
         estimator: what estimates instead of those threads.
         target_nodes: see :func:`cube3d.covering.engines.subproblem_split.subproblems`.
+        deadline: after it the search is split without estimates.
 
     Raises:
         FormatError: the file cannot be written, or holds something.
         SearchError: the native code is not there.
     """
-    branches = ExactEngine(threads=threads).choose_split(cover, ways)
+    branches = ExactEngine(threads=threads).choose_split(cover, ways, deadline=deadline)
     most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)
     parts = subproblems(
         cover,
@@ -126,6 +126,7 @@ def create_run(
         most=most,
         threads=threads,
         estimator=estimator,
+        deadline=deadline,
     )
     return RunFile.create(path, subject.header(cover, ways), branches, parts)
 

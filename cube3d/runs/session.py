@@ -9,6 +9,7 @@ from types import TracebackType
 
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblem_split import TARGET_NODES
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import Executor, ThreadExecutor
@@ -103,11 +104,14 @@ class RunSession:
         # Otherwise the search itself tells whether it comes to the same, see check_same.
         return self._run.conclusion() if same and header.subject == subject.hash() else None
 
-    def begin(self, up_to: UpTo) -> tuple[Problem, OrbitSplit, RunEngine]:
+    def begin(
+        self, up_to: UpTo, deadline: Deadline = NEVER
+    ) -> tuple[Problem, OrbitSplit, RunEngine]:
         """Begin the run where there is none yet: split the search, and make the file.
 
         Args:
             up_to: which solutions count as the same.
+            deadline: after it the search is split without estimates.
 
         Returns:
             The problem, how its search is split, and what searches and records it.
@@ -132,6 +136,7 @@ class RunSession:
                     workers=executor.workers,
                     estimator=estimator,
                     target_nodes=self.target_nodes,
+                    deadline=deadline,
                 )
             self._run = self._stack.enter_context(run)
         else:

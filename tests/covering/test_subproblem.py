@@ -8,8 +8,7 @@ import threading
 
 import pytest
 
-from cube3d import ExactEngine, SearchStopped, UpTo, load
-from cube3d.covering.engines.engine import WHOLE
+from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines.subproblem_search import (
     expected_nodes,
     search_parts,
@@ -143,9 +142,16 @@ def test_stopping(keep):
     assert len(asked) == 3
 
 
-def test_stopping_the_split():
-    with pytest.raises(SearchStopped):
-        subproblems(dominoes(8, 8), WHOLE, stop=lambda: True)
+@pytest.mark.parametrize("most", [1, 10, 300])
+def test_a_split_without_time(most):
+    """Nothing is estimated; the parts are still those of the whole, in its order."""
+    board = dominoes(6, 6)
+    whole = search_subproblem(board, Subproblem((), (), 1.0), keep=True)
+    parts = subproblems(board, most=most, deadline=Deadline.after(0))
+    assert most <= len(parts) < 2 * most + 2
+    found = [search_subproblem(board, part, keep=True) for _, part in parts]
+    assert whole
+    assert whole.found == tuple(s for done in found if done for s in done.found or ())
 
 
 @pytest.mark.parametrize("keep", [False, True])

@@ -13,7 +13,7 @@ from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smo
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Part, Subproblem
-from cube3d.errors import SearchStopped
+from cube3d.deadline import NEVER, Deadline
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
 # more than a few thousand of them.
@@ -38,10 +38,10 @@ class _Sized:
 
 
 class _Sizer:
-    """Sizes parts by random descents, unless it was told to stop."""
+    """Sizes parts by random descents; raises TimeoutError at the deadline."""
 
-    def __init__(self, estimate: Estimator, stop: Callable[[], bool] | None) -> None:
-        self._estimate, self._stop = estimate, stop
+    def __init__(self, estimate: Estimator, deadline: Deadline) -> None:
+        self._estimate, self.deadline = estimate, deadline
 
     def sized(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
         nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
@@ -55,9 +55,12 @@ class _Sizer:
         ]
 
     def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
-        if self._stop is not None and self._stop():
-            raise SearchStopped("the search was stopped while it was being split")
-        return [max(1.0, nodes) for nodes in self._estimate(parts, samples, seed)]
+        found: list[float] = []
+        self.deadline.check()
+        for nodes in self._estimate(parts, samples, seed):
+            self.deadline.check()
+            found.append(max(1.0, nodes))
+        return found
 
 
 def subproblems(
@@ -68,7 +71,7 @@ def subproblems(
     most: int = MOST_SUBPROBLEMS,
     threads: int = 1,
     estimator: Estimator | None = None,
-    stop: Callable[[], bool] | None = None,
+    deadline: Deadline = NEVER,
 ) -> list[tuple[int, Subproblem]]:
     """Split a search where its tree is large, so that no part holds up the end.
 
@@ -84,7 +87,8 @@ def subproblems(
             more than this many times the target, the target grows.
         threads: how many threads estimate.
         estimator: what estimates instead of those threads.
-        stop: asked now and then whether to give up.
+        deadline: after it nothing is estimated any more: then the search is split into as
+            many parts as there may be, each time where the tree promises most.
 
     Returns:
         Pairs of the number of a branch and a subproblem.  In this order a search of one
@@ -92,41 +96,65 @@ def subproblems(
 
     Raises:
         SearchError: the native code is not there.
-        SearchStopped: it was told to stop.
     """
     native, problem = loaded(cover)
+    first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
 
     def split(part: Part, target: int) -> list[Part]:
         return list(native.split(problem, part, target))
 
-    with ThreadPoolExecutor(threads) as pool:
-        sizer = _Sizer(estimator or on_threads(cover, pool), stop)
-        first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
-        if _is_small(native, problem, first, min(target_nodes, SMALL)):
-            parts = sizer.sized(first)
-        else:
-            target = -(-FIRST_SPLIT // len(first))
-            parts = sizer.sized([(i, child) for i, part in first for child in split(part, target)])
-        goal = target_nodes
-        while len(parts) < most:
-            goal = max(goal, int(_nodes(parts) / most))
-            divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
-            if not divided:
-                break
-            new = iter(sizer.sized([child for some in divided.values() for child in some]))
-            parts = [
-                part
-                for i, whole in enumerate(parts)
-                for part in ([next(new) for _ in divided[i]] if i in divided else [whole])
-            ]
-        mean = _nodes(parts) / max(1, len(parts))
-        if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
-            parts = sizer.sized_again(parts, samples)
+    try:
+        with ThreadPoolExecutor(threads) as pool:
+            sizer = _Sizer(estimator or on_threads(cover, pool), deadline)
+            small = _is_small(native, problem, first, min(target_nodes, SMALL), deadline)
+            parts = sizer.sized(first) if small else _split_first(first, split, sizer)
+            parts = _split_further(parts, split, sizer, target_nodes, most)
+    except TimeoutError:
+        each = -(-most // max(1, len(first)))
+        parts = [
+            _Sized(i, child, most * target_nodes * child[2])
+            for i, part in first
+            for child in split(part, each)
+        ]
     nodes = smoothed([part.nodes for part in parts])
     return [
         (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
         for part, expected in zip(parts, nodes, strict=True)
     ]
+
+
+def _split_first(
+    first: Sequence[tuple[int, Part]], split: Callable[[Part, int], list[Part]], sizer: _Sizer
+) -> list[_Sized]:
+    """Split a search so far that no estimate speaks for much of it."""
+    target = -(-FIRST_SPLIT // len(first))
+    return sizer.sized([(i, child) for i, part in first for child in split(part, target)])
+
+
+def _split_further(
+    parts: list[_Sized],
+    split: Callable[[Part, int], list[Part]],
+    sizer: _Sizer,
+    target_nodes: int,
+    most: int,
+) -> list[_Sized]:
+    """Split parts that are too large; see :func:`subproblems`."""
+    goal = target_nodes
+    while len(parts) < most:
+        goal = max(goal, int(_nodes(parts) / most))
+        divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
+        if not divided:
+            break
+        new = iter(sizer.sized([child for some in divided.values() for child in some]))
+        parts = [
+            part
+            for i, whole in enumerate(parts)
+            for part in ([next(new) for _ in divided[i]] if i in divided else [whole])
+        ]
+    mean = _nodes(parts) / max(1, len(parts))
+    if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
+        parts = sizer.sized_again(parts, samples)
+    return parts
 
 
 def _nodes(parts: Sequence[_Sized]) -> float:
@@ -156,9 +184,18 @@ def _largest_divided(
     return dict(sorted(divided.items()))
 
 
-def _is_small(native: Any, problem: Any, parts: Sequence[tuple[int, Part]], nodes: int) -> bool:
-    """Tell whether parts have so few nodes, by searching them: estimates may fail badly."""
+def _is_small(
+    native: Any, problem: Any, parts: Sequence[tuple[int, Part]], nodes: int, deadline: Deadline
+) -> bool:
+    """Tell whether parts have so few nodes, by searching them: estimates may fail badly.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
     search = native.Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
-    while not search.wait(POLL):
-        pass
+    try:
+        while not search.wait(deadline.left(POLL)):
+            deadline.check()
+    finally:
+        search.stop()
     return bool(search.progress()[0] == "complete")
