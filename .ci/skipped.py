@@ -1,15 +1,21 @@
-"""Prints the test modules in which a JUnit report of pytest says that something was skipped."""
+"""Prints the tests that a JUnit report of pytest says were skipped, as arguments for pytest."""
 
 import sys
 from pathlib import Path
 
 from defusedxml import ElementTree
 
-modules = set()
+tests = set()
 for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
-    if case.find("skipped") is not None:
-        # A module that was skipped as a whole is a test of that name, in no class.
-        path = Path((case.get("classname") or case.get("name", "")).replace(".", "/"))
-        modules.add(next(p for p in (path, *path.parents) if p.with_suffix(".py").is_file()))
-for module in sorted(modules):
-    print(f"{module}.py")
+    if case.find("skipped") is None:
+        continue
+    # A module that was skipped as a whole is a test of that name, in no class.
+    *names, last = [*(case.get("classname") or "").split("."), case.get("name", "")]
+    if not names[0]:
+        names, last = last.split("."), ""
+    length = len(names)
+    while not Path(*names[:length]).with_suffix(".py").is_file():
+        length -= 1
+    module = Path(*names[:length]).with_suffix(".py")
+    tests.add("::".join([str(module), *names[length:], *([last] if last else [])]))
+print(*sorted(tests), sep="\n")
