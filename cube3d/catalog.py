@@ -196,7 +196,7 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
             the file cannot be written.
     """
     target = Path(path)
-    kind = known_format(target.suffix.lower())
+    kind = known_format(target.suffix)
     if kind is None or kind.codec.write_puzzle is None:
         raise FormatError(
             f"the names of puzzle files end in {listed(PUZZLES)}, not as {quote(target.name)}"

@@ -5,7 +5,11 @@ from __future__ import annotations
 import fcntl
 import os
 import select
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from cube3d.errors import Cube3dError
@@ -30,6 +34,27 @@ def python_command(module: str) -> list[str]:
         raise Cube3dError("no Python interpreter is known that could run a child process")
     path = [entry or str(Path.cwd()) for entry in sys.path]
     return [sys.executable, "-P", "-c", _START, module, *path]
+
+
+@contextmanager
+def holding_ctrl_c() -> Iterator[None]:
+    """Hold Ctrl-C back until the end of the block.
+
+    A process that is being started would otherwise be lost, still running, when the
+    interrupt comes before anyone holds it.
+    """
+    # Only the main thread is interrupted, and only it may set handlers.
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.set())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed.is_set():
+        signal.raise_signal(signal.SIGINT)
 
 
 def end_with_parent() -> None:

@@ -189,7 +189,7 @@ def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     orbit = group.options.min(axis=0).astype(np.int64)
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     # A number for each item and each orbit of options that cover it.
-    pairs = np.sort(cover.items * np.int64(len(cover)) + orbit[owner])
+    pairs = np.sort(cover.items.astype(np.int64) * len(cover) + orbit[owner])
     items = len(cover.primary)
     # Sorted numbers, each counted once: np.unique hashes them and takes ten times as long.
     different = pairs[np.diff(pairs, prepend=-1) > 0]

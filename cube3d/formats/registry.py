@@ -95,7 +95,7 @@ ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 def known_format(suffix: str) -> Format | None:
     """Return the format whose files end so, or None."""
-    return next((one for one in FORMATS if one.suffix == suffix), None)
+    return next((one for one in FORMATS if one.suffix == suffix.lower()), None)
 
 
 def format_of_solutions(suffix: str, text: str) -> Format:

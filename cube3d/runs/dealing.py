@@ -60,6 +60,9 @@ def deal(
         keep: whether the solutions are wanted too.
         stop: asked several times a second whether to give up.
         tuning: how much to deal out.
+
+    Raises:
+        Cube3dError: see :meth:`Crew.ended`.
     """
     portions = [Portion(number, (), (part,)) for number, part in pending]
     order = in_order if keep else hardest_first(portions)
@@ -67,10 +70,16 @@ def deal(
     while not stop() and (batches or len(crew)):
         crew.start(list(_next(batches, crew)))
         finished: Finished = []
-        for report in crew.ended():
-            batches.take_back(report)
-            finished += assembly.put(report)
+        failure: Exception | None = None
+        try:
+            for report in crew.ended():
+                batches.take_back(report)
+                finished += assembly.put(report)
+        except Exception as error:  # raised when what came before it is recorded
+            failure = error
         yield sorted(finished, key=lambda item: item[0])
+        if failure is not None:
+            raise failure
 
 
 def _next(batches: Batches, crew: Crew) -> Iterator[Batch]:

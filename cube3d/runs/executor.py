@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from cube3d.covering.engines.engine import POLL
-from cube3d.covering.engines.subproblem_search import Estimator, on_threads, pace_of
+from cube3d.covering.engines.subproblem_search import Estimator, pace_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.runs.batches import Batch
@@ -98,7 +98,8 @@ class ThreadExecutor:
         """Search subproblems; see :meth:`Executor.run`."""
         with ThreadPoolExecutor(self.workers) as pool:
             try:
-                pace = pace_of(cover, [part for _, part in pending], on_threads(cover, pool))
+                # Batches are short here: that estimates fall short is soon learnt.
+                pace = pace_of(cover, [part for _, part in pending])
                 crew = _Threads(pool, self.workers, cover, keep, stop)
                 yield from deal(crew, pending, pace, keep=keep, stop=stop, tuning=self.tuning)
             finally:
@@ -130,5 +131,6 @@ class _Threads:
     def ended(self) -> Iterator[Report]:
         wait(self.running, timeout=POLL, return_when=FIRST_COMPLETED)
         done, self.running = wait(self.running, timeout=GATHER)
-        for future in done:
+        # What failed comes last, so that nothing is lost that was found.
+        for future in sorted(done, key=lambda future: future.exception() is not None):
             yield future.result()

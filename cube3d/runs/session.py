@@ -87,7 +87,7 @@ class RunSession:
             SearchError: it has not been made yet.
         """
         if self._run is None:
-            raise SearchError(f"the run {self.path} has not begun")
+            raise SearchError(f"the run {self.path or 'in memory'} has not begun")
         return self._run
 
     @property
@@ -122,7 +122,8 @@ class RunSession:
             TooLargeError: there are too many placements.
         """
         problem = build_problem(self.subject.puzzle, self.subject.given)
-        possible = possible_splits(problem, up_to)
+        # A run file is recognised by how its search may be split, whatever time there is.
+        possible = possible_splits(problem, up_to, NEVER if self.path else deadline)
         ways = [split.branches for split in possible]
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)

@@ -92,7 +92,7 @@ def test_against_brute_force(kind):
     assert some > ROUNDS // 10
 
 
-def test_starts_against_brute_force():
+def test_branches_against_brute_force():
     """Several starts give the solutions of one after another, whatever they weigh."""
     rng = random.Random(5)
     some = 0
@@ -238,11 +238,22 @@ def test_a_count_goes_on_where_its_limit_ended_it(level):
     assert resumed > ROUNDS // 5
 
 
+def test_parts_that_are_not_told_apart_are_counted_anew():
+    """Where a branch is the whole, or comes twice, a part may be of either."""
+    cover = dominoes(6, 6)
+    for branches in ([None, 0], [0, None], [0, 0]):
+        wanted = [Branch(option, 1) for option in branches]
+        whole = ExactEngine().tally(cover, wanted)
+        stopped = ExactEngine(max_nodes=500).tally(cover, wanted)
+        assert stopped.status is Status.LIMIT
+        assert ExactEngine().tally(cover, wanted, after=stopped) == whole
+
+
 def test_the_share_of_a_count_that_goes_on_grows():
     cover, tally = dominoes(7, 8), None
     shares: list[Any] = []
     while tally is None or tally.left is not None:
-        engine = ExactEngine(max_nodes=50_000)
+        engine = ExactEngine(max_nodes=50_000 * (1 + len(shares)))
         tally = engine.tally(cover, WHOLE, after=tally, watch=shares.append)
     assert tally.counts == (TILINGS_7X8,)
     for before, now in pairwise(shares):
@@ -477,7 +488,7 @@ def test_tiny_problems(case, expected):
         assert engine.tally(case.cover, WHOLE).counts == (len(expected),)
 
 
-def test_no_starts_mean_no_solutions():
+def test_no_branches_mean_no_solutions():
     assert finish(ExactEngine().search(dominoes(4, 4), branches=[])) == ([], Status.INFEASIBLE)
     tally = ExactEngine().tally(dominoes(4, 4), [])
     assert (tally.status, tally.counts) == (Status.COMPLETE, ())

@@ -138,22 +138,19 @@ def test_closing_ends_the_child_process(monkeypatch):
 def test_an_interrupt_while_a_child_starts_leaves_nothing(monkeypatch):
     started = []
 
-    class Recorded(subprocess.Popen):
+    class Interrupted(subprocess.Popen):
         def __init__(self, *arguments, **options):
             super().__init__(*arguments, **options)
             started.append(self)
+            signal.raise_signal(signal.SIGINT)
 
-    class Thread(threading.Thread):
-        def start(self):
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(subprocess, "Popen", Recorded)
-    monkeypatch.setattr(threading, "Thread", Thread)
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
     with pytest.raises(KeyboardInterrupt):
         finish(SatEngine().search(dominoes(8, 8)))
     (process,) = started
     assert process.returncode == -signal.SIGKILL
     assert all(pipe and pipe.closed for pipe in (process.stdin, process.stdout))
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def pids(workers):

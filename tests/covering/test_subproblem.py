@@ -53,7 +53,7 @@ def test_against_brute_force(target):
 
 @pytest.mark.parametrize("name", ["soma", "12y", "dicubes-hollow-3x3x3"])
 @pytest.mark.parametrize("target", [30, 2000])
-def test_starts_in_the_order_of_the_whole_search(name, target):
+def test_branches_in_the_order_of_the_whole_search(name, target):
     """Holes, pieces used once, starts by symmetry: each solution once, in the same order."""
     problem = build_problem(load(name))
     ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))

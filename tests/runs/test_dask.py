@@ -43,11 +43,14 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
+from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.runs.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
 pytest.importorskip("distributed")
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
 SIXTEEN = load("16y")
 # Nobody waits for the end of the search of this one.
 ENDLESS = load("l-tetrominoes-10x10")

@@ -29,19 +29,25 @@ from cube3d import (
 from cube3d.covering.engines.engine import Progress
 from cube3d.covering.engines.subproblem_search import search_subproblem
 from cube3d.covering.orbits import Branch
-from cube3d.covering.subproblem import Done
+from cube3d.covering.subproblem import Done, Subproblem
 from cube3d.runs.answers import count_durably, list_durably, search_durably
+from cube3d.runs.batches import Batch
+from cube3d.runs.dealing import deal
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.plan_run import Subject
+from cube3d.runs.portions import Report
 from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.runs.tuning import Tuning
 from cube3d.solving.core.build_problem import build_problem
+from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
 SIXTEEN = load("16y")
 
@@ -239,6 +245,25 @@ def test_the_lock(tmp_path):
         with pytest.raises(FormatError, match="there is no"):
             begun_elsewhere.__enter__()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_came_before_a_failure_is_not_lost():
+    done = Done(3, 7, 0.1)
+
+    class Crew(list[Batch]):
+        workers = 1
+        start = list.extend
+
+        def ended(self):
+            (portion, *rest) = [portion for batch in self for portion in batch.portions]
+            yield Report([(portion, done)], rest)
+            raise SearchError("a worker failed")
+
+    pending = [(number, Subproblem((), (), 1.0)) for number in (4, 5)]
+    results = deal(Crew(), pending, 1.0, keep=True, stop=lambda: False)
+    assert next(results) == [(4, done)]
+    with pytest.raises(SearchError, match="a worker failed"):
+        next(results)
 
 
 def test_a_run_in_memory(tmp_path, monkeypatch):

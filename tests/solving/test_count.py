@@ -302,3 +302,13 @@ def test_progress_counts_all_that_solutions_stand_for(engine):
     puzzle = Puzzle("p", Region.box((4, 4)), (Piece("D", shape("I2"), 8),))
     counts = count(puzzle, engine=engine, watch=told.append)
     assert told[-1].solutions == counts.total == 36
+
+
+@needs_exact
+def test_a_node_limit_beyond_the_first_stage(monkeypatch):
+    """What the first stage tried counts, too."""
+    monkeypatch.setattr(counting, "FIRST_NODES", 10_000)
+    counts = count(load("conway"), engine=ExactEngine(threads=1, max_nodes=20_000))
+    assert counts.status is Status.LIMIT
+    assert counts.nodes is not None
+    assert 20_000 <= counts.nodes < 30_000

@@ -33,7 +33,7 @@ from cube3d.puzzle.position import numbered, placed_on
 from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
 from tests import oracle
-from tests.engines import exact_param
+from tests.engines import exact_param, needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -81,6 +81,7 @@ def test_bounds_leave_out_only_what_is_impossible(puzzle):
     assert reached <= {bound.covered for bound in bounds(placements(opened))}
 
 
+@needs_exact
 @pytest.mark.parametrize(
     ("name", "covered"),
     # Four does not divide these squares, so that one cell stays empty at least.

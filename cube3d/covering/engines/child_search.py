@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
-from cube3d.child import python_command
+from cube3d.child import holding_ctrl_c, python_command
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_task import COMPLETE, error_in, format_task
 from cube3d.deadline import Deadline
@@ -63,29 +63,30 @@ class Worker:
         self._changed = changed
         self._waiting: deque[bytes | SearchError] = deque()
         self._closed = False
-        # Undone by close(), at whatever moment Ctrl-C has come.
+        # Undone by close().
         self._undo = contextlib.ExitStack()
 
     def start(self, job: Job) -> None:
         """Start the process on its job."""
-        settings = dict(job.settings)
-        if job.needs_folder:
-            settings["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
-            self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
-        task = format_task(settings, job.cnf)
-        complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the stack
-        self._complaints = self._undo.enter_context(complaints)
-        self._process = subprocess.Popen(
-            python_command(job.module),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._complaints,
-            start_new_session=True,
-            pass_fds=() if job.shared is None else (job.shared,),
-        )
-        self._thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
-        self._undo.callback(self._end)
-        self._thread.start()
+        with holding_ctrl_c():
+            settings = dict(job.settings)
+            if job.needs_folder:
+                settings["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
+                self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
+            task = format_task(settings, job.cnf)
+            complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the stack
+            self._complaints = self._undo.enter_context(complaints)
+            self._process = subprocess.Popen(
+                python_command(job.module),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                start_new_session=True,
+                pass_fds=() if job.shared is None else (job.shared,),
+            )
+            self._thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
+            self._undo.callback(self._end)
+            self._thread.start()
 
     def close(self) -> None:
         """End the process and all that it has started, at once; leave no files."""
@@ -100,8 +101,7 @@ class Worker:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         # It ends now that the other end of the pipes has gone.
-        if self._thread.ident:
-            self._thread.join()
+        self._thread.join()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe
             with contextlib.suppress(BrokenPipeError):

@@ -61,7 +61,8 @@ class Tally:
     Attributes:
         status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
         counts: of each part; of a search that was stopped, those met until then.
-        nodes: how many options were tried; None where the engine cannot tell.
+        nodes: how many options were tried; None where the engine cannot tell.  Of a count
+            that was stopped also those that were only looked at.
         engine: the name of what counted, where that says more than the engine's.
         left: what a limit of nodes left to search, for an engine that can go on from there:
             pairs of the number of a branch and a part of it.

@@ -211,13 +211,14 @@ class ExactEngine(Engine):
         owners = [owner for owner, _ in left]
         before = sum(s.weight * n for s, n in zip(branches, after.counts, strict=True))
         undone = min(1.0, sum(share for _, (_, _, share) in left))
-        search = self._search(cover, [part for _, part in left], keep=False)
+        tried = after.nodes or 0
+        search = self._search(cover, [part for _, part in left], keep=False, tried=tried)
 
         def tell(watch: Watch) -> None:
             now, counts = _progress(search), search.counts()
             met = sum(branches[owner].weight * n for owner, n in zip(owners, counts, strict=True))
             share = 1 - undone * (1 - (now.share or 0.0))
-            watch(Progress(share, before + met, (after.nodes or 0) + (now.nodes or 0)))
+            watch(Progress(share, before + met, tried + (now.nodes or 0)))
 
         interrupted = False
         try:
@@ -250,8 +251,10 @@ class ExactEngine(Engine):
         state, _, nodes, *_ = search.progress()
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
         left = None
-        if state == "node_limit" and (rest := search.remainder()) is not None:
-            owner_of = {branch.option: number for number, branch in enumerate(branches)}
+        owner_of = {branch.option: number for number, branch in enumerate(branches)}
+        # Parts are told by the option that they begin with.
+        told = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
+        if told and state == "node_limit" and (rest := search.remainder()) is not None:
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
         return Tally(
             Status.COMPLETE if state == "complete" else status,
@@ -279,11 +282,17 @@ class ExactEngine(Engine):
         ]
 
     def _search(
-        self, cover: ExactCover, parts: list[Part], *, limit: int | None = None, keep: bool = True
+        self,
+        cover: ExactCover,
+        parts: list[Part],
+        *,
+        limit: int | None = None,
+        keep: bool = True,
+        tried: int = 0,
     ) -> Any:
-        """Return the native search of parts, not yet running."""
+        """Return the native search of parts, not yet running; so many nodes were tried before."""
         native, problem = loaded(cover)
-        nodes = UNLIMITED if self.max_nodes is None else self.max_nodes
+        nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
         most = UNLIMITED if limit is None else limit
         # What a limit leaves of a count is taken up again.
         resumes = not keep and self.max_nodes is not None

@@ -138,7 +138,9 @@ def search_parts(
     return Searched(done, search.remainder())
 
 
-def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator) -> float:
+def pace_of(
+    cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator | None = None
+) -> float:
     """Return how many seconds the search of parts takes for each node expected of them.
 
     A moment's search of the largest part tells how long a node takes.  Estimates that were
@@ -147,7 +149,7 @@ def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator
     Args:
         cover: the problem.
         parts: which parts of it.
-        estimator: makes those descents.
+        estimator: makes those descents; None: they are not worth their time.
 
     Raises:
         SearchError: the native code is not there.
@@ -156,7 +158,8 @@ def pace_of(cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator
         return 0.0
     largest = max(parts, key=lambda part: part.nodes)
     done = search_parts(cover, [largest], deadline=Deadline.after(TRIAL)).done
-    return done.seconds / max(1, done.nodes) * _shortfall(parts, estimator)
+    shortfall = _shortfall(parts, estimator) if estimator else 1.0
+    return done.seconds / max(1, done.nodes) * shortfall
 
 
 def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:

@@ -178,7 +178,7 @@ class Rows:
         _check_numbers(path, "session", self.sessions, 1)
         for number, start, *_, solutions, nodes, seconds, session in self.subproblems:
             if start >= len(self.branches):
-                refuse(path, f"subproblem {number} is of start {start}, which there is not")
+                refuse(path, f"subproblem {number} is of branch {start}, which there is not")
             known = [value is not None for value in (solutions, nodes, seconds)]
             if any(known) != all(known) or (session is not None and solutions is None):
                 refuse(path, f"subproblem {number} is done by half")

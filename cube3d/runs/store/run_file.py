@@ -87,23 +87,20 @@ class RunFile:
         Raises:
             FormatError: the file cannot be written, or holds something.
         """
-        if path is None:
-            connection = sqlite3.connect(MEMORY.name, isolation_level=None, check_same_thread=False)
-            fill(connection, header, branches, parts)
-            return cls(MEMORY, connection)
-        if _size(path):
-            raise FormatError(f"{path} is there already")
-        was_there = path.exists()
-        with in_a_sentence(path):
-            connection = _connected(path, "rwc")
+        target = path or MEMORY
+        if _size(target):
+            raise FormatError(f"{target} is there already")
+        was_there = path is None or path.exists()
+        with in_a_sentence(target):
+            connection = _connected(target, "rwc")
             try:
                 fill(connection, header, branches, parts)
             except BaseException:
                 connection.close()
-                if not was_there and not _size(path):
-                    path.unlink(missing_ok=True)
+                if not was_there and not _size(target):
+                    target.unlink(missing_ok=True)
                 raise
-        return cls(path, connection)
+        return cls(target, connection)
 
     @classmethod
     def open(cls, path: Path, *, check: bool = True, write: bool = True) -> RunFile:
@@ -359,7 +356,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def _connected(path: Path, mode: str) -> sqlite3.Connection:
-    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    uri = "file::memory:" if path == MEMORY else f"{path.resolve().as_uri()}?mode={mode}"
     connection = sqlite3.connect(
         uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
