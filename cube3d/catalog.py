@@ -20,6 +20,7 @@ from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.shipped import folder
@@ -192,9 +193,11 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
         What the file does not say; nothing if this is strict.
 
     Raises:
+        PuzzleError: this is no puzzle.
         FormatError: the format is none of puzzles, does not hold all that the puzzle says, or
             the file cannot be written.
     """
+    require_puzzle(puzzle)
     target = Path(path)
     kind = known_format(target.suffix)
     if kind is None or kind.codec.write_puzzle is None:

@@ -11,8 +11,10 @@ from cube3d import (
     Puzzle,
     Region,
     SatEngine,
+    SearchError,
     SearchStopped,
     Status,
+    count,
     explain,
     load,
     shape,
@@ -179,3 +181,9 @@ def test_a_wrong_engine_is_caught():
 def test_optional_pieces_and_empty_cells():
     puzzle = Puzzle("p", Region.box((3, 3)), (Piece("L", shape("V3"), (1, 2)),), Cover.PIECES)
     assert len(list(solutions(puzzle))) == len(oracle.solutions(puzzle))
+
+
+@pytest.mark.parametrize("ask", [count, solve, solutions])
+def test_the_name_of_an_engine_is_no_engine(ask):
+    with pytest.raises(SearchError, match="this is no engine but 'dp'"):
+        ask(load("soma"), engine="dp")

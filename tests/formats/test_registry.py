@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cube3d
-from cube3d import FormatError, catalog
+from cube3d import FormatError, PuzzleError, catalog, load, save, solve
 from cube3d.formats.registry import FORMATS, JSON, JSONL, TEXT, Codec, Format, format_of_solutions
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
@@ -141,3 +142,10 @@ def test_shapes_are_chosen_from_puzzle_files_of_every_kind(tmp_path):
         path = tmp_path / f"p{kind.suffix}"
         cube3d.save(bare, path)
         assert len(shape_set(str(path))) == 7
+
+
+def test_what_is_no_puzzle_is_not_saved(tmp_path):
+    solution: Any = solve(load("soma"))
+    with pytest.raises(PuzzleError, match="this is no Puzzle but Solution"):
+        save(solution, tmp_path / "soma.toml")
+    assert not list(tmp_path.iterdir())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -130,6 +132,8 @@ def command(
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:
             receivers.append(stack.enter_context(LinesFile(out)).add)
+        handed_on = itertools.count()
+        receivers.append(lambda _: next(handed_on))
         session = stack.enter_context(
             recording(
                 run,
@@ -160,17 +164,19 @@ def command(
         stack.enter_context(search)
         stack.enter_context(feeding(viewer, receivers))
         _run(search, receivers)
+    # Ctrl-C may come between a solution and its place in a file.
+    outcome = replace(search.outcome, solutions=next(handed_on))
     if png and first:
         save(first[0], None, png, chosen.region)
     reason = _reason(search)
     if document:
-        print(document.text(chosen, search.outcome, reason))
-    summary = _summary(chosen, search.outcome) + _remark(chosen, up_to, reason, first)
+        print(document.text(chosen, outcome, reason))
+    summary = _summary(chosen, outcome) + _remark(chosen, up_to, reason, first)
     exits.say(summary, quiet=quiet or as_json)
-    say_how_to_go_on(run, search.outcome.status, quiet=quiet or as_json)
-    tell_of_proof(context.params, search.outcome)
+    say_how_to_go_on(run, outcome.status, quiet=quiet or as_json)
+    tell_of_proof(context.params, outcome)
     say_drawn(png if first else None, quiet=quiet)
-    raise typer.Exit(leave_open(viewer, search.outcome, _exit_code(search.outcome)))
+    raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 
 
 def _wanted(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:

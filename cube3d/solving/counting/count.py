@@ -19,7 +19,7 @@ from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetrie
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
-from cube3d.solving.search.engine_choice import default_engine, promising_table
+from cube3d.solving.search.engine_choice import default_engine, promising_table, require_engine
 from cube3d.solving.search.staged import FIRST_NODES
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
@@ -92,6 +92,7 @@ def count(
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
         SearchStopped: the dp engine was asked for, and needs more memory than it may take.
     """
+    require_engine(engine)
     deadline = Deadline.after(timeout)
     problem = build_problem(puzzle, given)
     return count_problem(problem, engine=engine, threads=threads, deadline=deadline, watch=watch)

@@ -12,6 +12,8 @@ from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
+from cube3d.errors import SearchError
+from cube3d.quoting import show
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.
@@ -19,6 +21,16 @@ MANY_NODES, SHARE = 4_000_000, 16
 # How the nodes are sampled: each time about 1/1000 of the search, and not for long.
 SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
 TRY_MEMORY = 2**30
+
+
+def require_engine(engine: object) -> None:
+    """Refuse what is no engine, such as the name of one; None is none in particular.
+
+    Raises:
+        SearchError: says what it is.
+    """
+    if isinstance(engine, str):
+        raise SearchError(f"this is no engine but {show(engine)}; cube3d.ExactEngine() is one")
 
 
 def default_engine(threads: int = 0) -> Engine:

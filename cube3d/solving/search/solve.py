@@ -22,7 +22,7 @@ from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
-from cube3d.solving.search.engine_choice import default_engine
+from cube3d.solving.search.engine_choice import default_engine, require_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
 
 
@@ -210,6 +210,7 @@ def solutions(
     """
     if limit is not None and limit < 1:
         raise SearchError(f"a limit is at least 1, not {limit}")
+    require_engine(engine)
     deadline = Deadline.after(timeout)
     problem = build_problem(puzzle, given)
     return search_problem(
