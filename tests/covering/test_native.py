@@ -259,8 +259,8 @@ def test_what_prepares_a_search_can_be_told_to_end():
 def test_ctrl_c_ends_what_prepares_a_search():
     endless = problem_of(dominoes(40, 40))
     sending = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
-    sending.start()
     with pytest.raises(KeyboardInterrupt):
+        sending.start()
         # Searches dominoes to the end, below a few random choices.
         _native.estimate_nodes(endless, [WHOLE], 1, 20.0, 2**63, 1)
     sending.join()

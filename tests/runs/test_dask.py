@@ -45,7 +45,7 @@ from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
 from tests.engines import MISSING
 from tests.random_cases import cases
-from tests.runs.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster, wait_until
+from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
 pytest.importorskip("distributed")
@@ -141,10 +141,16 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     assert shown.subproblems > 20
 
 
-def test_all_workers_are_killed_and_another_comes(tmp_path, two):
+def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     said: list[str] = []
+    start, given = module._Crew.start, threading.Event()
+
+    def giving(crew, batches):
+        start(crew, batches)
+        given.set()
 
     def replace_workers() -> None:
+        assert given.wait(PATIENCE)
         for worker in two.workers:
             worker.kill()
         try:
@@ -156,7 +162,8 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two):
         # So that they end nothing.
         for worker in two.workers:
             worker.send_signal(signal.SIGSTOP)
-        replacing = threading.Timer(1.5, replace_workers)
+        monkeypatch.setattr(module._Crew, "start", giving)
+        replacing = threading.Thread(target=replace_workers)
         replacing.start()
         with run_engine(tmp_path / "run.db", executor) as recorder:
             assert list(list_durably(recorder)) == expected()
@@ -189,8 +196,15 @@ def test_what_is_told_to_stop_stops(lasting):
         return any(counts.values())
 
     with start_module.connected(lasting.address) as executor:
-        threading.Timer(1, told.set).start()
+
+        def tell() -> None:
+            wait_until(lambda: busy(executor), "a worker searches")
+            told.set()
+
+        telling = threading.Thread(target=tell)
+        telling.start()
         ran = list(executor.run(problem.cover, whole, keep=False, stop=told.is_set))
+        telling.join()
         assert not any(ran)
         wait_until(lambda: not busy(executor), "the worker stops")
         results = executor.run(problem.cover, whole, keep=False, stop=lambda: False)
