@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from types import TracebackType
 
 from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Found, Progress, Watch
 from cube3d.covering.orbits import Branch, Spread, is_first
@@ -82,12 +81,7 @@ class Search(Iterator[Solution]):
     def __enter__(self) -> Search:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
