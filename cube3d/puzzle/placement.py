@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cube_colour import agreement
 from cube3d.geometry.lattice import Cells, times
@@ -21,6 +22,8 @@ from cube3d.quoting import cut, quote, show
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
+# So many take some hundredths of a second: no deadline is looked at before.
+QUICK = 50_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,15 +126,20 @@ def require_puzzle(puzzle: object) -> None:
         raise PuzzleError(f"this is no Puzzle but {show(puzzle)}; cube3d.load makes one of a name")
 
 
-def placements(puzzle: Puzzle) -> Placements:
+def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     """Generate every placement of a puzzle's pieces in its region.
 
     Each placement comes exactly once, also where a piece has symmetries.  A piece that
     fits nowhere has none; that is for the search to say.  A coloured piece may lie on the
     same cells in several ways, which differ in the colours.
 
+    Args:
+        puzzle: the puzzle.
+        deadline: when to give up, unless they are so few that it takes no time.
+
     Raises:
         PuzzleError: something else than a puzzle is given, such as the name of one.
+        TimeoutError: the deadline came first.
         TooLargeError: there would be more than two million, or of too many cells.
     """
     require_puzzle(puzzle)
@@ -139,9 +147,13 @@ def placements(puzzle: Puzzle) -> Placements:
     names = puzzle.colour_names
     painted = _Painted(puzzle, names) if len(names) > 1 else None
     parts: list[Part] = []
+    made = 0
     for index, piece in enumerate(puzzle.pieces):
         every = piece.aspects
         for number, aspect in enumerate(every.shapes):
+            if made > QUICK:
+                deadline.check()
+            made += _most_offsets(puzzle.region, aspect)
             offsets, cells = _of_aspect(puzzle.region, aspect)
             if painted:
                 kept = painted.fits(every.colours[number], cells)

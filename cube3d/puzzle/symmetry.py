@@ -44,12 +44,15 @@ class Symmetry:
         return bool(determinants(self.matrix[None])[0] == 1)
 
 
-def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
+def region_symmetries(
+    region: Region, mobility: Mobility = Mobility.REFLECTIONS, deadline: Deadline = NEVER
+) -> list[Symmetry]:
     """Return the symmetries of a region among a mobility's orientations, identity first.
 
     They keep its colours, and move cells that may stay empty to such cells.
 
     Raises:
+        TimeoutError: the deadline came first, and the region is large.
         TooLargeError: it has too many cells for the orientations of its dimension.
     """
     group = _keeping_the_box(region, mobility)
@@ -59,6 +62,8 @@ def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS)
     found = []
     step = max(1, AT_ONCE // places.size)
     for begin in range(0, len(group), step):
+        if begin:
+            deadline.check()
         matrices = group[begin : begin + step]
         # Turned about its box, so that the low corner of the image is 0 again.
         moved = np.einsum("gij,kj->gki", matrices.astype(np.int64), places)
@@ -93,17 +98,22 @@ def _keeping_the_box(region: Region, mobility: Mobility) -> Orientations:
     return group
 
 
-def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
+def puzzle_symmetries(
+    puzzle: Puzzle, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER
+) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
     A symmetry of the region is one of the puzzle when the multiset of pieces is
     the same after it: reflections need each chiral piece to have its mirror
     image among the pieces, in the same number, or to be allowed reflections.
+
+    Raises:
+        TimeoutError, TooLargeError: as :func:`region_symmetries`.
     """
     if up_to is UpTo.TOTAL:
         return region_symmetries(puzzle.region, Mobility.FIXED)
     mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
-    symmetries = region_symmetries(puzzle.region, mobility)
+    symmetries = region_symmetries(puzzle.region, mobility, deadline)
     own, moved = _kinds(puzzle.pieces, symmetries)
     kept = (np.sort(moved, axis=1) == np.sort(own)).all(axis=1)
     return [symmetries[number] for number in np.flatnonzero(kept).tolist()]

@@ -13,6 +13,7 @@ from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.subproblem_search import Estimator, pace_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
+from cube3d.deadline import NEVER, Deadline
 from cube3d.runs.batches import Batch
 from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.portions import Report, search_portions
@@ -34,7 +35,9 @@ class Executor(Protocol):
         """How many subproblems it searches at once."""
         ...
 
-    def estimating(self, cover: ExactCover) -> AbstractContextManager[Estimator | None]:
+    def estimating(
+        self, cover: ExactCover, deadline: Deadline = NEVER
+    ) -> AbstractContextManager[Estimator | None]:
         """Return a way to estimate parts of a problem; None: threads of this process do."""
         ...
 
@@ -82,9 +85,11 @@ class ThreadExecutor:
         """How many threads search."""
         return self.threads or len(os.sched_getaffinity(0))
 
-    def estimating(self, cover: ExactCover) -> AbstractContextManager[None]:
+    def estimating(
+        self, cover: ExactCover, deadline: Deadline = NEVER
+    ) -> AbstractContextManager[None]:
         """Leave it to threads; see :meth:`Executor.estimating`."""
-        del cover
+        del cover, deadline
         return nullcontext()
 
     def run(

@@ -115,13 +115,13 @@ class RunSession:
             Infeasible: pieces in place clash.
             TooLargeError: there are too many placements.
         """
-        problem = build_problem(self.subject.puzzle, self.subject.given)
+        problem = build_problem(self.subject.puzzle, self.subject.given, deadline)
         # A run file is recognised by how its search may be split, whatever time there is.
         possible = possible_splits(problem, up_to, NEVER if self.path else deadline)
         ways = [split.branches for split in possible]
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)
-            with executor.estimating(problem.cover) as estimator:
+            with executor.estimating(problem.cover, deadline) as estimator:
                 run = create_run(
                     self.path,
                     self.subject,

@@ -90,12 +90,13 @@ def swap_graph(
         watch: told of the progress now and then.
 
     Raises:
-        PuzzleError, TooLargeError, SearchError: as :func:`cube3d.solving.search.solve.solutions`.
+        PuzzleError, TooLargeError, SearchError, SearchStopped: as
+            :func:`cube3d.solving.search.solve.solutions`.
     """
     from networkx import Graph
 
     deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle)
+    problem = build_problem(puzzle, (), deadline)
     key = ClassKey(problem.group_up_to(up_to))
     search = search_problem(problem, engine=engine, deadline=deadline, up_to=up_to, watch=watch)
     found, chosen = [], []

@@ -24,6 +24,7 @@ from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
+from cube3d.deadline import NEVER, Deadline
 from cube3d.runs.answers import list_durably, search_durably
 from cube3d.runs.batches import (
     COST,
@@ -90,8 +91,8 @@ class Disturbed:
     def workers(self) -> int:
         return self.inner.workers
 
-    def estimating(self, cover):
-        return self.inner.estimating(cover)
+    def estimating(self, cover, deadline=NEVER):
+        return self.inner.estimating(cover, deadline)
 
     def run(self, cover, pending, *, keep, stop):
         waiting = True
@@ -281,6 +282,17 @@ def test_workers_split_a_search_as_threads_do(lasting, monkeypatch):
         wait_until(lambda: tasks() == 0, "nothing is left with the cluster")
     assert parts == subproblems(board, target_nodes=100_000)
     assert len(parts) > 100
+
+
+def test_estimates_end_at_the_deadline(lasting):
+    board = build_problem(load("pentominoes-6x10")).cover
+    connection = start_module.connected(lasting.address, tuning=Tuning(few=1, answer=60.0))
+    with (
+        connection as executor,
+        executor.estimating(board, Deadline(0.0)) as estimator,
+        pytest.raises(TimeoutError),
+    ):
+        estimator([([], [], 1.0)] * 100, 2, 1)
 
 
 def test_what_is_given_back_is_searched(lasting, monkeypatch):

@@ -13,9 +13,10 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
 from cube3d.geometry.lattice import distinct, row_keys
-from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.placement import QUICK, Placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rules.relation import Relations, relations
 from cube3d.quoting import quote
@@ -30,7 +31,7 @@ half a gigabyte.
 AT_ONCE = 1_000_000
 
 
-def exclusions(table: Placements) -> NDArray[np.int32]:
+def exclusions(table: Placements, deadline: Deadline = NEVER) -> NDArray[np.int32]:
     """Return the pairs of placements that the rules of a puzzle forbid.
 
     Returns:
@@ -38,9 +39,11 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
 
     Raises:
         PuzzleError: a pattern that can never occur.
+        TimeoutError: the deadline came first, and they are many.
         TooLargeError: more than five million pairs, or too many positions to look through.
     """
-    found = [pairs_of(table, relations(table.puzzle, rule)) for rule in table.puzzle.rules]
+    rules = table.puzzle.rules
+    found = [pairs_of(table, relations(table.puzzle, rule), deadline) for rule in rules]
     keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
     return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
@@ -57,13 +60,16 @@ def refuse_many_pairs(puzzle: Puzzle) -> None:
         _refuse_many_in_box(puzzle, relations(puzzle, rule))
 
 
-def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
+def pairs_of(
+    table: Placements, related: Relations, deadline: Deadline = NEVER
+) -> NDArray[np.int32]:
     """Return the pairs of placements that lie to each other as relations say.
 
     Returns:
         As :func:`exclusions`.
 
     Raises:
+        TimeoutError: the deadline came first, and they are many.
         TooLargeError: more than five million pairs.
     """
     _refuse_many_in_box(table.puzzle, related)
@@ -77,6 +83,8 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
         # So many relations at once that the arrays stay small.
         step = max(1, AT_ONCE // max(1, len(mine)))
         for begin in range(0, len(of_kind), step):
+            if total > QUICK:
+                deadline.check()
             rows = of_kind[begin : begin + step]
             offsets = table.offset[mine] + related.offset[rows, None, :]
             partners = find(related.second[rows, None, :], offsets)

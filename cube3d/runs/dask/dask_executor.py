@@ -28,7 +28,7 @@ from cube3d.covering.engines.subproblem_search import (
 )
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Part, Subproblem
-from cube3d.deadline import Deadline
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.dask.attempt import Attempt
@@ -62,18 +62,19 @@ class ClusterExecutor:
     tuning: Tuning = TUNING
 
     @contextmanager
-    def estimating(self, cover: ExactCover) -> Iterator[Estimator]:
+    def estimating(self, cover: ExactCover, deadline: Deadline = NEVER) -> Iterator[Estimator]:
         """Estimate on the workers; see :meth:`cube3d.runs.executor.Executor.estimating`.
 
-        The estimator raises SearchError if the scheduler is gone, or workers cannot estimate.
+        The estimator raises SearchError if the scheduler is gone, or workers cannot estimate,
+        and TimeoutError at the deadline.
 
         Raises:
             SearchError: the same, for the workers cannot take the problem.
         """
         search = new_name()
         try:
-            self._send(cover, search)
-            yield partial(self._estimate, cover, search)
+            self._send(cover, search, deadline.passed)
+            yield partial(self._estimate, cover, search, stop=deadline.passed)
         finally:
             self._forget(search)
 
@@ -95,7 +96,7 @@ class ClusterExecutor:
             how = (samples, seed, most)
             given = self._estimated(search, chunks, how, stop) if len(chunks) > 1 else {}
         if stop():
-            raise SearchStopped("the search was stopped while it was being estimated")
+            raise TimeoutError
         # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
         left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
         with ThreadPoolExecutor() as pool:
@@ -204,7 +205,7 @@ class ClusterExecutor:
                 estimator = partial(self._estimate, cover, crew.search, stop=stop)
                 try:
                     pace = pace_of(cover, [part for _, part in pending], estimator)
-                except SearchStopped:
+                except TimeoutError:
                     return
                 yield from deal(crew, pending, pace, keep=keep, stop=stop, tuning=self.tuning)
             finally:

@@ -95,7 +95,7 @@ def recolour(
     """
     deadline = Deadline.after(timeout)
     _check(puzzle, pattern, colours)
-    search = _Recolouring(build_problem(puzzle), colours, deadline)
+    search = _Recolouring(build_problem(puzzle, (), deadline), colours, deadline)
     for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
         found = search.fewest() if name == FEWEST else search.after(name, seed)
         if found:
@@ -212,7 +212,7 @@ class _Recolouring:
         Otherwise some of its solutions are added to the list.
         """
         made = painted(self._problem.table, self._signatures, paint, target)
-        problem = build_problem(made.puzzle)
+        problem = build_problem(made.puzzle, (), self._deadline)
         search = self._search(problem, MOST_ADDED)
         left = list(search)
         if search.outcome.status is Status.LIMIT:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
-from cube3d.errors import Infeasible
+from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.position import conflicts, find
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
@@ -47,6 +47,8 @@ class Problem:
     kept: NDArray[np.int64]
     given: NDArray[np.int64]
     cover: ExactCover
+    # By what they keep: to find them takes seconds in large regions.
+    _symmetries: dict[UpTo, list[Symmetry]] = field(default_factory=dict, repr=False)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -87,38 +89,56 @@ class Problem:
             types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
         return _keeping(Group.acting(cells, options, types), self.cover.forbidden)
 
+    def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
+        """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
+
+        Raises:
+            TimeoutError: the deadline came first.
+        """
+        if up_to not in self._symmetries:
+            self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
+        return self._symmetries[up_to]
+
     def group_up_to(self, up_to: UpTo, deadline: Deadline = NEVER) -> Group:
         """Return the symmetries under which solutions count as the same.
 
         Raises:
             TimeoutError: the deadline came first.
         """
-        return self.group(puzzle_symmetries(self.puzzle, up_to), deadline)
+        return self.group(self.symmetries(up_to, deadline), deadline)
 
 
-def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
+def build_problem(
+    puzzle: Puzzle, given: Sequence[PlacedPiece] = (), deadline: Deadline = NEVER
+) -> Problem:
     """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
         PuzzleError: a piece in place that the puzzle does not have, or a pattern that can
             never occur.
+        SearchStopped: the deadline came first, and the problem is large.
         TooLargeError: too many placements or forbidden pairs.
     """
     require_puzzle(puzzle)
     refuse_many_pairs(puzzle)
-    whole = placements(puzzle)
-    clashes = conflicts(puzzle, given) if given else ()
-    if clashes:
-        raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
-    return _with_fixed(whole, [find(whole, placed) for placed in given])
+    try:
+        whole = placements(puzzle, deadline)
+        clashes = conflicts(puzzle, given) if given else ()
+        if clashes:
+            raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
+        return _with_fixed(whole, [find(whole, placed) for placed in given], deadline)
+    except TimeoutError:
+        raise SearchStopped(
+            f"the placements of {quote(puzzle.name)} alone take longer than the time given"
+        ) from None
 
 
-def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
+def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = NEVER) -> Problem:
     """Return the problem in which some placements, none of which clash, are in place."""
     if not len(numbers):
         every = np.arange(len(whole))
-        return Problem(whole, whole, every, every[:0], exact_cover(whole))
+        return Problem(whole, whole, every, every[:0], exact_cover(whole, deadline=deadline))
     fixed = np.array(sorted(numbers), dtype=np.int64)
     covered = np.zeros(len(whole.puzzle.region), dtype=bool)
     covered[whole.subset(fixed).cells] = True
@@ -126,7 +146,8 @@ def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
     free[fixed] = True
     kept = np.flatnonzero(free)
     table = whole.subset(kept)
-    return Problem(whole, table, kept, fixed, exact_cover(table, must_cover=covered))
+    cover = exact_cover(table, must_cover=covered, deadline=deadline)
+    return Problem(whole, table, kept, fixed, cover)
 
 
 def _first(clashes: Sequence[str]) -> str:
@@ -139,7 +160,11 @@ def _first(clashes: Sequence[str]) -> str:
     return shown
 
 
-def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) -> ExactCover:
+def exact_cover(
+    table: Placements,
+    must_cover: NDArray[np.bool_] | None = None,
+    deadline: Deadline = NEVER,
+) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
     Items are cells, options are placements and maybe holes, see :class:`Problem`, types
@@ -149,9 +174,11 @@ def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) 
         table: the placements.
         must_cover: cells to be covered even where the puzzle lets cells stay empty,
             ``bool`` of shape (k,).
+        deadline: when to give up.
 
     Raises:
         PuzzleError: an exclusion whose pattern can never occur.
+        TimeoutError: the deadline came first, and there are many forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
     puzzle = table.puzzle
@@ -167,7 +194,7 @@ def exact_cover(table: Placements, must_cover: NDArray[np.bool_] | None = None) 
         option_type=table.piece,
         low=np.array([piece.low for piece in puzzle.pieces], dtype=np.int32),
         high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
-        forbidden=exclusions(table),
+        forbidden=exclusions(table, deadline),
     )
     if puzzle.max_holes is None or puzzle.max_holes >= np.count_nonzero(~cover.primary):
         return cover

@@ -15,7 +15,7 @@ from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import InternalError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
+from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
@@ -90,11 +90,12 @@ def count(
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
-        SearchStopped: the dp engine was asked for, and needs more memory than it may take.
+        SearchStopped: the dp engine was asked for, and needs more memory than it may take;
+            or the placements alone take longer than the timeout.
     """
     require_engine(engine)
     deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given)
+    problem = build_problem(puzzle, given, deadline)
     return count_problem(problem, engine=engine, threads=threads, deadline=deadline, watch=watch)
 
 
@@ -134,7 +135,6 @@ class _Task:
 
     def __init__(self, problem: Problem, full: Group, began: float, watch: Watch | None) -> None:
         self._problem, self._full, self._began, self._watch = problem, full, began, watch
-        self._symmetries = puzzle_symmetries(problem.puzzle)
 
     def counts(self, engine: Engine, branches: Sequence[Branch], deadline: Deadline) -> Counts:
         """Count, in all and up to symmetry.
@@ -149,8 +149,9 @@ class _Task:
         if status is Status.COMPLETE and not total:
             classes = _Classes(0, 0, 0)
         elif status is Status.COMPLETE:
-            rotations = self._problem.group([s for s in self._symmetries if s.is_rotation])
             try:
+                symmetries = self._problem.symmetries(deadline=deadline)
+                rotations = self._problem.group([s for s in symmetries if s.is_rotation], deadline)
                 classes = _classes(engine.unrecorded, cover, rotations, self._full, total, deadline)
             except TimeoutError:
                 status = Status.LIMIT
@@ -158,7 +159,7 @@ class _Task:
                 status = Status.INTERRUPTED
         why = none | _reasons(status, tally.status, classes, engine)
         up_to_full = classes.up_to_full
-        if lost_reflections(self._problem.puzzle, self._symmetries):
+        if self._lost_reflections(deadline):
             up_to_full = None
             why["up_to_full"] = "the mirror image of a solution would need other pieces"
         return Counts(
@@ -173,6 +174,13 @@ class _Task:
             engine=tally.engine or engine.name,
             threads=engine.threads,
         )
+
+    def _lost_reflections(self, deadline: Deadline) -> bool:
+        try:
+            symmetries = self._problem.symmetries(deadline=deadline)
+        except TimeoutError:
+            return False  # Then there is no number that this would explain.
+        return lost_reflections(self._problem.puzzle, symmetries)
 
     def _tally(
         self, engine: Engine, branches: Sequence[Branch], deadline: Deadline

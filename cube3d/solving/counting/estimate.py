@@ -15,7 +15,6 @@ from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem, lost_reflections
@@ -202,7 +201,7 @@ def _orders(problem: Problem) -> tuple[int, int | None]:
 
     The latter is None where mirror images would need other pieces.
     """
-    symmetries = puzzle_symmetries(problem.puzzle)
+    symmetries = problem.symmetries()
     rotations = problem.group([s for s in symmetries if s.is_rotation])
     lost = lost_reflections(problem.puzzle, symmetries)
     return len(rotations), None if lost else len(problem.group(symmetries))

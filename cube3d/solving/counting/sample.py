@@ -114,7 +114,7 @@ def sampler(
         SearchError: an engine died.
     """
     deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given)
+    problem = build_problem(puzzle, given, deadline)
     try:
         table = _table(problem, memory, deadline, watch)
     except TimeoutError:

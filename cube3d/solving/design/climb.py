@@ -206,7 +206,7 @@ class Climb:
         self.tried += 1
         self._seen.add(self._keys(kinds))
         search = search_problem(
-            build_problem(self.puzzle(kinds, "design")),
+            build_problem(self.puzzle(kinds, "design"), (), self._deadline),
             engine=unsampled_engine(threads=1, max_nodes=MOST_NODES),
             limit=limit,
             up_to=UpTo.FULL,
@@ -224,7 +224,7 @@ class Climb:
 
     def _any_solution(self, kinds: Kinds) -> Met | None:
         """Return one solution of a set that the exact engine alone does not solve soon."""
-        problem = build_problem(self.puzzle(kinds, "design"))
+        problem = build_problem(self.puzzle(kinds, "design"), (), self._deadline)
         met = list(search_problem(problem, limit=1, deadline=self._deadline))
         return Met(MOST_COUNTED, met) if met else None
 

@@ -91,7 +91,8 @@ def _proved(
     """
     name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)
-    counts = count_problem(build_problem(puzzle), engine=default_engine(), deadline=deadline)
+    problem = build_problem(puzzle, (), deadline)
+    counts = count_problem(problem, engine=default_engine(), deadline=deadline)
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if counts.status is not Status.COMPLETE:

@@ -54,7 +54,7 @@ def explain(
     """
     deadline = Deadline.after(timeout)
     try:
-        problem = build_problem(puzzle, given)
+        problem = build_problem(puzzle, given, deadline)
     except Infeasible as clash:
         return Explanation("position", str(clash))
     return explain_problem(problem, deadline)

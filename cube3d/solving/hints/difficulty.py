@@ -71,10 +71,11 @@ def difficulty(
 
     Raises:
         TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
         SearchError: a timeout that makes no sense.
     """
     deadline = Deadline.after(timeout)
-    return difficulty_of(build_problem(puzzle), deadline, counts)
+    return difficulty_of(build_problem(puzzle, (), deadline), deadline, counts)
 
 
 def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -> Difficulty:

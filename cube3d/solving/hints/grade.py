@@ -59,10 +59,11 @@ def grade(
 
     Raises:
         TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
         SearchError: a timeout that makes no sense; an engine died.
     """
     counting = Deadline.after(timeout)
-    problem = build_problem(puzzle)
+    problem = build_problem(puzzle, (), counting)
     counts = count_problem(problem, deadline=counting, threads=threads, watch=watch)
     moves = _walked(problem, Deadline.after(timeout))
     return Grade(

@@ -127,7 +127,7 @@ def hint(
     if steps is not None and steps < 1:
         raise SearchError(f"a hint has at least 1 step, not {steps}")
     try:
-        problem = build_problem(puzzle, given)
+        problem = build_problem(puzzle, given, deadline)
     except Infeasible as clash:
         reason = Explanation("position", str(clash))
     else:
@@ -140,7 +140,7 @@ def hint(
                 f"{quote(puzzle.name)} has a solution"
             )
         reason = _reason(problem, deadline.within(REASON_SECONDS))
-    return DeadEnd(reason, take_off(build_problem(puzzle), given, deadline))
+    return DeadEnd(reason, take_off(build_problem(puzzle, (), deadline), given, deadline))
 
 
 def _reason(problem: Problem, deadline: Deadline) -> Explanation:

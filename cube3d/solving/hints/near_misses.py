@@ -34,7 +34,9 @@ def near_misses(puzzle: Puzzle, deadline: Deadline) -> int | str:
         return reason
     engine, found = unsampled_engine(threads=1, max_nodes=MOST_NODES), 0
     for changed in _with_stand_ins(puzzle):
-        counts = count_problem(build_problem(changed), engine=engine, deadline=deadline)
+        counts = count_problem(
+            build_problem(changed, (), deadline), engine=engine, deadline=deadline
+        )
         if counts.up_to_rotations is None:
             return "the search for them was given up"
         found += counts.up_to_rotations

@@ -89,6 +89,7 @@ def cover_most(
         The best cover found.  Ctrl-C does not raise KeyboardInterrupt.
 
     Raises:
+        SearchStopped: the placements alone take longer than the timeout.
         PuzzleError: too many placements, or a pattern that can never occur.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
@@ -112,7 +113,7 @@ class _Job:
         self, puzzle: Puzzle, engine: Engine | None, deadline: Deadline, watch: Report | None
     ) -> None:
         self._began = time.monotonic()
-        self._problem: Problem = build_problem(puzzle)
+        self._problem: Problem = build_problem(puzzle, (), deadline)
         self._deadline = deadline
         self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_NODES)
         self._totals = totals(self._problem.table)

@@ -199,6 +199,7 @@ def solutions(
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
         SearchError: a limit or timeout that makes no sense; while it runs, that the
             engine died.
     """
@@ -206,7 +207,7 @@ def solutions(
         raise SearchError(f"a limit is at least 1, not {limit}")
     require_engine(engine)
     deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given)
+    problem = build_problem(puzzle, given, deadline)
     return search_problem(
         problem,
         engine=engine,

@@ -1,0 +1,54 @@
+"""What a deadline ends before any search: placements, forbidden pairs, symmetries."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d import SearchStopped, count, cover_most, load, shape, solutions
+from cube3d.deadline import Deadline
+from cube3d.geometry.region import Region
+from cube3d.puzzle.placement import QUICK, placements
+from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+from cube3d.puzzle.rule import Swap
+from cube3d.puzzle.rules.exclusion import exclusions
+from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.solving.core.build_problem import build_problem
+from tests.engines import needs_exact
+
+GONE = Deadline(0.0)
+# Each aspect has more placements than are made without a look at the clock.
+LARGE = Puzzle("large", Region.box((60, 60, 60)), (Piece("I3", shape("I3"), 72_000),), Cover.PIECES)
+
+
+def test_a_deadline_ends_the_placements_of_large_puzzles():
+    assert placements(LARGE).per_cell().min() >= 3
+    with pytest.raises(TimeoutError):
+        placements(LARGE, GONE)
+    with pytest.raises(SearchStopped, match="^the placements of 'large' alone take longer"):
+        build_problem(LARGE, (), GONE)
+
+
+@needs_exact
+@pytest.mark.parametrize("ask", [count, cover_most, solutions])
+def test_whoever_searches_gives_up(ask):
+    with pytest.raises(SearchStopped, match="alone take longer"):
+        ask(LARGE, timeout=0.0)
+
+
+def test_small_puzzles_are_built_whatever_the_time():
+    puzzle = load("25y")
+    assert len(placements(puzzle)) < QUICK
+    assert len(build_problem(puzzle, (), GONE).table) == len(placements(puzzle))
+    assert len(puzzle_symmetries(puzzle, deadline=GONE)) == 48
+
+
+def test_a_deadline_ends_forbidden_pairs_and_symmetries():
+    puzzle = Puzzle(
+        "rule", Region.box((10, 10, 10)), (Piece("Y5", shape("Y5"), 200),), Cover.PIECES, (Swap(),)
+    )
+    table = placements(puzzle)
+    assert len(exclusions(table)) > QUICK
+    with pytest.raises(TimeoutError):
+        exclusions(table, GONE)
+    with pytest.raises(TimeoutError):
+        puzzle_symmetries(LARGE, deadline=GONE)
