@@ -1,16 +1,26 @@
-"""How cube3d starts Python child processes: the same for solvers and for drawing."""
+"""Child processes: Python modules that work beside this process and exchange messages with it.
+
+A message is any value, pickled; an exception is one, too.  The parent has a :class:`Child`,
+and the child a :class:`Parent`.  How a child ends when its parent is gone is its own affair:
+it reads the end of its input, or has :func:`end_with_parent` look for that.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
+import pickle
 import select
 import signal
+import subprocess
 import sys
+import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO, Any
 
 from cube3d.errors import Cube3dError
 
@@ -55,6 +65,119 @@ def holding_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if pressed.is_set():
         signal.raise_signal(signal.SIGINT)
+
+
+class Child:
+    """A child process, as its parent has it.
+
+    Attributes:
+        process: the process.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        *,
+        own_session: bool = False,
+        shared: tuple[int, ...] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Start it.
+
+        Args:
+            module: its ``main()`` runs.
+            own_session: whether Ctrl-C reaches the parent alone, and what the child starts
+                ends with it.
+            shared: file descriptors that it may use.
+            environment: that of this process if None.
+
+        Raises:
+            OSError: it cannot start.
+        """
+        self._own_session = own_session
+        # A file, because a pipe that nobody reads would block the child when full.
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
+        try:
+            self.process = subprocess.Popen(
+                python_command(module),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                start_new_session=own_session,
+                pass_fds=shared,
+                env=environment,
+            )
+        except BaseException:
+            self._complaints.close()
+            raise
+
+    def send(self, message: object) -> None:
+        """Send a message; OSError if the child is gone."""
+        _send(message, self.process.stdin)
+
+    def receive(self) -> Any:
+        """Return the next message; EOFError if the child is gone."""
+        return _receive(self.process.stdout)
+
+    def complaint(self) -> str:
+        """Return the last line that the child wrote to stderr, or ""."""
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
+    def kill(self) -> None:
+        """End the child at once, and whatever it has started in its session."""
+        with contextlib.suppress(ProcessLookupError):
+            if self._own_session and self.process.returncode is None:
+                # Nobody has waited for it, so that the number of the group is still its own.
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        self.process.wait()
+
+    def close(self) -> None:
+        """Kill the child and leave nothing open; nobody may be reading any more."""
+        self.kill()
+        for stream in (self.process.stdin, self.process.stdout):
+            # Closing may flush into the broken pipe of a child that has died.
+            with contextlib.suppress(OSError):
+                if stream is not None:
+                    stream.close()
+        self._complaints.close()
+
+
+class Parent:
+    """The parent process, as its child has it."""
+
+    def __init__(self) -> None:
+        """Take over stdin and stdout: what else writes there goes to stderr."""
+        # Ctrl-C reaches the whole process group; the parent decides what happens then.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self._questions = sys.stdin.buffer
+        self._answers = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)
+
+    def send(self, message: object) -> None:
+        """Send a message; OSError if the parent is gone."""
+        _send(message, self._answers)
+
+    def receive(self) -> Any:
+        """Return the next message; EOFError if no more come."""
+        return _receive(self._questions)
+
+
+def _send(message: object, stream: IO[bytes] | None) -> None:
+    assert stream is not None
+    pickle.dump(message, stream, protocol=pickle.HIGHEST_PROTOCOL)
+    stream.flush()
+
+
+def _receive(stream: IO[bytes] | None) -> Any:
+    assert stream is not None
+    try:
+        return pickle.load(stream)  # noqa: S301  our own child or parent wrote it
+    except pickle.UnpicklingError as error:
+        raise EOFError from error  # the message was cut short
 
 
 def end_with_parent() -> None:

@@ -33,23 +33,24 @@ def lasting() -> Iterator[None]:
     enter, leave, send, receive = (
         getattr(Painter, name) for name in ("__enter__", "__exit__", "_send", "_receive")
     )
-    waiting: list[tuple[object, Any, Any]] = []
+    waiting: list[tuple[object, Any]] = []
     due: Counter[Painter] = Counter()
 
     def enters(painter: Painter) -> Painter:
         for one in waiting:
-            how, child, complaints = one
-            if how == _how() and child.poll() is None:
+            how, child = one
+            if how == _how() and child.process.poll() is None:
                 waiting.remove(one)
-                painter._child, painter._complaints = child, complaints
+                painter._child = child
                 return painter
         return enter(painter)  # type: ignore[no-any-return]
 
     def leaves(painter: Painter, kind, error, trace) -> None:
         child = painter._child
-        if kind is None and child and child.poll() is None and not due.pop(painter, 0):
-            waiting.append((_how(), child, painter._complaints))
-            painter._child = painter._complaints = None
+        alive = child and child.process.poll() is None
+        if kind is None and alive and not due.pop(painter, 0):
+            waiting.append((_how(), child))
+            painter._child = None
         leave(painter, kind, error, trace)
 
     def sends(painter: Painter, job: Any) -> None:
@@ -67,7 +68,5 @@ def lasting() -> Iterator[None]:
         patch.setattr(Painter, "_send", sends)
         patch.setattr(Painter, "_receive", receives)
         yield
-    for _, child, complaints in waiting:
-        painter = Painter()
-        painter._child, painter._complaints = child, complaints
-        painter.__exit__(None, None, None)
+    for _, child in waiting:
+        child.close()

@@ -154,7 +154,7 @@ def test_an_interrupt_while_a_child_starts_leaves_nothing(monkeypatch):
 
 
 def pids(workers):
-    return [worker._process.pid for worker in workers]
+    return [worker._child.process.pid for worker in workers]
 
 
 @pytest.mark.parametrize("seed", [0, 2])
@@ -184,12 +184,13 @@ def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
 
 # Waits until two of its kind have been there at once; says how many are there with it.
 MEETING = """
-import os, sys, time
+import os, time
 from pathlib import Path
-from cube3d.covering.engines.child_task import parse_task, say
+from cube3d.child import Parent
 
 def main():
-    parse_task(sys.stdin.buffer)
+    parent = Parent()
+    parent.receive()
     there, met = Path({folder!r}), Path({folder!r} + ".met")
     mine = there / str(os.getpid())
     mine.touch()
@@ -197,9 +198,9 @@ def main():
         time.sleep(0.01)
     met.touch()
     time.sleep(0.1)
-    say([len(os.listdir(there))])
+    parent.send([len(os.listdir(there))])
     mine.unlink()
-    say("complete")
+    parent.send("complete")
 """
 
 
@@ -230,11 +231,19 @@ def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):
         ("print('x' * 10**6, file=sys.stderr); sys.exit('too much')", "died: too much"),
         ("os.kill(os.getpid(), 9)", "died: signal 9"),
         ("os._exit(5)", "died: exit code 5"),
-        ("""print('{"error": "no such thing"}')""", "^no such thing"),
+        ("Parent().send(SearchError('no such thing'))", "^no such thing"),
     ],
 )
 def test_other_ways_to_die(monkeypatch, tmp_path, body, message):
-    text = f"import os, sys\ndef main():\n    sys.stdin.buffer.readline()\n    {body}\n"
+    text = f"""
+import os, pickle, sys
+from cube3d.child import Parent
+from cube3d.errors import SearchError
+
+def main():
+    pickle.load(sys.stdin.buffer)
+    {body}
+"""
     (tmp_path / "dying_worker.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sat, "WORKER", "dying_worker")

@@ -1,39 +1,42 @@
 """The child process that looks for small unsatisfiable cores.
 
-:mod:`cube3d.covering.engines.child_task` has what it reads; besides, the header has ``solver``,
-the solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for
-each the variables that must be false for it to be met.  Whenever it has found a smaller
-set of requirements that exclude each other, or that none of them can be left out, it
-writes a line of JSON, ``[core, minimal]``: the numbers of the requirements, and whether
-none can be left out.  A core that is empty says that all can be met.
+The settings of its :class:`~cube3d.covering.engines.child_task.Task` are ``solver``, the
+solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for each the
+variables that must be false for it to be met.  Whenever it has found a smaller set of
+requirements that exclude each other, or that none of them can be left out, it answers with
+the numbers of the requirements and whether none can be left out.  A core that is empty says
+that all can be met.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Sequence
 
 from pysat.solvers import Solver
 
-from cube3d.child import end_with_parent
-from cube3d.covering.engines.child_task import parse_task, say
+from cube3d.child import Parent, end_with_parent
+from cube3d.covering.engines.child_task import COMPLETE
 
 
 def main() -> None:
     """Serve one task."""
-    task = parse_task(sys.stdin.buffer)
+    parent = Parent()
+    task = parent.receive()
     end_with_parent()
-    with Solver(name=task.header["solver"], bootstrap_with=task.clauses()) as solver:
-        _Cores(solver, task.header["requirements"]).search(task.header["rounds"])
-    say("complete")
+    settings = task.settings
+    with Solver(name=settings["solver"], bootstrap_with=task.each_clause()) as solver:
+        _Cores(solver, settings["requirements"], parent).search(settings["rounds"])
+    parent.send(COMPLETE)
 
 
 class _Cores:
     """Finds cores and tells of each that is better than those before."""
 
-    def __init__(self, solver: Solver, requirements: Sequence[Sequence[int]]) -> None:
-        self._solver = solver
+    def __init__(
+        self, solver: Solver, requirements: Sequence[Sequence[int]], parent: Parent
+    ) -> None:
+        self._solver, self._parent = solver, parent
         self._requirements = requirements
         self._owner = {v: i for i, variables in enumerate(requirements) for v in variables}
         self._best = len(requirements) + 1
@@ -46,7 +49,7 @@ class _Cores:
                 random.Random(number).shuffle(order)  # noqa: S311
             core = self._core(order)
             if core is None:
-                say([[], False])
+                self._parent.send(([], False))
                 return
             self._shrink([i for i in order if i in core])
 
@@ -75,4 +78,4 @@ class _Cores:
     def _tell(self, core: list[int], *, minimal: bool) -> None:
         if len(core) < self._best or (minimal and len(core) == self._best):
             self._best = len(core)
-            say([sorted(core), minimal])
+            self._parent.send((sorted(core), minimal))

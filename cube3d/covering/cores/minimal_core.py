@@ -12,7 +12,6 @@ ISMVL 2010).
 from __future__ import annotations
 
 import contextlib
-import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -70,8 +69,7 @@ def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
     jobs = iter([Job(WORKER, settings, cnf)])
     best: Core | None = None
     with contextlib.suppress(OutOfTime), Crew(jobs, 1, 1, deadline) as crew:
-        for line in crew.messages_of(0):
-            numbers, is_minimal = json.loads(line)
+        for numbers, is_minimal in crew.messages_of(0):
             core = [requirements[number] for number in numbers]
             best = Core(
                 items=tuple(r.number for r in core if not r.is_type),

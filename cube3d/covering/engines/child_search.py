@@ -5,18 +5,17 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import signal
-import subprocess
 import tempfile
 import threading
+from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
-from cube3d.child import holding_ctrl_c, python_command
+from cube3d.child import Child, holding_ctrl_c
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_task import COMPLETE, error_in, format_task
+from cube3d.covering.engines.child_task import COMPLETE, Task
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 
@@ -36,11 +35,11 @@ class Job:
 
     Attributes:
         module: what it runs.
-        settings: what goes into the header of its task.
+        settings: those of its task.
         cnf: the formula.
         shared: a file descriptor that it may use, or None.
-        needs_folder: whether it needs a folder for temporary files; its name is then in
-            the header as ``folder``.
+        needs_folder: whether it needs a folder for temporary files; its name is then
+            among the settings as ``folder``.
     """
 
     module: str
@@ -48,6 +47,12 @@ class Job:
     cnf: Cnf
     shared: int | None = None
     needs_folder: bool = False
+
+    def task(self, **more: object) -> Task:
+        """Return the task to send, with some settings more."""
+        numbers = self.cnf.options, self.cnf.literals
+        arrays = (array("i", part.tobytes()) for part in numbers)
+        return Task(self.settings | more, self.cnf.variables, self.cnf.clauses, *arrays)
 
 
 class Worker:
@@ -61,30 +66,30 @@ class Worker:
         """Nothing runs yet; the condition will be notified of every message and of the end."""
         self.has_ended = False
         self._changed = changed
-        self._waiting: deque[bytes | SearchError] = deque()
+        self._waiting: deque[Any] = deque()
         self._closed = False
         # Undone by close().
         self._undo = contextlib.ExitStack()
 
     def start(self, job: Job) -> None:
-        """Start the process on its job."""
+        """Start the process on its job.
+
+        Raises:
+            SearchError: it cannot start.
+        """
         with holding_ctrl_c():
-            settings = dict(job.settings)
+            more: dict[str, object] = {}
             if job.needs_folder:
-                settings["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
+                more["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
                 self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
-            task = format_task(settings, job.cnf)
-            complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the stack
-            self._complaints = self._undo.enter_context(complaints)
-            self._process = subprocess.Popen(
-                python_command(job.module),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._complaints,
-                start_new_session=True,
-                pass_fds=() if job.shared is None else (job.shared,),
+            shared = () if job.shared is None else (job.shared,)
+            try:
+                self._child = Child(job.module, own_session=True, shared=shared)
+            except OSError as error:
+                raise SearchError(f"the SAT solver cannot start: {error}") from None
+            self._thread = threading.Thread(
+                target=self._serve, args=(job.task(**more),), daemon=True
             )
-            self._thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
             self._undo.callback(self._end)
             self._thread.start()
 
@@ -96,18 +101,12 @@ class Worker:
         self._undo.close()
 
     def _end(self) -> None:
-        # Before anyone waits for it, so that the number of the group is still its own.
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._child.kill()
         # It ends now that the other end of the pipes has gone.
         self._thread.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            assert pipe
-            with contextlib.suppress(BrokenPipeError):
-                pipe.close()
+        self._child.close()
 
-    def take(self) -> bytes | None:
+    def take(self) -> Any:
         """Return the next message if there is one; the condition must be held.
 
         Raises:
@@ -121,38 +120,33 @@ class Worker:
             raise message
         return message
 
-    def _serve(self, task: bytes) -> None:
-        assert self._process.stdin
-        assert self._process.stdout
-        with contextlib.suppress(BrokenPipeError):
+    def _serve(self, task: Task) -> None:
+        last: Any = None
+        with contextlib.suppress(EOFError, OSError):
             # The pipe stays open: when it closes, the worker knows that nobody is left.
-            self._process.stdin.write(task)
-            self._process.stdin.flush()
-        last = b""
-        for last in self._process.stdout:
-            error = error_in(last)
-            self._put(SearchError(error) if error else last)
-        if last != COMPLETE:
+            self._child.send(task)
+            while True:
+                last = self._child.receive()
+                self._put(last)
+        if last != COMPLETE and not isinstance(last, SearchError):
             self._put(SearchError(f"the SAT solver died: {self._reason()}"))
         with self._changed:
             self.has_ended = True
             self._changed.notify_all()
 
     def _reason(self) -> str:
-        self._complaints.seek(0)
-        complaint = self._complaints.read().decode(errors="replace").strip().splitlines()
-        if complaint:
-            return complaint[-1]
+        if complaint := self._child.complaint():
+            return complaint
         try:
             # It is left to close() to wait for it: until then its number is its own.
-            ended = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
+            ended = os.waitid(os.P_PID, self._child.process.pid, os.WEXITED | os.WNOWAIT)
         except ChildProcessError:
             return "it was ended"
         assert ended
         what = "exit code" if ended.si_code == os.CLD_EXITED else "signal"
         return f"{what} {ended.si_status}"
 
-    def _put(self, message: bytes | SearchError) -> None:
+    def _put(self, message: Any) -> None:
         """Pass a message on, or drop it when nobody will read it any more."""
         with self._changed:
             self._changed.wait_for(lambda: self._closed or len(self._waiting) < MOST_WAITING)
@@ -183,7 +177,7 @@ class Crew:
         for worker in self._workers:
             worker.close()
 
-    def messages_of(self, part: int) -> Iterator[bytes]:
+    def messages_of(self, part: int) -> Iterator[Any]:
         """Yield the messages of a part until it is complete; those of later parts wait.
 
         Raises:
@@ -194,7 +188,7 @@ class Crew:
             yield message
         self._workers[part].close()
 
-    def messages(self) -> Iterator[tuple[int, bytes]]:
+    def messages(self) -> Iterator[tuple[int, Any]]:
         """Yield the numbers of parts with their messages, as they come, until all are complete.
 
         Raises:
@@ -209,10 +203,10 @@ class Crew:
             else:
                 yield part, message
 
-    def _take(self, part: int) -> bytes | None:
+    def _take(self, part: int) -> Any:
         return self._workers[part].take()
 
-    def _take_any(self) -> tuple[int, bytes] | None:
+    def _take_any(self) -> tuple[int, Any] | None:
         for part, worker in enumerate(self._workers):
             message = worker.take()
             if message is not None:

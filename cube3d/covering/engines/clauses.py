@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -82,8 +81,7 @@ class ClauseEngine(Engine, ABC):
         """Return what a child process does to find the models of a formula.
 
         Args:
-            settings: what the header of its task has to have, see
-                :mod:`cube3d.covering.engines.child_task`.
+            settings: those of its :class:`~cube3d.covering.engines.child_task.Task`.
             cnf: the formula.
         """
 
@@ -121,7 +119,7 @@ class ClauseEngine(Engine, ABC):
                 for number in range(len(branches)):
                     for message in crew.messages_of(number):
                         found += 1
-                        yield parts[number].solution(json.loads(message))
+                        yield parts[number].solution(message)
                         if watch:
                             watch(Progress(None, found, None))
                         if found == limit:

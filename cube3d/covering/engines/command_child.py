@@ -1,8 +1,9 @@
 """The child process of the command engine: runs a solver and checks what it answers.
 
 It stands between cube3d and the solver, so that the solver and its files are gone when
-cube3d is, however that ends.  :mod:`cube3d.covering.engines.child_task` has what it reads and
-writes; ``command`` is the command as words, and ``folder`` where files go.
+cube3d is, however that ends.  Of the settings of its
+:class:`~cube3d.covering.engines.child_task.Task`, ``command`` is the command as words, and
+``folder`` where files go.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from pathlib import Path
 
 import numpy as np
 
+from cube3d.child import Parent
 from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_task import Task, parse_task, say
+from cube3d.covering.engines.child_task import COMPLETE, Task
 from cube3d.errors import Cube3dError, FormatError, SearchError
 
 # What solvers say by their exit codes, those that say anything.
@@ -31,13 +33,14 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 
 def main() -> None:
     """Serve one task."""
-    task = parse_task(sys.stdin.buffer)
-    folder = Path(task.header["folder"])
+    parent = Parent()
+    task = parent.receive()
+    folder = Path(task.settings["folder"])
     threading.Thread(target=_end_with_parent, args=(folder,), daemon=True).start()
     try:
-        _search(task, _Program(task.header["command"], folder))
+        _search(task, _Program(task.settings["command"], folder), parent)
     except Cube3dError as error:
-        say({"error": str(error)})
+        parent.send(SearchError(str(error)))
 
 
 def _end_with_parent(folder: Path) -> None:
@@ -49,21 +52,22 @@ def _end_with_parent(folder: Path) -> None:
     os.killpg(0, signal.SIGKILL)
 
 
-def _search(task: Task, program: _Program) -> None:
+def _search(task: Task, program: _Program, parent: Parent) -> None:
     literals, options = (np.array(part, dtype=np.int32) for part in (task.literals, task.options))
-    cnf = Cnf(task.header["variables"], task.header["clauses"], literals, options)
+    cnf = Cnf(task.variables, task.clauses, literals, options)
     found = 0
     while (model := program.solve(cnf)) is not None:
         _check(cnf, model, program.name)
-        ruled_out = task.tell(set(model))
+        parent.send(task.solution(set(model)))
         found += 1
-        if found == task.header["limit"]:
+        if found == task.settings["limit"]:
             return
-        literals = np.append(cnf.literals, np.array([*ruled_out, 0], dtype=np.int32))
+        excluded = np.array([*task.excluding(set(model)), 0], dtype=np.int32)
+        literals = np.append(cnf.literals, excluded)
         cnf = replace(cnf, clauses=cnf.clauses + 1, literals=literals)
-    if task.header["proof"] is not None:
-        program.copy_proof(task.header["proof"])
-    say("complete")
+    if task.settings["proof"] is not None:
+        program.copy_proof(task.settings["proof"])
+    parent.send(COMPLETE)
 
 
 def _check(cnf: Cnf, model: Sequence[int], name: str) -> None:

@@ -1,57 +1,58 @@
 """The child process of the SAT engine: feeds clauses to a PySAT solver.
 
 A solver runs in a child process because most of them can neither be interrupted nor hold
-to a time limit; a process can always be ended.  :mod:`cube3d.covering.engines.child_task` has what
-it reads and writes; ``solver`` is the solver's name in PySAT.
+to a time limit; a process can always be ended.  Of the settings of its
+:class:`~cube3d.covering.engines.child_task.Task`, ``solver`` is the solver's name in PySAT.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 
 from pysat.solvers import Solver
 
-from cube3d.child import end_with_parent
-from cube3d.covering.engines.child_task import Task, parse_task, say
+from cube3d.child import Parent, end_with_parent
+from cube3d.covering.engines.child_task import COMPLETE, Task
 
 
 def main() -> None:
     """Serve one task."""
-    task = parse_task(sys.stdin.buffer)
+    parent = Parent()
+    task = parent.receive()
     end_with_parent()
-    if task.header["proof"] is None:
-        _search(task)
+    if task.settings["proof"] is None:
+        _search(task, parent)
     else:
-        _prove(task)
+        _prove(task, parent)
 
 
-def _search(task: Task) -> None:
-    with Solver(name=task.header["solver"], bootstrap_with=task.clauses()) as solver:
+def _search(task: Task, parent: Parent) -> None:
+    with Solver(name=task.settings["solver"], bootstrap_with=task.each_clause()) as solver:
         found = 0
         while solver.solve():
-            ruled_out = task.tell(set(solver.get_model()))
+            model = set(solver.get_model())
+            parent.send(task.solution(model))
             found += 1
-            if found == task.header["limit"]:
+            if found == task.settings["limit"]:
                 return
-            solver.add_clause(ruled_out)
-    say("complete")
+            solver.add_clause(task.excluding(model))
+    parent.send(COMPLETE)
 
 
-def _prove(task: Task) -> None:
+def _prove(task: Task, parent: Parent) -> None:
     """Find one model, or write a proof in DRAT that there is none."""
     with (
-        os.fdopen(task.header["proof"], "w") as file,
+        os.fdopen(task.settings["proof"], "w") as file,
         Solver(
-            name=task.header["solver"], bootstrap_with=task.clauses(), with_proof=True
+            name=task.settings["solver"], bootstrap_with=task.each_clause(), with_proof=True
         ) as solver,
     ):
         if solver.solve():
-            task.tell(set(solver.get_model()))
+            parent.send(task.solution(set(solver.get_model())))
             return
         proof = solver.get_proof()
         file.writelines(f"{line}\n" for line in proof)
         if "0" not in proof:
             # Some solvers leave it out where unit propagation alone comes to it.
             file.write("0\n")
-    say("complete")
+    parent.send(COMPLETE)

@@ -1,21 +1,19 @@
-"""The child process that draws: jobs come in on stdin, pictures go out on stdout.
+"""The child process that draws: jobs come in, pictures go out.
 
-Jobs (see :mod:`cube3d.view.scene.job`) come as :mod:`cube3d.view.pictures.pickled_messages`
-says.  An answer is one letter, a length and a payload: P with a PNG file, or E with the text
-of an error.  A movie is answered with an F for each shot, the payload the pixels of the
-picture row by row, or with an E that ends the answer.  The end of stdin ends the process.
+A job (see :mod:`cube3d.view.scene.job`) is answered with a PNG file, as bytes, or with a
+RenderError.  A movie is answered with the pixels of each shot, row by row, or with an error
+that ends the answer.  The end of the parent ends the process.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
-import sys
 import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 
-from cube3d.errors import Cube3dError
-from cube3d.view.pictures.pickled_messages import LENGTH, begin_child, receive
+from cube3d.child import Parent
+from cube3d.errors import Cube3dError, RenderError
 from cube3d.view.raster.mosaic import sheet_png
 from cube3d.view.raster.movie import frames
 from cube3d.view.raster.picture import picture_png
@@ -26,14 +24,15 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Answer jobs until stdin ends."""
-    answers = begin_child()
+    """Answer jobs until no more come."""
+    parent = Parent()
     use_off_screen_opengl()
     failure = _failure_to_load()
-    while job := receive(sys.stdin.buffer):
-        for kind, payload in [(b"E", failure.encode())] if failure else _answers(job):
-            answers.write(kind + LENGTH.pack(len(payload)) + payload)
-            answers.flush()
+    with suppress(EOFError):
+        while True:
+            job = parent.receive()
+            for answer in [RenderError(failure)] if failure else _answers(job):
+                parent.send(answer)
     # VTK has nothing to save, and tearing it down takes time.
     os._exit(0)
 
@@ -49,24 +48,24 @@ def _failure_to_load() -> str:
     return ""
 
 
-def _answers(job: bytes) -> Iterator[tuple[bytes, bytes]]:
+def _answers(job: Job) -> Iterator[bytes | RenderError]:
     """Draw one job."""
     try:
-        yield from _drawn(pickle.loads(job))  # noqa: S301  our own parent wrote it
+        yield from _pictures(job)
     except Cube3dError as error:
-        yield b"E", str(error).encode()
+        yield RenderError(str(error))
     except MemoryError:
-        yield b"E", b"there is not enough memory for this picture: try a smaller size"
+        yield RenderError("there is not enough memory for this picture: try a smaller size")
     except Exception as error:
         traceback.print_exc()
-        yield b"E", f"the picture could not be drawn: {error!r}".encode()
+        yield RenderError(f"the picture could not be drawn: {error!r}")
 
 
-def _drawn(job: Job) -> Iterator[tuple[bytes, bytes]]:
+def _pictures(job: Job) -> Iterator[bytes]:
     if isinstance(job, Movie):
         for picture in frames(job):
-            yield b"F", picture.tobytes()
+            yield picture.tobytes()
     elif isinstance(job, Sheet):
-        yield b"P", sheet_png(job)
+        yield sheet_png(job)
     else:
-        yield b"P", picture_png(job)
+        yield picture_png(job)

@@ -10,26 +10,16 @@ not matter whether the caller's script has a ``__main__`` guard.
 
 from __future__ import annotations
 
-import contextlib
 import signal
-import subprocess
-import tempfile
 from collections.abc import Generator, Sequence
 from dataclasses import replace
-from types import TracebackType
-from typing import IO, Self
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
-from cube3d.view.pictures.pickled_messages import (
-    LENGTH,
-    end_child,
-    last_complaint,
-    send,
-    start_child,
-)
 from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.job import Job, Movie, Panel, Sheet, Shot, Still, check_movie, check_sheet
@@ -47,32 +37,27 @@ class Painter:
 
     def __init__(self) -> None:
         """Prepare; nothing runs yet."""
-        self._child: subprocess.Popen[bytes] | None = None
-        self._complaints: IO[bytes] | None = None
+        self._child: Child | None = None
         self._drawn = 0
 
     def __enter__(self) -> Self:
-        module = "cube3d.view.pictures.drawing_child"
-        with contextlib.ExitStack() as files:
-            self._complaints = files.enter_context(tempfile.TemporaryFile())
-            self._child = start_child(module, "the drawing process", self._complaints)
-            files.pop_all()
+        try:
+            with holding_ctrl_c():
+                self._child = Child("cube3d.view.pictures.drawing_child")
+        except OSError as error:
+            raise RenderError(f"the drawing process cannot start: {error}") from None
+        except KeyboardInterrupt:
+            self._end()
+            raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._end()
-        if self._complaints is not None:
-            self._complaints.close()
 
     def _end(self) -> None:
         """End the child, whatever it does."""
         if self._child is not None:
-            end_child(self._child)
+            self._child.close()
             self._child = None
 
     def png(
@@ -147,40 +132,38 @@ class Painter:
         return self._receive()
 
     def _send(self, job: Job) -> None:
-        child = self._child
-        if child is None or child.stdin is None:
-            raise RenderError("the drawing process is not running")
+        child = self._running()
         try:
-            send(child, job)
+            child.send(job)
         except OSError:
             raise self._death(child) from None
 
     def _receive(self) -> bytes:
-        """Return the payload of the next answer; RenderError if it is an error."""
-        child = self._child
-        if child is None or child.stdout is None:
-            raise RenderError("the drawing process is not running")
-        head = child.stdout.read(1 + LENGTH.size)
-        if len(head) < 1 + LENGTH.size:
-            raise self._death(child)
-        length = LENGTH.unpack(head[1:])[0]
-        payload = child.stdout.read(length)
-        if len(payload) < length:
-            raise self._death(child)
-        if head[:1] == b"E":
-            raise RenderError(payload.decode())
+        """Return the next answer; RenderError if it is an error."""
+        child = self._running()
+        try:
+            answer = child.receive()
+        except EOFError:
+            raise self._death(child) from None
+        if isinstance(answer, RenderError):
+            raise answer
         self._drawn += 1
-        return payload
+        return answer  # type: ignore[no-any-return]
 
-    def _death(self, child: subprocess.Popen[bytes]) -> RenderError:
+    def _running(self) -> Child:
+        if self._child is None:
+            raise RenderError("the drawing process is not running")
+        return self._child
+
+    def _death(self, child: Child) -> RenderError:
         """Return the error that says why the child is gone."""
-        code = child.wait()
+        code = child.process.wait()
         if code == -signal.SIGKILL:
             return RenderError(
                 "the drawing process was killed, perhaps for want of memory: try a smaller size"
             )
         if code > 0:
-            said = last_complaint(self._complaints) if self._complaints else "no reason given"
+            said = child.complaint() or "no reason given"
             return RenderError(f"the drawing process failed: {said}")
         reason = signal.strsignal(-code) or f"signal {-code}"
         if self._drawn:
