@@ -176,7 +176,7 @@ def count_dxz(name: str) -> Answer:
     whole = task(cover)
     if whole is None or not cover.primary.all() or len(cover.forbidden):
         return {}
-    whole = whole.restricted()
+    whole = whole.restrict()
     once = (whole.low == 1).all() and (whole.high == 1).all()
     if not once:
         return {}

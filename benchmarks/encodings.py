@@ -31,7 +31,7 @@ from measure import MeasurementError
 from pysat.solvers import Solver
 
 import cube3d
-from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode, predicted_sizes
+from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode, predict_sizes
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.puzzle.verify.verify import verify
 
@@ -85,7 +85,7 @@ def _measure(name: str, options: argparse.Namespace) -> None:
     rows = []
     for encoding in options.encodings.split(","):
         report.progress(f"{name} {encoding}")
-        sizes = predicted_sizes(cover, encoding)
+        sizes = predict_sizes(cover, encoding)
         row = [encoding, f"{sizes.variables:,}", f"{sizes.clauses:,}"]
         if sizes.clauses > options.most:
             rows.append([*row, NONE, NONE])

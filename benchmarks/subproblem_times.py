@@ -26,7 +26,7 @@ from cube3d import catalog
 from cube3d.covering.engines.exact import Part
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
-    estimated,
+    estimate_nodes,
     expected_nodes,
     pace_of,
     search_parts,
@@ -118,7 +118,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
         parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> list[float]:
         began = time.process_time()
-        nodes = estimated(problem.cover, parts, samples, seed, most)
+        nodes = estimate_nodes(problem.cover, parts, samples, seed, most)
         descents = samples * most // MOST_SAMPLE_NODES
         estimates.append((len(parts), descents, round(time.process_time() - began, 4)))
         return nodes

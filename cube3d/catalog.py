@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cube3d.errors import CatalogError, FormatError
 from cube3d.formats.files import read_text, replacing
-from cube3d.formats.registry import PUZZLES, known_format, listed
+from cube3d.formats.registry import PUZZLES, find_format, list_suffixes
 from cube3d.formats.toml.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import times
@@ -107,7 +107,7 @@ def puzzles_with(polycube: Polycube) -> list[str]:
     return [
         name
         for name, pieces in _pieces().items()
-        if any(is_same(piece.shape, polycube, _turned(piece)) for piece in pieces)
+        if any(is_same(piece.shape, polycube, _turn(piece)) for piece in pieces)
     ]
 
 
@@ -117,7 +117,7 @@ def _pieces() -> Mapping[str, Sequence[Piece]]:
     return {name: load(name).pieces for name in puzzle_names()}
 
 
-def _turned(piece: Piece) -> Mobility:
+def _turn(piece: Piece) -> Mobility:
     """Return what counts as the same piece: those that may not be turned are what they are."""
     return Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility
 
@@ -166,7 +166,7 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
         if reference is not None:
             loaded = reference.load()
             return loaded.puzzle, loaded.other_rules
-    kind = known_format(path.suffix)
+    kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path)), ()
     if isinstance(puzzle, Path) or "/" in text or "\\" in text:
@@ -199,10 +199,11 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
     """
     require_puzzle(puzzle)
     target = Path(path)
-    kind = known_format(target.suffix)
+    kind = find_format(target.suffix)
     if kind is None or kind.codec.write_puzzle is None:
         raise FormatError(
-            f"the names of puzzle files end in {listed(PUZZLES)}, not as {quote(target.name)}"
+            f"the names of puzzle files end in {list_suffixes(PUZZLES)}, "
+            f"not as {quote(target.name)}"
         )
     data, notes = kind.codec.write_puzzle(puzzle)
     if notes and strict:
@@ -267,7 +268,7 @@ def stands(fact: Known) -> bool:
 def _instead(text: str, names: list[str]) -> str:
     """Say what to write instead of the name of a puzzle that is not there."""
     if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
-        return f"; the names of puzzle files end in {listed(PUZZLES)}"
+        return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
     known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"

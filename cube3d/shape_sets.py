@@ -48,7 +48,7 @@ def shape_set(text: str) -> dict[str, Polycube]:
     if (word in _WORDS or ":" in word) and set(traits) <= _TRAITS.keys():
         shapes = _all(*_meaning(word, text))
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
-        return dict(map(_named, kept))
+        return dict(map(_name, kept))
     if text in catalog.puzzle_names() or text.endswith(PUZZLES):
         return _of_puzzle(text)
     try:
@@ -82,7 +82,7 @@ def _all(dimension: int, sizes: range) -> list[Polycube]:
     return [shape for size in sizes for shape in polycubes(size, dimension)]
 
 
-def _named(shape: Polycube) -> tuple[str, Polycube]:
+def _name(shape: Polycube) -> tuple[str, Polycube]:
     """Return the library's name for a shape, or its code, and the shape as that has it."""
     names = catalog.shape_names(shape)
     name = names[0] if names else canonical_code(shape)

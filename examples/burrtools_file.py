@@ -9,12 +9,12 @@ It prints:
 from pathlib import Path
 
 import cube3d
-from cube3d.formats.convert import Held, Wanted, converted
+from cube3d.formats.convert import Held, Wanted, convert
 from cube3d.formats.xmpuzzle.reference import Reference
 
 # A file to begin with; yours comes from BurrTools.
 path = Path("soma.xmpuzzle")
-path.write_bytes(converted(Held("soma", cube3d.load("soma")), Wanted(".xmpuzzle"))[0])
+path.write_bytes(convert(Held("soma", cube3d.load("soma")), Wanted(".xmpuzzle"))[0])
 
 loaded = Reference(path, None).load()
 puzzle = loaded.puzzle
@@ -22,7 +22,7 @@ print(f"{puzzle.name}: {len(puzzle.pieces)} pieces")
 
 found = tuple(cube3d.solutions(puzzle, up_to=cube3d.UpTo.FULL))
 held = Held(str(path), puzzle, found, loaded, loaded.document)
-data, notes = converted(held, Wanted(".xmpuzzle", complete=True))
+data, notes = convert(held, Wanted(".xmpuzzle", complete=True))
 path.write_bytes(data)
 
 again = Reference(path, None).load()

@@ -181,7 +181,7 @@ def choices(
             yield options
 
 
-def _dividing(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
+def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     """Yield those choices, in their order, of which a group turns some into others.
 
     Of choices that it turns into one another only the first: they give the same work.
@@ -213,7 +213,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
     """
     ways: dict[tuple[int, ...], Alternative] = {}
     least: dict[tuple[int, ...], float] = {}
-    for wanted in _dividing(cover, group) if len(group) > 1 else ():
+    for wanted in _divide(cover, group) if len(group) > 1 else ():
         if deadline.passed():
             break
         branches = orbit_branches(group, wanted)
@@ -347,7 +347,7 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     pairs = np.unique(pairs_among(between, orbits, len(first)), axis=0)
     members = grouped(np.arange(len(cover)), orbit_of, len(first))
     return Quotient(
-        cover=_typed(primary, start, items, uses[orbits], cover, pairs.reshape(-1, 2)),
+        cover=_number_types(primary, start, items, uses[orbits], cover, pairs.reshape(-1, 2)),
         members=[members[orbit] for orbit in orbits.tolist()],
         uses=uses[orbits],
         low=cover.low,
@@ -355,7 +355,7 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     )
 
 
-def _typed(
+def _number_types(
     primary: NDArray[np.bool_],
     start: NDArray[np.int64],
     items: NDArray[np.int32],

@@ -68,7 +68,7 @@ class ExactCover:
     def __len__(self) -> int:
         return len(self.option_type)
 
-    def restricted(self, kept: NDArray[np.int64]) -> ExactCover:
+    def restrict(self, kept: NDArray[np.int64]) -> ExactCover:
         """Return the problem with some of its options only, ascending, numbered anew."""
         if len(kept) == len(self):
             return self
@@ -100,7 +100,7 @@ class ExactCover:
         if self.high[kind] == 1:
             kept = kept[self.option_type[kept] != kind]
         rest = replace(
-            self.restricted(kept),
+            self.restrict(kept),
             primary=self.primary & ~covered,
             low=np.maximum(self.low - taken, 0).astype(np.int32),
             high=(self.high - taken).astype(np.int32),
@@ -128,7 +128,7 @@ class ExactCover:
                 covered += int(self.low[number]) * int(sizes[options[0]])
         return len(self.primary) - covered
 
-    def filled(self) -> ExactCover:
+    def fill(self) -> ExactCover:
         """Return the same problem with all items primary, where few are left out.
 
         A search by items then sees early that a region cannot be covered.  The problem

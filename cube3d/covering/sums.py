@@ -76,7 +76,7 @@ def _totals(choices: Sequence[Choice], most: int) -> NDArray[np.int64] | None:
         return None
     bits, mask = 1 << -least, (1 << length) - 1
     for kind in kinds:
-        bits = _taking(bits, kind, width, mask)
+        bits = _take(bits, kind, width, mask)
     data = np.frombuffer(bits.to_bytes(-(-length // 8), "little"), dtype=np.uint8)
     places = np.flatnonzero(np.unpackbits(data, bitorder="little"))
     return np.stack([places // width, places % width + least], axis=1)
@@ -104,7 +104,7 @@ def _least_sum(choices: Sequence[Choice], budget: int, sign: int) -> int:
     return free + max(paid, by_cost)
 
 
-def _taking(bits: int, choice: Choice, width: int, mask: int) -> int:
+def _take(bits: int, choice: Choice, width: int, mask: int) -> int:
     """Return the pairs that are possible after taking the items of a choice."""
     steps = [choice.cost * width + value for value in choice.values]
 

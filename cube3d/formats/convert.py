@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cube3d.errors import FormatError
-from cube3d.formats.registry import SUFFIXES, Made, known_format
+from cube3d.formats.registry import SUFFIXES, Made, find_format
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
@@ -57,13 +57,13 @@ class Wanted:
     stored: bool = False
 
 
-def converted(held: Held, wanted: Wanted) -> Made:
+def convert(held: Held, wanted: Wanted) -> Made:
     """Return a file that says the same.
 
     Raises:
         FormatError: it cannot be said in that format at all.
     """
-    kind = known_format(wanted.suffix)
+    kind = find_format(wanted.suffix)
     if kind is None:
         raise FormatError(
             f"files ending in {quote(wanted.suffix)} are not written; there are "
@@ -109,7 +109,7 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
             notes += left_out
         elif held.loaded is not None and held.solutions is not None:
             loaded = held.loaded
-            notes += _replaced(loaded.problem)
+            notes += _replace(loaded.problem)
             document = with_solutions(
                 document, loaded.index, loaded.names, held.solutions, complete=wanted.complete
             )
@@ -133,7 +133,7 @@ def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:
     return replace(document, problems=(loaded.problem,)), notes
 
 
-def _replaced(problem: Problem) -> Iterator[str]:
+def _replace(problem: Problem) -> Iterator[str]:
     """Say what goes when a problem gets other solutions."""
     if problem.solutions:
         yield f"{len(problem.solutions)} solutions that were stored before"

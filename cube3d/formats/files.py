@@ -40,8 +40,8 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
         FormatError: it cannot be read, is no regular file, or is longer.
     """
     try:
-        with _opened(path) as stream:
-            return _bounded(stream, str(path), most)
+        with _open(path) as stream:
+            return _read_bounded(stream, str(path), most)
     except (OSError, ValueError) as error:
         if isinstance(error, FormatError):
             raise
@@ -54,7 +54,7 @@ def read_text(path: Path, most: int = MAX_BYTES) -> str:
     Raises:
         FormatError: as :func:`read_bytes`, or it is not UTF-8 text.
     """
-    return _decoded(read_bytes(path, most), str(path))
+    return _decode(read_bytes(path, most), str(path))
 
 
 def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str:
@@ -67,10 +67,12 @@ def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str
     Raises:
         FormatError: it is longer, or is not UTF-8 text.
     """
-    return _decoded(_bounded(sys.stdin.buffer, "standard input", most), "standard input", errors)
+    return _decode(
+        _read_bounded(sys.stdin.buffer, "standard input", most), "standard input", errors
+    )
 
 
-def _opened(path: Path) -> IO[bytes]:
+def _open(path: Path) -> IO[bytes]:
     if str(path) in _OPENED or str(path.parent) in _OPENED:
         return path.open("rb")
     # Without waiting for whoever writes to a pipe.
@@ -82,7 +84,7 @@ def _opened(path: Path) -> IO[bytes]:
     return os.fdopen(handle, "rb")
 
 
-def _bounded(stream: IO[bytes], source: str, most: int) -> bytes:
+def _read_bounded(stream: IO[bytes], source: str, most: int) -> bytes:
     # In portions: a read of so many bytes at once takes memory for all of them first.
     portions = []
     left = most + 1
@@ -103,7 +105,7 @@ def refuse_longer(length: int, source: str, most: int) -> None:
         raise FormatError(f"{source} is longer than {most // MIB} MiB")
 
 
-def _decoded(data: bytes, source: str, errors: str = "strict") -> str:
+def _decode(data: bytes, source: str, errors: str = "strict") -> str:
     try:
         text = data.decode("utf-8-sig", errors)
     except UnicodeDecodeError as error:
@@ -164,7 +166,7 @@ def check_apart(*paths: Path | None) -> None:
     seen = set()
     for path in filter(None, paths):
         try:
-            place = _resolved(path)
+            place = _resolve(path)
         except (OSError, ValueError) as error:
             raise FormatError(f"cannot write {path}: {_reason(error)}") from None
         if place in seen and not path.is_char_device():
@@ -175,7 +177,7 @@ def check_apart(*paths: Path | None) -> None:
 def _obstacle(path: Path) -> str:
     if str(path) == "-":
         return "outputs are files; standard output is /dev/stdout"
-    folder = _resolved(path).parent
+    folder = _resolve(path).parent
     if path.is_dir():
         return "it is a folder"
     if not folder.is_dir():
@@ -185,7 +187,7 @@ def _obstacle(path: Path) -> str:
     return ""
 
 
-def _resolved(path: Path) -> Path:
+def _resolve(path: Path) -> Path:
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         path.stat()  # fails where links lead round in a circle, of which resolve says less
     return path.resolve()
@@ -223,7 +225,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
-    target = _resolved(path)
+    target = _resolve(path)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     temporary = Path(name)
     try:

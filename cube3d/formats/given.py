@@ -13,12 +13,12 @@ from collections import defaultdict
 
 from cube3d.errors import FormatError, PuzzleError
 from cube3d.formats.documents import load_json
-from cube3d.formats.solution_json import listed_cells
+from cube3d.formats.solution_json import list_cells
 from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
 from cube3d.formats.typed_access import Table, texts
 from cube3d.geometry.lattice import Cell, components
 from cube3d.geometry.polycube import Polycube
-from cube3d.puzzle.position import numbered, placed_on
+from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import list_quoted, quote, show
@@ -37,7 +37,7 @@ def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece,
         found = _from_layers(text, puzzle, source)
     if not found:
         raise FormatError(f"{source} has no pieces in place")
-    return numbered(found)
+    return number_pieces(found)
 
 
 def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
@@ -61,15 +61,15 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
         )
     placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
     return [
-        _placed(Table(item, f"{source}, placement {i}"), puzzle)
+        _place(Table(item, f"{source}, placement {i}"), puzzle)
         for i, item in enumerate(placements, 1)
     ]
 
 
-def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
+def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
     name, cells, colours = (
         table.get("piece", str),
-        listed_cells(table, "cells"),
+        list_cells(table, "cells"),
         texts(table, "colours"),
     )
     if colours and len(colours) != len(cells):
@@ -77,17 +77,17 @@ def _placed(table: Table, puzzle: Puzzle) -> PlacedPiece:
     # Both lists may come in any order of the cells.
     order = sorted(range(len(colours)), key=lambda number: cells[number])
     named = [colours[number] for number in order]
-    return table.placed(lambda: placed_on(puzzle, name, cells, named))
+    return table.locate(lambda: pieces_on(puzzle, name, cells, named))
 
 
 def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     cells: dict[str, list[Cell]] = defaultdict(list)
-    for cell, letter in _drawn(text, puzzle, source):
+    for cell, letter in _read_drawing(text, puzzle, source):
         if letter not in (UNCOVERED, OUTSIDE):
             cells[letter].append(cell)
     named = _legend(text, puzzle)
     return [
-        _recognised(letter, part, puzzle, source, named.get(letter))
+        _recognise(letter, part, puzzle, source, named.get(letter))
         for letter, own in sorted(cells.items())
         for part in _parts(own, puzzle)
     ]
@@ -106,7 +106,7 @@ def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
     return found
 
 
-def _drawn(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
+def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
     """Return the characters of the layers, as :mod:`cube3d.formats.text` lays them out."""
     region = puzzle.region
     if region.dimension > 3:
@@ -158,15 +158,15 @@ def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
 
 def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
     """Split the cells of one letter into pieces, where they are no piece as a whole."""
-    return [cells] if _fitting(cells, puzzle) else components(cells)
+    return [cells] if _fits(cells, puzzle) else components(cells)
 
 
-def _fitting(cells: list[Cell], puzzle: Puzzle) -> list[str]:
+def _fits(cells: list[Cell], puzzle: Puzzle) -> list[str]:
     shape = Polycube(cells)
     return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
 
 
-def _recognised(
+def _recognise(
     letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
 ) -> PlacedPiece:
     """Return which piece some cells are.
@@ -174,7 +174,7 @@ def _recognised(
     It is one that the legend names, if it says anything of the letter; otherwise the one of
     that name, or the only one that fits.
     """
-    names = _fitting(cells, puzzle)
+    names = _fits(cells, puzzle)
     if named is not None:
         names = [name for name in names if name in named]
     elif letter in names:
@@ -185,6 +185,6 @@ def _recognised(
             f"{source}: the cells drawn {quote(letter)} are {which}: {show(sorted(cells))}"
         )
     try:
-        return placed_on(puzzle, names[0], cells)
+        return pieces_on(puzzle, names[0], cells)
     except PuzzleError as error:
         raise FormatError(f"{source}: {error}") from None

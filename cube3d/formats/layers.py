@@ -31,7 +31,7 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
         FormatError: no cells, another character, or lines or layers of
             different sizes.
     """
-    found = {cell: sign for cell, sign in drawn_layers(layers) if sign != EMPTY}
+    found = {cell: sign for cell, sign in draw_layers(layers) if sign != EMPTY}
     for cell, sign in found.items():
         if sign not in signs:
             x, y, z = (*cell, 0)[:3]
@@ -44,7 +44,7 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
     return found
 
 
-def drawn_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
+def draw_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
     """Return the character at each cell of a drawing.
 
     Raises:

@@ -79,7 +79,7 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
     at = f" at {','.join(map(str, region.corner))}" if any(region.corner) else ""
     lines += ["", f"region {times(region.extents)}{at}"]
     free = set(region.optional)
-    lines += _drawn({c: OPTIONAL if c in free else FILLED for c in region.cells}, region.corner)
+    lines += _draw({c: OPTIONAL if c in free else FILLED for c in region.cells}, region.corner)
     for piece in puzzle.pieces:
         lines += _piece_lines(piece)
     return "\n".join(lines) + "\n", list(_notes(puzzle))
@@ -93,10 +93,10 @@ def _piece_lines(piece: Piece) -> list[str]:
         lines.append(f"mobility {piece.mobility.value}")
     cells = piece.shape.cells
     _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
-    return lines + _drawn(dict.fromkeys(cells, FILLED), (0,) * piece.shape.dimension)
+    return lines + _draw(dict.fromkeys(cells, FILLED), (0,) * piece.shape.dimension)
 
 
-def _drawn(characters: dict[Cell, str], corner: Cell) -> list[str]:
+def _draw(characters: dict[Cell, str], corner: Cell) -> list[str]:
     """Draw cells, layers side by side."""
     at = {
         (*(a - b for a, b in zip(cell, corner, strict=True)), 0, 0)[:3]: character

@@ -93,7 +93,7 @@ SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.sev
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 
-def known_format(suffix: str) -> Format | None:
+def find_format(suffix: str) -> Format | None:
     """Return the format whose files end so, or None."""
     return next((one for one in FORMATS if one.suffix == suffix.lower()), None)
 
@@ -102,10 +102,10 @@ def format_of_solutions(suffix: str, text: str) -> Format:
     """Return the format of a text with solutions, which may be JSON or layers by any name."""
     if text.lstrip()[:1] in ("", "{", "["):
         return JSONL
-    known = known_format(suffix)
+    known = find_format(suffix)
     return known if known and suffix in SOLUTIONS and not known.alone else TEXT
 
 
-def listed(suffixes: Sequence[str]) -> str:
+def list_suffixes(suffixes: Sequence[str]) -> str:
     """Return suffixes as a sentence has them."""
     return " or ".join(filter(None, [", ".join(suffixes[:-1]), suffixes[-1]]))

@@ -109,20 +109,20 @@ def _solution(table: Table, puzzle: str) -> Solution:
     return Solution(
         puzzle,
         tuple(
-            _placed(Table(data, f"{table.where}, placement {i}"))
+            _place(Table(data, f"{table.where}, placement {i}"))
             for i, data in enumerate(placements, 1)
         ),
-        tuple(table.placed(partial(Colour, name, rgb)) for name, rgb in looks.items()),
+        tuple(table.locate(partial(Colour, name, rgb)) for name, rgb in looks.items()),
     )
 
 
-def _placed(table: Table) -> PlacedPiece:
+def _place(table: Table) -> PlacedPiece:
     table.only(PLACEMENT_KEYS)
-    cells = listed_cells(table, "cells")
+    cells = list_cells(table, "cells")
     if not cells:
         raise table.fail("'cells' is empty")
     dimension = len(cells[0])
-    orientation = listed_cells(table, "orientation")
+    orientation = list_cells(table, "orientation")
     position = _cell(table, "position", table.get("position", list))
     if (
         len(position) != dimension
@@ -149,7 +149,7 @@ def _placed(table: Table) -> PlacedPiece:
     )
 
 
-def listed_cells(table: Table, key: str) -> tuple[Cell, ...]:
+def list_cells(table: Table, key: str) -> tuple[Cell, ...]:
     """Return the cells, or other rows of integers, that are listed at a key.
 
     Raises:

@@ -73,10 +73,10 @@ def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> 
         again = parse_solutions_text(text, puzzle, "the text")
     except FormatError:
         return False
-    return [_coloured(solution) for solution in again] == list(map(_coloured, solutions))
+    return [_with_colours(solution) for solution in again] == list(map(_with_colours, solutions))
 
 
-def _coloured(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+def _with_colours(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
     return sorted((placed.cells, placed.colours) for placed in solution.placements)
 
 

@@ -141,7 +141,7 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(_joined([(x, y, z, *rest)[:real] for x in strip] for z in row))
+                lines.append(_join([(x, y, z, *rest)[:real] for x in strip] for z in row))
     return lines
 
 
@@ -153,7 +153,7 @@ def _strips(across: range, width: int) -> list[range]:
     return [across[first:end] for first, end in pairwise(ends)]
 
 
-def _joined(parts: Iterable[list[Cell]]) -> Line:
+def _join(parts: Iterable[list[Cell]]) -> Line:
     line: Line = []
     for part in parts:
         if line:

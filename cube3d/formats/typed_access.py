@@ -74,7 +74,7 @@ class Table:
         """Return what stands at a key, whatever it is."""
         return self.data[key]
 
-    def listed(self, key: str) -> list[Any]:
+    def require_list(self, key: str) -> list[Any]:
         """Return the list at a key, whatever it holds."""
         return self.get(key, list)
 
@@ -106,7 +106,7 @@ class Table:
         line = f", line {lines[index]}" if index < len(lines) else ""
         return f"{self.where}{line}, {what}"
 
-    def placed(self, build: Callable[[], T]) -> T:
+    def locate(self, build: Callable[[], T]) -> T:
         """Build something; its errors begin with the place, if not with a nearer one."""
         try:
             return build()
@@ -136,7 +136,7 @@ def texts(table: Table, key: str) -> list[str]:
 
 def cells(table: Table, key: str) -> list[Cell]:
     """Return a list of cells at a key; that they are somewhere is not checked."""
-    found = table.listed(key)
+    found = table.require_list(key)
     for cell in found:
         if not isinstance(cell, list) or any(type(number) is not int for number in cell):
             raise table.fail(f"'{key}' must be a list of cells; it has {show(cell)}")

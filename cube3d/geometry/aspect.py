@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from cube3d.geometry.lattice import Cells
 from cube3d.geometry.orientation import Mobility, Orientations
-from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, oriented_rows
+from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, orient_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +51,7 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
     numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
     group = distinct_turns(shape, mobility)
     # The colour is one more coordinate, which no orientation changes.
-    rows = oriented_rows(np.column_stack([shape.array(), numbers]), _extended(group))
+    rows = orient_rows(np.column_stack([shape.array(), numbers]), _extend(group))
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
     return Aspects(
@@ -61,7 +61,7 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
     )
 
 
-def _extended(group: Orientations) -> Orientations:
+def _extend(group: Orientations) -> Orientations:
     """Return orientations of one dimension more that leave the last axis as it is."""
     size, dimension = group.shape[:2]
     wider = np.zeros((size, dimension + 1, dimension + 1), dtype=group.dtype)
@@ -70,7 +70,7 @@ def _extended(group: Orientations) -> Orientations:
     return wider
 
 
-def turned(
+def turn(
     cells: Cells, colours: tuple[str, ...], matrix: NDArray[np.integer]
 ) -> tuple[Polycube, tuple[str, ...]]:
     """Turn cells with their colours.

@@ -88,7 +88,7 @@ def parse_code(text: str) -> Polycube:
         raise ShapeError(f"code {quote(text)}: there is no shape in a box {times(sizes)}")
     values = [_value(digit, text) for digit in digits]
     keys = _parse_bits(values, volume, text) if mark == "-" else _parse_runs(values, volume, text)
-    return _checked(keys, sizes, text)
+    return _check(keys, sizes, text)
 
 
 def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
@@ -204,7 +204,7 @@ def _value(digit: str, text: str) -> int:
     return value
 
 
-def _checked(keys: list[int], sizes: list[int], text: str) -> Polycube:
+def _check(keys: list[int], sizes: list[int], text: str) -> Polycube:
     """Return the polycube of places in a box, if the text is the code of it."""
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"

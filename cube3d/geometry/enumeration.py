@@ -48,7 +48,7 @@ def polycubes(
     group = orientations(dimension, mobility)
     generation = np.zeros((1, 1, dimension), dtype=np.int64)
     for _ in range(size - 1):
-        generation = _grown(generation, group)
+        generation = _grow(generation, group)
     return [of_rows(cells) for cells in generation]
 
 
@@ -71,10 +71,10 @@ def turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
     """Turn polycubes of one size and dimension, many at once: that is a hundred times quicker."""
     step = max(1, BATCH_CELLS // (len(shapes[0]) * shapes[0].dimension * 4))
     for begin in range(0, len(shapes), step):
-        yield from _turned(shapes[begin : begin + step])
+        yield from _turn(shapes[begin : begin + step])
 
 
-def _turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
     cells = np.array([shape.cells for shape in shapes], dtype=np.int64)
     _, size, dimension = cells.shape
     every = orientations(dimension, Mobility.REFLECTIONS)
@@ -92,7 +92,7 @@ def _turned(shapes: Sequence[Polycube]) -> Iterator[Turned]:
         yield Turned(rotations, rotations + reflections, of_rows(row))
 
 
-def _grown(parents: Cells, group: Orientations) -> Cells:
+def _grow(parents: Cells, group: Orientations) -> Cells:
     """Return all canonical forms with one cell more, shape (c, k + 1, n), sorted."""
     _, size, dimension = parents.shape
     step = max(1, BATCH_CELLS // (size * size * dimension * 2))

@@ -126,13 +126,13 @@ class Polycube:
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
-        rows = oriented_rows(self.array(), orientations(self.dimension, mobility))
+        rows = orient_rows(self.array(), orientations(self.dimension, mobility))
         same = (rows == self.array()).all(axis=(1, 2))
         kept: Orientations = orientations(self.dimension, mobility)[same]
         return kept
 
 
-def oriented_rows(cells: Cells, group: Orientations) -> Cells:
+def orient_rows(cells: Cells, group: Orientations) -> Cells:
     """Turn one set of cells by every orientation of a group.
 
     Args:
@@ -194,7 +194,7 @@ def _thick(polycube: Polycube) -> tuple[int, ...]:
 @lru_cache(maxsize=4096)
 def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
     group = distinct_turns(polycube, mobility)
-    rows = oriented_rows(polycube.array(), group)
+    rows = orient_rows(polycube.array(), group)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
     return tuple(of_rows(rows[i]) for i in first), group[first]

@@ -93,12 +93,12 @@ class Placements:
             index = int(self.piece[number])
             key = (number, copies[index])
             if key not in self._made:
-                self._made[key] = self._placed(number, index, copies[index])
+                self._made[key] = self._place(number, index, copies[index])
             placed.append(self._made[key])
             copies[index] += 1
         return Solution(self.puzzle.name, tuple(placed), self.puzzle.colours)
 
-    def _placed(self, number: int, index: int, copy: int) -> PlacedPiece:
+    def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
         aspect, aspects = int(self.aspect[number]), piece.aspects
         position = tuple(self.offset[number].tolist())
@@ -159,7 +159,7 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
                 kept = painted.fits(every.colours[number], cells)
                 offsets, cells = offsets[kept], cells[kept]
             parts.append((index, number, offsets, cells))
-    table = _joined(puzzle, parts)
+    table = _join(puzzle, parts)
     return replace(table, colours=painted.of_parts(puzzle, parts)) if painted else table
 
 
@@ -252,7 +252,7 @@ def _offsets(region: Region, aspect: Polycube) -> Cells:
     return region.array - np.array(aspect.cells[0], dtype=np.int64)
 
 
-def _joined(puzzle: Puzzle, parts: list[Part]) -> Placements:
+def _join(puzzle: Puzzle, parts: list[Part]) -> Placements:
     counts = np.array([len(offsets) for _, _, offsets, _ in parts])
     sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
     start = np.zeros(len(sizes) + 1, dtype=np.int64)

@@ -33,7 +33,7 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
         puzzle.piece(placed.piece)
     pieces = tuple(replace(piece, count=(0, piece.high)) for piece in puzzle.pieces)
     open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
-    in_place = numbered(given)
+    in_place = number_pieces(given)
     # Of cells covered twice it is said which pieces share them.
     placed_alone = violations_but_overlaps(open_puzzle, Solution(puzzle.name, in_place))
     return _overlaps(in_place) + placed_alone
@@ -57,7 +57,7 @@ def _overlap(first: PlacedPiece, second: PlacedPiece, cells: Sequence[Cell]) -> 
     return f"{names[0]} and {names[1]} share the cells {cut(', '.join(map(str, cells)))}"
 
 
-def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
+def number_pieces(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
     """Return pieces in place with the copies of each piece numbered from 0."""
     ordered = sorted(given, key=lambda placed: (placed.piece, placed.cells))
     return tuple(
@@ -67,7 +67,7 @@ def numbered(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
     )
 
 
-def placed_on(
+def pieces_on(
     puzzle: Puzzle, name: str, cells: Sequence[Cell], colours: Sequence[str] = ()
 ) -> PlacedPiece:
     """Return a piece of a puzzle as it lies on certain cells, as its copy 0.

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
-from cube3d.geometry.aspect import aspects, turned
+from cube3d.geometry.aspect import aspects, turn
 from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
@@ -153,7 +153,7 @@ def _least_aspect(piece: Piece, matrix: NDArray[np.int8] | None, sign: int) -> t
     shape, colours, mobility = piece.shape, piece.colours, piece.mobility
     same = mobility is Mobility.REFLECTIONS or (mobility is Mobility.ROTATIONS and sign == 1)
     if matrix is not None and not same:
-        shape, colours = turned(shape.array(), colours, matrix)
+        shape, colours = turn(shape.array(), colours, matrix)
     every = aspects(shape, colours, mobility)
     least = min(
         (aspect.cells, marks) for aspect, marks in zip(every.shapes, every.colours, strict=True)

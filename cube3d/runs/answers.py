@@ -47,7 +47,7 @@ def count_durably(
     """
     known = session.conclusion()
     if known is not None:
-        return _parsed(known, session.run)
+        return _parse(known, session.run)
     deadline = Deadline.after(timeout)
     problem, split, engine = session.begin(session.subject.up_to, deadline)
     try:
@@ -57,7 +57,7 @@ def count_durably(
         raise FormatError(f"{session.run.path} is damaged, or there is a bug: {error}") from error
     counts = replace(counts, seconds=max(counts.seconds, figures(session.run).seconds))
     if counts.status is Status.COMPLETE:
-        session.run.conclude(_formatted(counts))
+        session.run.conclude(_format(counts))
     return counts
 
 
@@ -115,11 +115,11 @@ def list_durably(
     )
 
 
-def _formatted(counts: Counts) -> str:
+def _format(counts: Counts) -> str:
     return json.dumps(asdict(counts) | {"status": counts.status.value})
 
 
-def _parsed(text: str, run: RunFile) -> Counts:
+def _parse(text: str, run: RunFile) -> Counts:
     """Return the counts that a run was concluded with.
 
     Raises:

@@ -121,17 +121,17 @@ def _search(
     Raises:
         SearchStopped: it was told to stop.
     """
-    done, left = _searched(cover, portion, keep, deadline, stop)
+    done, left = _search_within(cover, portion, keep, deadline, stop)
     seconds = done.seconds / max(1, done.nodes) * sum(part.nodes for part in left)
     if left and seconds < SPARE * patience:
         rest = replace(portion, parts=tuple(left))
         longer = Deadline(deadline.at + 2 * SPARE * patience)
-        more, left = _searched(cover, rest, keep, longer, stop)
+        more, left = _search_within(cover, rest, keep, longer, stop)
         done = together([done, more])
     return done, left
 
 
-def _searched(
+def _search_within(
     cover: ExactCover, portion: Portion, keep: bool, deadline: Deadline, stop: Callable[[], bool]
 ) -> tuple[Done, list[Subproblem]]:
     """Search a portion until the deadline; return what it gave, and what is left of it.

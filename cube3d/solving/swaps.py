@@ -114,7 +114,7 @@ def swap_graph(
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
             # Not there: other exclusions forbid it, or the search was stopped.
-            target = numbers.get(key(_exchanged(options, pair, other)))
+            target = numbers.get(key(_exchange(options, pair, other)))
             if target is not None:
                 _count_swap(graph, number, target)
     return Neighbourhoods(graph, found, search.outcome)
@@ -153,5 +153,5 @@ def _pairs_in(options: list[int], others: dict[Pair, list[Pair]]) -> Iterator[Pa
                 yield (first, second)
 
 
-def _exchanged(options: list[int], pair: Pair, other: Pair) -> list[int]:
+def _exchange(options: list[int], pair: Pair, other: Pair) -> list[int]:
     return [option for option in options if option not in pair] + list(other)

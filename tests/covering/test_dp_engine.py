@@ -12,7 +12,7 @@ from cube3d.covering.engines.engine import WHOLE, Ended, Progress, Tally
 from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
 from cube3d.covering.frontier.frontier import task
 from cube3d.covering.frontier.order import best_place, cost, live
-from cube3d.covering.frontier.planar import pfaffian, signed_matrix
+from cube3d.covering.frontier.planar import orient_edges, pfaffian
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -117,13 +117,13 @@ def test_live_items_of_a_strip():
 def test_dominoes_follow_the_product_formula(rows, columns):
     cover = dominoes(rows, columns)
     assert tally(cover).counts == (kasteleyn(rows, columns),)
-    matrix = signed_matrix(cover)
+    matrix = orient_edges(cover)
     assert matrix is not None
     assert abs(pfaffian(matrix)) == kasteleyn(rows, columns)
 
 
 def test_odd_boards_have_none():
-    matrix = signed_matrix(dominoes(3, 5))
+    matrix = orient_edges(dominoes(3, 5))
     assert matrix is not None
     assert pfaffian(matrix) == 0
     assert tally(dominoes(3, 5)).counts == (0,)
@@ -165,7 +165,7 @@ def test_matchings_of_random_plane_graphs(seed):
             if other in number and rng.random() < 0.8:
                 pairs += [[number[r, c], number[other]]] * rng.choice([1, 1, 2])
     case = Case([True] * len(cells), pairs, [0] * len(pairs), [0], [99])
-    matrix = signed_matrix(case.cover)
+    matrix = orient_edges(case.cover)
     assert matrix is not None
     assert np.array_equal(matrix, -matrix.T)
     assert abs(pfaffian(matrix)) == _matchings(frozenset(range(len(cells))), pairs)
@@ -181,7 +181,7 @@ def _matchings(left: frozenset[int], pairs: list[list[int]]) -> int:
 
 
 def test_graphs_that_are_not_planar_have_no_orientation():
-    assert signed_matrix(dominoes(2, 2, 2, 2)) is None
+    assert orient_edges(dominoes(2, 2, 2, 2)) is None
 
 
 def test_known_counts():
@@ -262,4 +262,4 @@ def test_negative_bounds():
 def test_the_count_that_follows_needs_no_counter():
     whole = task(dominoes(4, 4))
     assert whole is not None
-    assert whole.restricted().uses.shape[1] == 0
+    assert whole.restrict().uses.shape[1] == 0

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cube3d import SearchError, exact_cover, load, placements
 from cube3d.covering.cnf import encode as module
-from cube3d.covering.cnf.encode import ENCODINGS, encode, predicted_sizes
+from cube3d.covering.cnf.encode import ENCODINGS, encode, predict_sizes
 from cube3d.covering.cnf.encodings import assignment, overlap
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
@@ -82,7 +82,7 @@ CASES = st.builds(
 
 
 def assert_built_as_predicted(cover, name):
-    cnf, sizes = encode(cover, name), predicted_sizes(cover, name)
+    cnf, sizes = encode(cover, name), predict_sizes(cover, name)
     assert (cnf.variables, cnf.clauses) == sizes, name
     assert cnf.clauses == np.count_nonzero(cnf.literals == 0)
     assert np.abs(cnf.literals).max(initial=0) <= cnf.variables
@@ -134,7 +134,7 @@ def test_all_solutions_of_the_small_catalog(name):
 def test_sizes_on_the_catalog(name):
     cover = cover_of(name)
     for encoding in NAMES:
-        if predicted_sizes(cover, encoding).clauses < 1_000_000:
+        if predict_sizes(cover, encoding).clauses < 1_000_000:
             assert_built_as_predicted(cover, encoding)
 
 
@@ -191,7 +191,7 @@ def overlapping(cover):
 
 def test_cell_placement_is_kociembas():
     cover = cover_of("25y")
-    sizes = predicted_sizes(cover, "cell-placement")
+    sizes = predict_sizes(cover, "cell-placement")
     assert sizes.variables == 4800
     # A clause for each cell, and each variable of one excludes each of the other.
     assert sizes.clauses == 125 + 5 * 5 * overlapping(cover)
@@ -202,7 +202,7 @@ def test_cell_placement_is_kociembas():
 def test_each_pair_of_spikes_excludes_all_variables():
     # As in Kociemba's formula; 3816 pairs of placements could exchange their spikes.
     plain, isolated = (
-        predicted_sizes(cover_of(n), "cell-placement") for n in ("25y", "25y-isolated")
+        predict_sizes(cover_of(n), "cell-placement") for n in ("25y", "25y-isolated")
     )
     assert isolated.clauses - plain.clauses == 5 * 5 * len(cover_of("25y-isolated").forbidden)
 
@@ -222,7 +222,7 @@ def test_assignment_has_the_sizes_of_its_source(name):
     cover = cover_of(name)
     g, n, t = len(cover.primary), len(cover.low), len(cover)
     per_option = np.diff(cover.start)
-    variables, count = predicted_sizes(cover, "assignment")
+    variables, count = predict_sizes(cover, "assignment")
     assert variables == n * (2 * g + 1) + t
     # Pieces of several sizes: the sum over the placements instead of T(S + 2).
     assert count == (per_option + 2).sum() + 2 * n + g * (n * n + n + 1)
@@ -232,7 +232,7 @@ def test_assignment_has_the_sizes_of_its_source(name):
 
 def test_direct_has_one_clause_for_each_pair():
     cover = cover_of("25y")
-    assert predicted_sizes(cover, "direct") == (960, 125 + overlapping(cover))
+    assert predict_sizes(cover, "direct") == (960, 125 + overlapping(cover))
     written = [tuple(sorted(c)) for c in clauses(encode(cover_of("soma"), "direct"))]
     assert len(set(written)) == len(written)
 
@@ -244,13 +244,13 @@ def test_direct_excludes_pieces_used_once_by_pairs():
         types[a] == types[b] or bool(set(sets[a].tolist()) & set(sets[b].tolist()))
         for a, b in combinations(range(len(cover)), 2)
     )
-    assert predicted_sizes(cover, "direct") == (688, 27 + 7 + pairs)
+    assert predict_sizes(cover, "direct") == (688, 27 + 7 + pairs)
 
 
 def test_large_formulas_are_refused_before_they_are_made(monkeypatch):
     cover = dominoes(6, 6)
     for name in NAMES:
-        monkeypatch.setattr(module, "MAX_CLAUSES", predicted_sizes(cover, name).clauses)
+        monkeypatch.setattr(module, "MAX_CLAUSES", predict_sizes(cover, name).clauses)
         encode(cover, name)
         monkeypatch.setattr(module, "MAX_CLAUSES", module.MAX_CLAUSES - 1)
         with pytest.raises(SearchError, match=f"'{name}' would take [\\d,]+ clauses; at most"):
@@ -262,7 +262,7 @@ def test_more_pairs_than_clauses_allowed_are_not_looked_at(name, monkeypatch):
     monkeypatch.setattr(module, "MAX_CLAUSES", 10)
     monkeypatch.setattr(overlap, "overlaps", None)
     with pytest.raises(SearchError, match=f"'{name}' would take more than [\\d,]+ clauses"):
-        predicted_sizes(dominoes(6, 6), name)
+        predict_sizes(dominoes(6, 6), name)
 
 
 def test_counting_many_is_refused():

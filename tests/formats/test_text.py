@@ -3,7 +3,7 @@ import pytest
 from cube3d import Cover, Piece, PlacedPiece, Puzzle, Region, Solution, as_text, load, shape, solve
 from cube3d.formats.given import parse_position
 from cube3d.formats.text import format_layers_text, legend, legend_line, letters
-from cube3d.puzzle.position import numbered
+from cube3d.puzzle.position import number_pieces
 
 
 def placed(name, cells, copy=0):
@@ -112,5 +112,5 @@ def test_as_text_shows_layers_and_legend():
     )
     solution = solve(puzzle)
     text = as_text(solution, puzzle.region)
-    assert parse_position(text, puzzle, "p") == numbered(solution.placements)
+    assert parse_position(text, puzzle, "p") == number_pieces(solution.placements)
     assert text.count(".") == 4

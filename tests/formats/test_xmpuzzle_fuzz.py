@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cube3d import Cube3dError
-from cube3d.formats.convert import Held, Wanted, converted
+from cube3d.formats.convert import Held, Wanted, convert
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
@@ -56,7 +56,7 @@ def test_edited_files_are_read_or_refused(text, changes, encoding):
         held = Held("f", loaded.puzzle, loaded=loaded, document=document)
         for suffix in (".toml", ".txt", ".xmpuzzle", ".jsonl", ".json"):
             try:
-                data, notes = converted(held, Wanted(suffix))
+                data, notes = convert(held, Wanted(suffix))
             except Cube3dError as error:
                 assert suffix.startswith(".json")
                 assert "holds no" in str(error)

@@ -13,7 +13,7 @@ from cube3d import FormatError
 from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
 from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, parse_document, read_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
-from cube3d.formats.xmpuzzle.xml.compression import MAX_BYTES, unpacked
+from cube3d.formats.xmpuzzle.xml.compression import MAX_BYTES, unpack
 from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, MAX_ELEMENTS, MAX_SHAPES, MAX_TAGS
 
 ONE = '<voxel x="1" y="1" z="1" type="0">#</voxel>'
@@ -204,10 +204,10 @@ def test_padding_after_the_stream_is_no_damage():
 def test_unpacking_stops_at_the_bound():
     """What a bomb would become is never made: the bound and one more byte."""
     with pytest.raises(FormatError, match="longer than 6 MiB"):
-        unpacked(bomb(bytes(2**20), 7), "f")
-    assert len(unpacked(gzip.compress(bytes(MAX_BYTES)), "f")) == MAX_BYTES
+        unpack(bomb(bytes(2**20), 7), "f")
+    assert len(unpack(gzip.compress(bytes(MAX_BYTES)), "f")) == MAX_BYTES
     with pytest.raises(FormatError, match="longer than 6 MiB"):
-        unpacked(gzip.compress(bytes(MAX_BYTES + 1)), "f")
+        unpack(gzip.compress(bytes(MAX_BYTES + 1)), "f")
 
 
 def test_reading_stops_at_the_bound(tmp_path):

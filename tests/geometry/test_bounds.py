@@ -28,7 +28,7 @@ LARGE = Polycube(np.argwhere(np.ones((10, 10, 5, 3, 2, 2), dtype=bool)).tolist()
 
 def test_pieces_with_too_many_aspects(monkeypatch):
     """5,999 cells in 23,040 orientations are 138 million, 6 GB."""
-    monkeypatch.setattr("cube3d.geometry.polycube.oriented_rows", None)
+    monkeypatch.setattr("cube3d.geometry.polycube.orient_rows", None)
     with pytest.raises(TooLargeError, match="5,999 cells is too large to be turned in 23,040 ways"):
         LARGE.aspects()
     with pytest.raises(TooLargeError, match="^piece 'L': a shape of 5,999 cells"):
@@ -109,7 +109,7 @@ def test_pairs_are_refused_before_the_placements():
 
 
 def test_positions_of_many_pieces_are_refused_before_any_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.puzzle.rules.relation._touching", None)
+    monkeypatch.setattr("cube3d.puzzle.rules.relation._touches", None)
     pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3)) for i in range(4000))
     names = tuple(piece.name for piece in pieces)
     puzzle = Puzzle("p", Region.box((30,) * 3), pieces, Cover.PIECES, rules=(Touch(names),))

@@ -25,7 +25,7 @@ from cube3d import (
     solve,
 )
 from cube3d.deadline import NEVER, Deadline
-from cube3d.puzzle.position import numbered, placed_on
+from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
@@ -103,7 +103,7 @@ def positions(draw, of) -> Board:
     if len(table):
         numbers = draw(st.sets(st.integers(0, len(table) - 1), max_size=2))
         kept += [table.solution([number]).placements[0] for number in sorted(numbers)]
-    return Board(puzzle, numbered(kept))
+    return Board(puzzle, number_pieces(kept))
 
 
 def check_steps(board, found):
@@ -168,7 +168,7 @@ def check_take_off(board):
 
 def soma(**cells):
     puzzle = load("soma")
-    return puzzle, numbered([placed_on(puzzle, name, own) for name, own in cells.items()])
+    return puzzle, number_pieces([pieces_on(puzzle, name, own) for name, own in cells.items()])
 
 
 V = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]
@@ -200,10 +200,10 @@ def test_pieces_that_clash():
 def test_pieces_that_lie_outside_or_twice():
     domino = Piece("I", shape("I2"), count=2)
     puzzle = Puzzle("two", Region.box((2, 2)), (domino,))
-    inside = placed_on(puzzle, "I", [(0, 0), (1, 0)])
-    outside = placed_on(puzzle, "I", [(2, 0), (3, 0)])
+    inside = pieces_on(puzzle, "I", [(0, 0), (1, 0)])
+    outside = pieces_on(puzzle, "I", [(2, 0), (3, 0)])
     for wrong in (inside, outside):
-        found = hint(puzzle, given=numbered([inside, wrong]))
+        found = hint(puzzle, given=number_pieces([inside, wrong]))
         assert isinstance(found, DeadEnd)
         assert found.take_off.pieces is not None
         assert [placed.cells for placed in found.take_off.pieces] == [wrong.cells]
@@ -232,7 +232,7 @@ def test_exclusions_take_ways():
     # Two dominoes beside each other could be swapped; end to end they could not.
     domino = Piece("I", shape("I2"), count=2)
     free = Puzzle("free", Region.box((2, 2)), (domino,))
-    position = [placed_on(free, "I", [(0, 0), (1, 0)])]
+    position = [pieces_on(free, "I", [(0, 0), (1, 0)])]
     assert isinstance(hint(free, given=position), Hint)
     found = hint(Puzzle("swap", free.region, free.pieces, rules=(Swap(),)), given=position)
     assert isinstance(found, DeadEnd)
@@ -270,7 +270,7 @@ def test_no_piece_has_to_be_used():
     assert isinstance(found, Hint)
     assert (found.steps, found.is_solved) == ((), False)
     assert found.remaining == Remaining(count(puzzle).total, is_all=True)
-    rows = numbered([placed_on(puzzle, "I", [(x, y) for x in range(3)]) for y in range(3)])
+    rows = number_pieces([pieces_on(puzzle, "I", [(x, y) for x in range(3)]) for y in range(3)])
     for used in (1, 2):
         left = count(puzzle, given=rows[:used]).total
         assert hint(puzzle, given=rows[:used]) == Hint(Remaining(left, is_all=True), ())

@@ -29,7 +29,7 @@ from cube3d import (
 from cube3d.covering.engines.engine import Engine
 from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import placements
-from cube3d.puzzle.position import numbered, placed_on
+from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
 from tests import oracle
@@ -45,8 +45,8 @@ def most_by_brute_force(puzzle):
 
 
 def as_solution(puzzle, found):
-    placed = [placed_on(puzzle, name, sorted(cells)) for name, cells in found]
-    return Solution(puzzle.name, numbered(placed))
+    placed = [pieces_on(puzzle, name, sorted(cells)) for name, cells in found]
+    return Solution(puzzle.name, number_pieces(placed))
 
 
 def as_cover(puzzle):

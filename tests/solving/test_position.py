@@ -27,7 +27,7 @@ from cube3d import (
     solve,
 )
 from cube3d.covering.engines.engine import Engine
-from cube3d.puzzle.position import numbered, placed_on
+from cube3d.puzzle.position import number_pieces, pieces_on
 from tests.engines import exact, exact_param
 from tests.random_cases import cases
 from tests.strategies import puzzles
@@ -48,7 +48,7 @@ def test_random_positions(engine, puzzle, data):
         return
     one = data.draw(st.sampled_from(everything))
     kept = data.draw(st.sets(st.sampled_from(one.placements))) if one.placements else set()
-    position = numbered(sorted(kept, key=lambda p: (p.piece, p.cells)))
+    position = number_pieces(sorted(kept, key=lambda p: (p.piece, p.cells)))
     expected = {placed(s.placements) for s in everything if placed(kept) <= placed(s.placements)}
     found = list(solutions(puzzle, engine=engine, given=position))
     assert len(found) == len(expected)
@@ -99,8 +99,8 @@ def test_positions_that_break_a_rule():
 def test_a_dead_position(engine):
     """Two dominoes cut a corner off."""
     puzzle = Puzzle("board", Region.box((4, 3)), (Piece("D", shape("I2"), 6),))
-    dead = [placed_on(puzzle, "D", [(1, 0), (2, 0)]), placed_on(puzzle, "D", [(0, 1), (0, 2)])]
-    search = solutions(puzzle, engine=engine, given=numbered(dead), limit=1)
+    dead = [pieces_on(puzzle, "D", [(1, 0), (2, 0)]), pieces_on(puzzle, "D", [(0, 1), (0, 2)])]
+    search = solutions(puzzle, engine=engine, given=number_pieces(dead), limit=1)
     assert list(search) == []
     assert search.outcome.status is Status.INFEASIBLE
 
@@ -114,7 +114,7 @@ def test_too_many_copies():
         if not set(s.placements[0].cells) & set(piece.cells)
     )
     with pytest.raises(Infeasible, match="is used 2 times, not 0..1"):
-        solutions(puzzle, given=numbered([piece, other]))
+        solutions(puzzle, given=number_pieces([piece, other]))
 
 
 def test_a_piece_of_another_puzzle():

@@ -29,7 +29,7 @@ from cube3d import (
 from cube3d.covering.cores.minimal_core import smallest_core
 from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle import colouring
-from cube3d.puzzle.position import placed_on
+from cube3d.puzzle.position import pieces_on
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.components import components, whole
 from cube3d.solving.explain.by_core import as_cover, by_core
@@ -313,12 +313,12 @@ def test_cores(text):
 
 def test_pieces_in_place():
     puzzle = load("12y-flat")
-    y = placed_on(puzzle, "Y", [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)])
+    y = pieces_on(puzzle, "Y", [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)])
     found = explain(puzzle, given=[y, y])
     assert found
     assert found.kind == "position"
     assert "is dead" in found.text
-    other = placed_on(puzzle, "Y", [(1, 2, 0), (2, 2, 0), (3, 2, 0), (4, 2, 0), (2, 1, 0)])
+    other = pieces_on(puzzle, "Y", [(1, 2, 0), (2, 2, 0), (3, 2, 0), (4, 2, 0), (2, 1, 0)])
     found = explain(puzzle, given=[y, other])
     assert found
     assert found.text.startswith("the position is dead: ")
@@ -423,7 +423,7 @@ def drawn_place(puzzle, data):
 def test_positions_of_random_puzzles(puzzle, data):
     if placed := drawn_place(puzzle, data):
         name, cells = placed
-        reason = explain(puzzle, given=[placed_on(puzzle, name, sorted(cells))])
+        reason = explain(puzzle, given=[pieces_on(puzzle, name, sorted(cells))])
         assert (reason is None) == any(placed in s for s in oracle.solutions(puzzle))
 
 
@@ -433,6 +433,6 @@ def test_positions_of_random_puzzles(puzzle, data):
 def test_random_puzzles_with_exclusions(puzzle, rule, data):
     puzzle = replace(puzzle, rules=(rule,))
     placed = drawn_place(puzzle, data)
-    position = [placed_on(puzzle, placed[0], sorted(placed[1]))] if placed else []
+    position = [pieces_on(puzzle, placed[0], sorted(placed[1]))] if placed else []
     found = list(solutions(puzzle, limit=1, given=position))
     assert (explain(puzzle, given=position) is None) == bool(found)

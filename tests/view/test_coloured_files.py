@@ -25,10 +25,10 @@ from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.export.pyvista_data import to_pyvista
 from cube3d.view.mesh.solid import Measures
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.paint import toned
+from cube3d.view.scene.paint import tone
 from cube3d.view.scene.palette import PALETTES, assign, parse_palette
-from cube3d.view.scene.piece_blocks import carried
-from cube3d.view.vector.parts_sheet import format_parts_svg, parts, shown_blocks
+from cube3d.view.scene.piece_blocks import carry
+from cube3d.view.vector.parts_sheet import format_parts_svg, parts, show_blocks
 from tests.strategies import polycubes
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 
@@ -141,7 +141,7 @@ def test_colours_of_a_solution(tmp_path: Path, ending: str, solution) -> None:
     expected = open_faces(
         (
             placed.cells,
-            [c or toned(own) for c in looks(placed.colours or [""] * len(placed.cells), solution)],
+            [c or tone(own) for c in looks(placed.colours or [""] * len(placed.cells), solution)],
         )
         for placed, own in zip(solution.placements, pieces, strict=True)
     )
@@ -224,7 +224,7 @@ def test_svg_layers_have_the_colours_of_cubes(tmp_path: Path) -> None:
 def test_parts_sheets_have_the_colours_of_cubes() -> None:
     puzzle = cube3d.load("soma-checkered")
     listed = parts(puzzle, {})
-    for part, block in zip(listed, shown_blocks(puzzle, listed), strict=True):
+    for part, block in zip(listed, show_blocks(puzzle, listed), strict=True):
         own = zip(part.piece.shape.cells, looks(part.piece.colours, checkered()), strict=True)
         # A rotation keeps distances: cubes of each colour are as far apart as they were.
         assert distances(block.cells.tolist(), block.colours) == distances(*zip(*own, strict=True))
@@ -246,7 +246,7 @@ def test_a_pose_tells_which_cell_went_where(shape, number: int, random) -> None:
     cells = shape.array()
     order = random.sample(range(len(cells)), len(cells))
     pose = cells[order] @ group[number].astype(np.int64).T + (3, -5, 7)
-    rows = carried(cells, pose, group)
+    rows = carry(cells, pose, group)
     assert sorted(rows.tolist()) == list(range(len(cells)))
     turns = [np.asarray(cells[rows] @ turn.astype(np.int64).T - pose) for turn in group]
     assert any((moved == moved[0]).all() for moved in turns)
@@ -255,4 +255,4 @@ def test_a_pose_tells_which_cell_went_where(shape, number: int, random) -> None:
 def test_what_is_no_pose_is_refused() -> None:
     cells = np.array([[0, 0, 0], [1, 0, 0]])
     with pytest.raises(ValueError, match="none of these cells"):
-        carried(cells, np.array([[0, 0, 0], [1, 1, 0]]), orientations(3, Mobility.ROTATIONS))
+        carry(cells, np.array([[0, 0, 0], [1, 1, 0]]), orientations(3, Mobility.ROTATIONS))

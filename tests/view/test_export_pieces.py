@@ -19,7 +19,7 @@ from cube3d.errors import RenderError
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.plate import SPACING, pack, parse_plate, plate_for
 from cube3d.view.export.print_pieces import export_pieces, loose_pieces
-from cube3d.view.mesh.lying import lying, overhangs, quarter_turn
+from cube3d.view.mesh.lying import lay, overhangs, quarter_turn
 from cube3d.view.mesh.solid import Measures
 from tests import oracle
 from tests.random_cases import cases
@@ -40,7 +40,7 @@ def unsupported(cells: frozenset[tuple[int, ...]]) -> int:
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
-    lies = lying(shape.array())
+    lies = lay(shape.array())
     cells = frozenset(map(tuple, lies.tolist()))
     ways = oracle.aspects(frozenset(shape.cells), Mobility.ROTATIONS)
     assert cells in ways
@@ -58,7 +58,7 @@ def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
 @given(SOLID)
 def test_how_a_piece_lies_does_not_depend_on_how_it_was_given(shape) -> None:
     for turn in shape.aspects()[:6]:
-        assert np.array_equal(lying(turn.array()), lying(shape.array()))
+        assert np.array_equal(lay(turn.array()), lay(shape.array()))
 
 
 sizes_of_pieces = st.lists(

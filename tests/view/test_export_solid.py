@@ -43,7 +43,7 @@ def made(cells: Cells, measures: Measures) -> Mesh:
 
 
 def as_manifold(mesh: Mesh) -> manifold3d.Manifold:
-    points, triangles = mesh.welded()
+    points, triangles = mesh.weld()
     content = manifold3d.Mesh64(points, triangles.astype(np.uint64))
     return manifold3d.Manifold(content)
 
@@ -124,7 +124,7 @@ def shrunk_volume(cells: Cells, side: float, inset: float) -> float:
 
 def surfaces(mesh: Mesh) -> int:
     """Return how many separate closed surfaces a mesh has."""
-    points, triangles = mesh.welded()
+    points, triangles = mesh.weld()
     label = np.arange(len(points))
     while True:
         least = label[triangles].min(axis=1)

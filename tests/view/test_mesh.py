@@ -26,7 +26,7 @@ def random_cells(seed: int) -> NDArray[np.int64]:
 
 def assert_closed(mesh: Mesh) -> None:
     """Assert that each edge has two triangles, which pass it in opposite directions."""
-    points, triangles = mesh.welded()
+    points, triangles = mesh.weld()
     ends = np.concatenate([triangles[:, [i, (i + 1) % 3]] for i in range(3)]).astype(np.int64)
     forth = ends[:, 0] * len(points) + ends[:, 1]
     back = ends[:, 1] * len(points) + ends[:, 0]
@@ -110,7 +110,7 @@ def test_a_hollow_body_has_two_surfaces() -> None:
     mesh = body_mesh(hollow, bevel=0, gap=0)
     assert_closed(mesh)
     assert volume(mesh) == pytest.approx(26)
-    points, triangles = mesh.welded()
+    points, triangles = mesh.weld()
     edges = len(triangles) * 3 // 2
     assert len(points) - edges + len(triangles) == 4  # two spheres
 
@@ -118,7 +118,7 @@ def test_a_hollow_body_has_two_surfaces() -> None:
 def test_cells_that_touch_at_an_edge_stay_two_bodies_even_without_a_gap() -> None:
     mesh = body_mesh(np.array([[0, 0, 0], [1, 1, 0]]), bevel=0, gap=0)
     assert_closed(mesh)
-    points, triangles = mesh.welded()
+    points, triangles = mesh.weld()
     assert len(points) - len(triangles) // 2 == 4
 
 

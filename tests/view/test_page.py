@@ -23,7 +23,7 @@ from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
 from cube3d.geometry.orientation import orientations
 from cube3d.view.page import notebook
-from cube3d.view.page.page import embedded
+from cube3d.view.page.page import embed
 from tests.view.coloured import checkered, mixed
 
 WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
@@ -265,12 +265,12 @@ def test_notes_say_how_many():
 
 def test_a_solution_in_a_frame_that_reaches_nothing():
     (solution,) = found("soma", 1)
-    frame = Parsed(embedded(solution))
+    frame = Parsed(embed(solution))
     assert [tag for tag, _ in frame.elements] == ["iframe"]
     _, attributes = frame.elements[0]
     assert set((attributes["sandbox"] or "").split()) == {"allow-scripts", "allow-downloads"}
     assert attributes["srcdoc"] == html(solution)
-    assert notebook.show(solution) == embedded(solution)
+    assert notebook.show(solution) == embed(solution)
 
 
 def test_a_solution_that_cannot_be_shown_has_no_page():

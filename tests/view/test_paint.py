@@ -7,11 +7,11 @@ import pytest
 
 from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
-from cube3d.view.page.page_pieces import laid_as
+from cube3d.view.page.page_pieces import lay_like
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
-from cube3d.view.scene.paint import COLOUR_BY, paint, resolved, toned
+from cube3d.view.scene.paint import COLOUR_BY, paint, resolve_paint, tone
 from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette, to_hex
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.parts_sheet import format_parts_svg, parts
@@ -23,7 +23,9 @@ LIBRARY = {name: shape.polycube for name, shape in shapes().items()}
 def looks(solution: Solution) -> dict[tuple[int, ...], tuple[int, int, int] | None]:
     """Return the colour of every cube, None for none."""
     rgb = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
-    return {cell: rgb.get(name) for placed in solution.placements for cell, name in laid_as(placed)}
+    return {
+        cell: rgb.get(name) for placed in solution.placements for cell, name in lay_like(placed)
+    }
 
 
 @pytest.mark.parametrize("by", ["auto", "cube"])
@@ -42,7 +44,7 @@ def test_every_cube_has_its_colour_wherever_it_is_drawn(solution, by, layers) ->
         for row, (x, y, *_), colour in zip(rows, body.cells.tolist(), colours, strict=True):
             cell = tuple(block.cells[row].tolist())
             assert (x, -y) == cell[:2]
-            assert tuple(colour) == (expected[cell] or toned(pieces[body.block]))
+            assert tuple(colour) == (expected[cell] or tone(pieces[body.block]))
             drawn.add(cell)
     assert drawn == expected.keys()
 
@@ -109,8 +111,12 @@ def test_what_cannot_be_coloured_is_said() -> None:
         paint(own, by="cube")
     with pytest.raises(RenderError, match="colour by 'cubes': .*; did you mean 'cube'"):
         RenderOptions(colour_by="cubes")
-    assert [resolved(own, by) for by in COLOUR_BY if by != "cube"] == ["piece", "piece", "group"]
-    assert resolved(blocks(checkered()), "auto") == "cube"
+    assert [resolve_paint(own, by) for by in COLOUR_BY if by != "cube"] == [
+        "piece",
+        "piece",
+        "group",
+    ]
+    assert resolve_paint(blocks(checkered()), "auto") == "cube"
 
 
 def test_colours_whose_look_nobody_knows_are_left_out() -> None:

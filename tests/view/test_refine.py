@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.refine import refine
 from cube3d.view.mesh.rounded import body_mesh, volume
 from tests.view.test_mesh import assert_closed, assert_well_lit, random_cells
 
@@ -11,7 +11,7 @@ from tests.view.test_mesh import assert_closed, assert_well_lit, random_cells
 @pytest.mark.parametrize("seed", range(4))
 def test_a_refined_mesh_is_the_same_surface(seed: int) -> None:
     mesh = body_mesh(random_cells(seed))
-    finer = refined(mesh, 0.15)
+    finer = refine(mesh, 0.15)
     assert_closed(finer)
     assert_well_lit(finer)
     assert volume(finer) == pytest.approx(volume(mesh))
@@ -21,4 +21,4 @@ def test_a_refined_mesh_is_the_same_surface(seed: int) -> None:
 
 def test_a_fine_mesh_is_left_alone() -> None:
     mesh = body_mesh(random_cells(0))
-    assert refined(mesh, 2.0) is mesh
+    assert refine(mesh, 2.0) is mesh

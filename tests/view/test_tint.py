@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.refine import refine
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
-from cube3d.view.mesh.tint import owners, parted
-from cube3d.view.page.page_pieces import laid_as
+from cube3d.view.mesh.tint import owners, split_by_owner
+from cube3d.view.page.page_pieces import lay_like
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.subject import Subject, finest
 from cube3d.view.scene.block import Block
@@ -69,9 +69,9 @@ def test_every_open_face_of_a_cell_shows_its_cell(cells, shape) -> None:
 def test_parted_meshes_are_the_same_surface(cells, data) -> None:
     palette = np.array([(255, 0, 0), (0, 0, 255)], dtype=np.uint8)
     own = palette[data.draw(st.lists(st.integers(0, 1), min_size=len(cells), max_size=len(cells)))]
-    mesh = refined(body_mesh(cells), 0.45)
+    mesh = refine(body_mesh(cells), 0.45)
     tints = own[owners(mesh, cells)]
-    split, colours = parted(mesh, tints)
+    split, colours = split_by_owner(mesh, tints)
     assert np.array_equal(split.vertices[split.triangles], mesh.vertices[mesh.triangles])
     assert np.array_equal(split.normals[split.triangles], mesh.normals[mesh.triangles])
     assert np.array_equal(split.place[split.triangles], mesh.place[mesh.triangles])
@@ -86,7 +86,7 @@ def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
     corners = subject._plain[subject._triangles]
     assert (corners == corners[:, :1]).all()
     assert {tuple(row) for row in subject._plain.astype(int).tolist()} == {WHITE, DARK}
-    white = {c for p in checkered().placements for c, n in laid_as(p) if n == "w"}
+    white = {c for p in checkered().placements for c, n in lay_like(p) if n == "w"}
     size = np.array([1, 1, bodies[0].thickness])
     for body in bodies:
         rows = range(len(body.cells)) if body.rows is None else body.rows

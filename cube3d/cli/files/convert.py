@@ -11,7 +11,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, SOLUTIONS, SUFFIXES, known_format, listed
+from cube3d.formats.registry import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ From = Annotated[
         autocompletion=completion.solutions_or_puzzles,
     ),
 ]
-To = Annotated[Path, typer.Argument(metavar="B", help=f"{listed(SUFFIXES)}.")]
+To = Annotated[Path, typer.Argument(metavar="B", help=f"{list_suffixes(SUFFIXES)}.")]
 Problem = Annotated[
     str | None,
     typer.Option(
@@ -74,7 +74,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Write a puzzle or solutions in another format, and say what is lost by that."""
-    from cube3d.formats.convert import Wanted, converted
+    from cube3d.formats.convert import Wanted, convert
     from cube3d.formats.files import replacing
 
     suffix = target.suffix.lower()
@@ -83,7 +83,7 @@ def command(
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
     held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
-    data, notes = converted(held, wanted)
+    data, notes = convert(held, wanted)
     if notes and strict:
         raise FormatError(f"{target} is not written: it would not hold {'; '.join(notes)}")
     with replacing(target) as stream:
@@ -119,7 +119,7 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
     if problem is not None:
         raise FormatError(f"--problem belongs to .xmpuzzle files, not to {source}")
     path = Path(source)
-    kind = known_format(path.suffix)
+    kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_solutions:
         return _text(path, kind.codec, puzzle)
     if puzzle is not None:

@@ -18,7 +18,7 @@ from cube3d.cli.solve.solve import All, UpToName
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.registry import ALONE, listed
+from cube3d.formats.registry import ALONE, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -60,7 +60,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="PUZZLE-or-SOLUTIONS",
-            help=f"A puzzle, which is solved first, or a solution file ({listed(ALONE)}).",
+            help=f"A puzzle, which is solved first, or a solution file ({list_suffixes(ALONE)}).",
             show_default=False,
             autocompletion=completion.solutions_or_puzzles,
         ),

@@ -179,17 +179,17 @@ class _Plan:
         if len(self.factors) == 1:
             empty = empty_cells(solution, region)
             picture = painter.png(blocks(solution), self.options, empty=empty)
-            return _trimmed(picture) if self.trims else picture
+            return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
 
 
-def _trimmed(picture: bytes) -> bytes:
-    from cube3d.view.raster.picture import trimmed
+def _trim(picture: bytes) -> bytes:
+    from cube3d.view.raster.picture import trim
 
-    return trimmed(picture)
+    return trim(picture)
 
 
 def _draw_sheet(

@@ -19,7 +19,7 @@ from cube3d.cli.solve.solve import UpToName
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.registry import ALONE, listed
+from cube3d.formats.registry import ALONE, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.solving.search.solve import Search
@@ -42,7 +42,7 @@ def command(
         typer.Argument(
             metavar="PUZZLE-or-SOLUTIONS",
             help="A puzzle, whose solutions come while you look, or a solution file "
-            f"({listed(ALONE)}).",
+            f"({list_suffixes(ALONE)}).",
             show_default=False,
             autocompletion=completion.solutions_or_puzzles,
         ),

@@ -14,7 +14,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
-from cube3d.formats.registry import ALONE, listed
+from cube3d.formats.registry import ALONE, list_suffixes
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ SourceArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SOLUTIONS-or-PUZZLE",
-        help=f"A solution file ({listed(ALONE)}), or a puzzle, which is solved first.",
+        help=f"A solution file ({list_suffixes(ALONE)}), or a puzzle, which is solved first.",
         show_default=False,
         autocompletion=completion.solutions_or_puzzles,
     ),

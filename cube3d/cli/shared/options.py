@@ -13,7 +13,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, listed
+from cube3d.formats.registry import PUZZLES, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -23,7 +23,7 @@ PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
-        help=f"A name that `cube3d list` shows, or a {listed(PUZZLES)} file. Or give --box "
+        help=f"A name that `cube3d list` shows, or a {list_suffixes(PUZZLES)} file. Or give --box "
         "and --piece.",
         show_default=False,
         autocompletion=completion.puzzles,

@@ -47,13 +47,17 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
 
 
 def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
-    from cube3d.formats.xmpuzzle.size_limits import filled
+    from cube3d.formats.xmpuzzle.size_limits import count_filled
 
-    parts = [(part.low, part.high, filled(document.shapes[part.shape])) for part in problem.parts]
+    parts = [
+        (part.low, part.high, count_filled(document.shapes[part.shape])) for part in problem.parts
+    ]
     return {
         "number": number,
         "name": problem.name,
-        "region_cells": None if problem.result is None else filled(document.shapes[problem.result]),
+        "region_cells": None
+        if problem.result is None
+        else count_filled(document.shapes[problem.result]),
         "least_pieces": sum(low for low, _, _ in parts),
         "most_pieces": sum(high for _, high, _ in parts),
         "least_cells": sum(low * cells for low, _, cells in parts),

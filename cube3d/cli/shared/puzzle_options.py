@@ -152,7 +152,7 @@ def is_solution_file(text: str) -> bool:
     """
     from cube3d import catalog
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-    from cube3d.formats.registry import known_format
+    from cube3d.formats.registry import find_format
 
     if is_burrtools_file(text):
         from cube3d.formats.xmpuzzle.reference import parse_reference
@@ -160,7 +160,7 @@ def is_solution_file(text: str) -> bool:
         reference = parse_reference(text)
         return reference is not None and bool(reference.load().problem.solutions)
     path = Path(text)
-    kind = known_format(path.suffix)
+    kind = find_format(path.suffix)
     if kind is None:
         return path.is_file() and not catalog.knows(text)
     if kind.codec.is_puzzle is None:

@@ -46,13 +46,13 @@ def read_solutions(source: str | Path) -> list[Solution]:
         FormatError: the file cannot be read, or all that it stores are wrong.
     """
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-    from cube3d.formats.registry import known_format
+    from cube3d.formats.registry import find_format
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.xmpuzzle.reference import parse_reference
     from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
 
     reference = parse_reference(str(source))
-    kind = known_format(Path(source).suffix)
+    kind = find_format(Path(source).suffix)
     if reference is None and kind and kind.solutions and not kind.alone:
         raise FormatError(
             f"{source} does not say which puzzle its solutions are of; "

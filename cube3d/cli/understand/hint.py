@@ -237,7 +237,7 @@ def _draw(
     from cube3d.solving.hints.hint import Hint
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.png import RenderOptions, write_png
-    from cube3d.view.raster.picture import trimmed
+    from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import blocks, empty_cells
     from cube3d.view.scene.job import Panel
     from cube3d.view.scene.palette import from_hex, parse_palette
@@ -261,7 +261,7 @@ def _draw(
     panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
-    write_png(trimmed(picture), path)
+    write_png(trim(picture), path)
     exits.say(f"wrote {path}", quiet=quiet)
 
 

@@ -63,13 +63,13 @@ def command(
 
 
 def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[str, Any]:
-    from cube3d.covering.cnf.encode import predicted_sizes
-    from cube3d.formats.toml.puzzle_toml import known_list
+    from cube3d.covering.cnf.encode import predict_sizes
+    from cube3d.formats.toml.puzzle_toml import known_counts
     from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
     from cube3d.solving.core.build_problem import exact_cover
 
     puzzle = table.puzzle
-    sizes = predicted_sizes(exact_cover(table), encoding)
+    sizes = predict_sizes(exact_cover(table), encoding)
     of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
     return {
         "puzzle": puzzle.name,
@@ -101,7 +101,7 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
             "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
         },
         "encoding": {"name": encoding, **sizes._asdict()},
-        "known": known_list(puzzle),
+        "known": known_counts(puzzle),
     }
 
 

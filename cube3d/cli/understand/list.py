@@ -93,7 +93,7 @@ def _list_shapes(*, as_json: bool) -> None:
 
 
 def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
-    from cube3d.formats.toml.puzzle_toml import known_list
+    from cube3d.formats.toml.puzzle_toml import known_counts
 
     return {
         "puzzle": name,
@@ -101,7 +101,7 @@ def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
         "region": list(puzzle.region.extents),
         "cells": len(puzzle.region),
         "pieces": {piece.name: piece.count_text for piece in puzzle.pieces},
-        "known": known_list(puzzle),
+        "known": known_counts(puzzle),
         "tags": list(puzzle.tags),
     }
 

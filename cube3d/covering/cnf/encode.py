@@ -26,7 +26,7 @@ from cube3d.covering.cnf.formula import Cnf, Sizes
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import SearchError
 
-__all__ = ["ENCODINGS", "MAX_CLAUSES", "Cnf", "Encoding", "Sizes", "encode", "predicted_sizes"]
+__all__ = ["ENCODINGS", "MAX_CLAUSES", "Cnf", "Encoding", "Sizes", "encode", "predict_sizes"]
 
 # About half a gigabyte of clauses of two literals, and twice that while they are put together.
 MAX_CLAUSES = 50_000_000
@@ -60,13 +60,13 @@ def encode(cover: ExactCover, encoding: str = "sequential") -> Cnf:
         SearchError: there is no encoding of that name, or it would take more than
             :data:`MAX_CLAUSES` clauses.
     """
-    sizes = predicted_sizes(cover, encoding)
+    sizes = predict_sizes(cover, encoding)
     if sizes.clauses > MAX_CLAUSES:
         raise SearchError(_refusal(encoding, f"{sizes.clauses:,}"))
     return ENCODINGS[encoding].build(cover)
 
 
-def predicted_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
+def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
     """Return how many variables and clauses :func:`encode` makes, without making them.
 
     Raises:

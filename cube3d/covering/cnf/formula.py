@@ -52,7 +52,7 @@ def rows(*columns: Literals) -> Literals:
     return np.stack([*columns, ends], axis=1).ravel().astype(np.int32)
 
 
-def grouped(first: Literals, groups: NDArray[np.int64], literals: Literals) -> Literals:
+def group_rows(first: Literals, groups: NDArray[np.int64], literals: Literals) -> Literals:
     """Return clauses of any length, each ended by 0.
 
     Args:

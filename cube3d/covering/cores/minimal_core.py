@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predicted_sizes
+from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predict_sizes
 from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
@@ -56,8 +56,8 @@ def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
         SearchError: the process that searches cannot be started or died.
         InternalError: the problem has a solution.
     """
-    relaxed, requirements = _relaxed(cover)
-    if predicted_sizes(relaxed).clauses > MAX_CLAUSES:
+    relaxed, requirements = _relax(cover)
+    if predict_sizes(relaxed).clauses > MAX_CLAUSES:
         return None
     cnf = encode(relaxed)
     variables = cnf.options.tolist()
@@ -90,7 +90,7 @@ class _Requirement:
     options: range
 
 
-def _relaxed(cover: ExactCover) -> tuple[ExactCover, list[_Requirement]]:
+def _relax(cover: ExactCover) -> tuple[ExactCover, list[_Requirement]]:
     """Return a problem that can always be solved, with options for what is not met.
 
     An option for each primary item covers it alone and is of a new type.  For each type

@@ -177,7 +177,7 @@ class ClauseEngine(Engine, ABC):
             parts.append(part)
             cnf = encode(rest, self.encoding)
             if self.seed is not None:
-                cnf = _shuffled(cnf, np.random.default_rng(self.seed))
+                cnf = _shuffle(cnf, np.random.default_rng(self.seed))
             settings: dict[str, object] = {
                 "limit": limit,
                 "antichain": rest.is_antichain,
@@ -211,7 +211,7 @@ def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Part]:
     return rest, _Part([option], numbers)
 
 
-def _shuffled(cnf: Cnf, rng: np.random.Generator) -> Cnf:
+def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:
     """Renumber the variables and mix the clauses."""
     renumbered = np.concatenate([[0], rng.permutation(cnf.variables) + 1]).astype(np.int32)
     literals = np.sign(cnf.literals) * renumbered[np.abs(cnf.literals)]

@@ -176,7 +176,7 @@ class ExactEngine(Engine):
                     return Status.LIMIT
                 for solution in solutions_of(*native.next_batch(BATCH, deadline.left(POLL))):
                     found += 1
-                    # Options for items left out come last, see ExactCover.filled.
+                    # Options for items left out come last, see ExactCover.fill.
                     yield [option for option in solution if option < options]
                     # What is done with a batch of solutions can take seconds, or minutes.
                     if found != limit and deadline.passed():
@@ -233,9 +233,9 @@ class ExactEngine(Engine):
             interrupted = True
         finally:
             search.stop()
-        return self._tallied(search, owners, branches, after, interrupted=interrupted)
+        return self._collect(search, owners, branches, after, interrupted=interrupted)
 
-    def _tallied(
+    def _collect(
         self,
         search: Any,
         owners: Sequence[int],
@@ -307,7 +307,7 @@ def part_of(branch: Branch, share: float) -> Part:
 
 
 def _problem(native: ModuleType, whole: ExactCover) -> Any:
-    cover = whole.filled()
+    cover = whole.fill()
     return native.Problem(
         cover.primary.astype(np.uint8),
         np.ascontiguousarray(cover.start, dtype=np.int64),

@@ -10,7 +10,7 @@ import numpy as np
 from cube3d.covering.engines.engine import POLL, Progress, Watch
 from cube3d.covering.frontier.frontier import Task, task
 from cube3d.covering.frontier.plan import WORDS, plan
-from cube3d.covering.frontier.planar import is_matching, pfaffian, signed_matrix
+from cube3d.covering.frontier.planar import is_matching, orient_edges, pfaffian
 from cube3d.covering.native_code import native_code
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
@@ -68,7 +68,7 @@ class Table:
             return
         counter = Counter(bounds, deadline, watch)
         self._native, self._numbers = counter.table(whole, keep=True)
-        self.total = _joined(self._native.count())
+        self.total = _join(self._native.count())
 
     def unrank(self, rank: int) -> list[int]:
         """Return the solution of a rank from 0 to the total, as ascending option numbers."""
@@ -102,14 +102,14 @@ class Counter:
         if whole is None:
             return 0
         if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
-            matrix = signed_matrix(whole.cover)
+            matrix = orient_edges(whole.cover)
             if matrix is not None:
                 self.method = PFAFFIAN
                 # In the order of the frontier what is not zero stays near the diagonal.
                 order = np.argsort(whole.place)
                 return abs(pfaffian(matrix[np.ix_(order, order)], self._deadline))
         native, _ = self.table(whole, keep=False)
-        return _joined(native.count())
+        return _join(native.count())
 
     def _has_room_for_matrix(self, whole: Task) -> bool:
         # The matrix, and what is left of it modulo a prime, in 8 bytes each.
@@ -157,9 +157,9 @@ def _possible(wanted: Task | None) -> Task | None:
     """Return a task without what no solution uses; None where bounds rule out all."""
     if wanted is None:
         return None
-    whole = wanted.restricted()
+    whole = wanted.restrict()
     return None if whole.is_impossible else whole
 
 
-def _joined(limbs: list[int]) -> int:
+def _join(limbs: list[int]) -> int:
     return sum(limb << LIMB * number for number, limb in enumerate(limbs))

@@ -174,7 +174,7 @@ def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
     return max(1.0, sum(ratios) / len(ratios))
 
 
-def estimated(
+def estimate_nodes(
     cover: ExactCover,
     parts: Sequence[Part],
     samples: int,
@@ -205,12 +205,12 @@ def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
     def estimate(
         parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> Iterable[float]:
-        return pool.map(lambda part: estimated(cover, [part], samples, seed, most)[0], parts)
+        return pool.map(lambda part: estimate_nodes(cover, [part], samples, seed, most)[0], parts)
 
     return estimate
 
 
-def smoothed(nodes: Sequence[float]) -> list[float]:
+def smooth(nodes: Sequence[float]) -> list[float]:
     """Return estimates of nodes, each drawn a little towards their mean."""
     mean = sum(nodes) / max(1, len(nodes))
     return [(1 - SMOOTHING) * some + SMOOTHING * mean for some in nodes]
@@ -232,10 +232,10 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
         # Deep below, shares may be too small for a number.
         nodes = [whole * share / (sum(shares) or 1.0) for share in shares]
     else:
-        nodes = estimated(cover, left, REST_SAMPLES, SEED, MOST_REST_NODES)
+        nodes = estimate_nodes(cover, left, REST_SAMPLES, SEED, MOST_REST_NODES)
     return [
         Subproblem(tuple(chosen), tuple(excluded), max(1.0, expected))
-        for (chosen, excluded, _), expected in zip(left, smoothed(nodes), strict=True)
+        for (chosen, excluded, _), expected in zip(left, smooth(nodes), strict=True)
     ]
 
 
@@ -250,6 +250,6 @@ def _advance(
     if found is None:
         return bool(search.wait(seconds))
     for solution in solutions_of(*search.next_batch(BATCH, seconds)):
-        # Options for items left out come last, see ExactCover.filled.
+        # Options for items left out come last, see ExactCover.fill.
         found.append(tuple(option for option in solution if option < options))
     return bool(search.exhausted())

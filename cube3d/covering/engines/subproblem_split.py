@@ -9,7 +9,7 @@ from typing import Any
 
 from cube3d.covering.engines.engine import POLL, WHOLE
 from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
-from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smoothed
+from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smooth
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Part, Subproblem
@@ -43,11 +43,11 @@ class _Sizer:
     def __init__(self, estimate: Estimator, deadline: Deadline) -> None:
         self._estimate, self.deadline = estimate, deadline
 
-    def sized(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
+    def size(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
         nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
         return [_Sized(*part, some) for part, some in zip(parts, nodes, strict=True)]
 
-    def sized_again(self, parts: Sequence[_Sized], samples: int) -> list[_Sized]:
+    def resize(self, parts: Sequence[_Sized], samples: int) -> list[_Sized]:
         more = self._nodes([part.part for part in parts], samples, SECOND_SEED)
         return [
             replace(part, nodes=(SAMPLES * part.nodes + samples * some) / (SAMPLES + samples))
@@ -107,7 +107,7 @@ def subproblems(
         with ThreadPoolExecutor(threads) as pool:
             sizer = _Sizer(estimator or on_threads(cover, pool), deadline)
             small = _is_small(native, problem, first, min(target_nodes, SMALL), deadline)
-            parts = sizer.sized(first) if small else _split_first(first, split, sizer)
+            parts = sizer.size(first) if small else _split_first(first, split, sizer)
             parts = _split_further(parts, split, sizer, target_nodes, most)
     except TimeoutError:
         each = -(-most // max(1, len(first)))
@@ -116,7 +116,7 @@ def subproblems(
             for i, part in first
             for child in split(part, each)
         ]
-    nodes = smoothed([part.nodes for part in parts])
+    nodes = smooth([part.nodes for part in parts])
     return [
         (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
         for part, expected in zip(parts, nodes, strict=True)
@@ -128,7 +128,7 @@ def _split_first(
 ) -> list[_Sized]:
     """Split a search so far that no estimate speaks for much of it."""
     target = -(-FIRST_SPLIT // len(first))
-    return sizer.sized([(i, child) for i, part in first for child in split(part, target)])
+    return sizer.size([(i, child) for i, part in first for child in split(part, target)])
 
 
 def _split_further(
@@ -145,7 +145,7 @@ def _split_further(
         divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
         if not divided:
             break
-        new = iter(sizer.sized([child for some in divided.values() for child in some]))
+        new = iter(sizer.size([child for some in divided.values() for child in some]))
         parts = [
             part
             for i, whole in enumerate(parts)
@@ -153,7 +153,7 @@ def _split_further(
         ]
     mean = _nodes(parts) / max(1, len(parts))
     if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
-        parts = sizer.sized_again(parts, samples)
+        parts = sizer.resize(parts, samples)
     return parts
 
 

@@ -56,10 +56,10 @@ class Task:
         """Whether bounds alone rule out every solution."""
         return bool((self.uses.sum(axis=0) < self.low).any() or (self.high < self.low).any())
 
-    def restricted(self) -> Task:
+    def restrict(self) -> Task:
         """Return the task without options that use a type too often, and idle types."""
         kept = np.flatnonzero((self.uses <= self.high).all(axis=1))
-        cover = self.cover.restricted(kept)
+        cover = self.cover.restrict(kept)
         uses = self.uses[kept]
         most = np.minimum(uses.sum(axis=0), most_uses(cover, uses))
         bound = np.flatnonzero((self.low > 0) | (self.high < most))

@@ -149,9 +149,9 @@ class _Layout:
         item_at = np.argsort(self.task.place)
         ends = np.array([death for _, death, _ in self.intervals], dtype=np.int64)
         clear = _masks(steps, words, ends, slot[:-1])
-        test = _masks(options, words, *self._covering(slot, self.testing))
-        sets = _masks(options, words, *self._covering(slot, self.setting))
-        close = self._closing(fields)
+        test = _masks(options, words, *self._covers(slot, self.testing))
+        sets = _masks(options, words, *self._covers(slot, self.setting))
+        close = self._closes(fields)
         for step, field in zip(close.tolist(), fields, strict=True):
             mask = ((1 << field.bits) - 1) << field.shift
             clear[step, field.word] |= np.uint64(mask)
@@ -179,7 +179,7 @@ class _Layout:
             "strict": np.array([f.strict for f in fields], dtype=np.uint8),
         }
 
-    def _covering(
+    def _covers(
         self, slot: Numbers, partners: list[tuple[Numbers, int]]
     ) -> tuple[Numbers, Numbers]:
         """Return options and bits: of their live items, and of forbidden partners."""
@@ -192,7 +192,7 @@ class _Layout:
         ]
         return np.concatenate(rows).astype(np.int64), np.concatenate(bits)
 
-    def _closing(self, fields: list[_Field]) -> Numbers:
+    def _closes(self, fields: list[_Field]) -> Numbers:
         """Return the last step that uses each type."""
         using = [self.steps[self.task.uses[:, field.kind] > 0] for field in fields]
         return np.array([int(found.max(initial=0)) for found in using], dtype=np.int64)

@@ -40,7 +40,7 @@ def is_matching(whole: Task) -> bool:
     )
 
 
-def signed_matrix(cover: ExactCover) -> Matrix | None:
+def orient_edges(cover: ExactCover) -> Matrix | None:
     """Return a matrix whose Pfaffian counts the exact covers of pairs, up to sign.
 
     Args:

@@ -108,7 +108,7 @@ class Grammar:
             raise table.fail(f"give either {quote(one)} or {' and '.join(map(quote, others))}")
         return {key.name: key.read(table) for key in self.keys}
 
-    def written(self, values: Mapping[str, Any]) -> dict[str, Any]:
+    def write(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return values in the order of the keys, without what is empty or usual."""
         found = {key.name: (key.default, values.get(key.name)) for key in self.keys}
         return {
@@ -188,7 +188,11 @@ def integer(least: int) -> Kind:
 
 
 def array(
-    items: Kind, words: str, read: Read = Table.listed, least: int = 0, most: int | None = None
+    items: Kind,
+    words: str,
+    read: Read = Table.require_list,
+    least: int = 0,
+    most: int | None = None,
 ) -> Kind:
     """Return the kind of a list, whose items are for ``read`` to look at."""
     bounds = {"minItems": least} if least else {}

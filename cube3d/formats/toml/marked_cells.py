@@ -94,18 +94,18 @@ def parse_region(table: Table, colours: Collection[str]) -> Region:
     """
     said = REGION.read(table)
     if said["box"] is not None:
-        region = table.placed(lambda: Region.box(said["box"]))
+        region = table.locate(lambda: Region.box(said["box"]))
         marked = Marked(region.cells if said["colours"] else ())
     else:
-        marked = table.placed(lambda: parse_cells(said, colours, optional=True))
-        region = table.placed(lambda: Region(marked.cells))
+        marked = table.locate(lambda: parse_cells(said, colours, optional=True))
+        region = table.locate(lambda: Region(marked.cells))
     optional = [*marked.optional, *said["optional"]]
     named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
     if not optional and not named:
         return region
     if said["box"] is not None:
-        return table.placed(lambda: Region.box(region.extents, optional, named))
-    return table.placed(lambda: Region(region.cells, optional, named))
+        return table.locate(lambda: Region.box(region.extents, optional, named))
+    return table.locate(lambda: Region(region.cells, optional, named))
 
 
 def _region_colours(
@@ -113,7 +113,7 @@ def _region_colours(
 ) -> dict[Cell, str]:
     """Return the colours of cells: one name for each, or two in turns like a chessboard."""
     if not isinstance(said, Table):
-        return listed_colours(table, said, order, colours)
+        return list_colours(table, said, order, colours)
     two = CHECKERED.read(said)["checkered"]
     if len(two) != 2:
         raise said.fail(f"'checkered' must be two colours, not {show(two)}")
@@ -122,7 +122,7 @@ def _region_colours(
     return {cell: two[sum(cell) % 2] for cell in order}
 
 
-def listed_colours(
+def list_colours(
     table: Table, names: Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
     """Return the colours of cells, one name for each in the order in which they are listed.
@@ -167,7 +167,7 @@ def parse_cells(
 
 def format_region(region: Region) -> dict[str, Any]:
     """Write a region as the table ``[region]``."""
-    pattern = _checkered(region)
+    pattern = _chequer(region)
     marks: dict[Cell, str] = {} if pattern else region.coloured
     is_plain = region.is_box and not any(region.corner) and not _is_better_drawn(region)
     data: dict[str, Any]
@@ -189,7 +189,7 @@ def _is_better_drawn(region: Region) -> bool:
     return len(region.optional) > MOST_LISTED and can_draw_beside(region.cells)
 
 
-def _checkered(region: Region) -> tuple[str, str] | None:
+def _chequer(region: Region) -> tuple[str, str] | None:
     """Return the two colours of a region coloured like a chessboard, if it is."""
     if not region.colours:
         return None
@@ -225,13 +225,13 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
         return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
-    dimension = _drawn_dimension(piece.shape)
+    dimension = _dimension_of_drawing(piece.shape)
     cells = [cell[:dimension] for cell in piece.shape.cells]
     named = zip(cells, piece.colours, strict=True) if piece.colours else ()
     return format_cells(cells, {cell: name for cell, name in named if name})
 
 
-def _drawn_dimension(shape: Polycube) -> int:
+def _dimension_of_drawing(shape: Polycube) -> int:
     """Undo the lifting of a flat shape, down to two dimensions, for a simpler drawing."""
     dimension = shape.dimension
     while dimension > 2 and shape.extents[dimension - 1] == 1:

@@ -16,7 +16,7 @@ from cube3d.formats.toml.marked_cells import (
     Marked,
     format_piece_cells,
     format_region,
-    listed_colours,
+    list_colours,
     parse_cells,
     parse_region,
 )
@@ -65,7 +65,7 @@ def parse_puzzle(
     said = PUZZLE.read(top)
     if len(said["piece"]) > MAX_PIECES:
         raise top.fail(f"there are {len(said['piece']):,} pieces; the limit is {MAX_PIECES:,}")
-    colours = tuple(top.placed(partial(Colour, *look)) for look in said["colours"].items())
+    colours = tuple(top.locate(partial(Colour, *look)) for look in said["colours"].items())
     names = [colour.name for colour in colours]
     made: dict[str, Any] = {
         "region": parse_region(said["region"], names),
@@ -77,7 +77,7 @@ def parse_puzzle(
         "tags": tuple(said["tags"]),
     }
     plain = {key: said[key] for key in ("name", "cover", "about", "max_holes")}
-    return top.placed(lambda: Puzzle(**plain, **made))
+    return top.locate(lambda: Puzzle(**plain, **made))
 
 
 def parse_shapes(text: str, source: str) -> list[LibraryShape]:
@@ -101,7 +101,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             drawn, but not listed.
     """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
-    said = PUZZLE.written(
+    said = PUZZLE.write(
         {
             **{key: getattr(puzzle, key) for key in ("name", "about", "cover", "max_holes")},
             "tags": list(puzzle.tags),
@@ -111,7 +111,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "region": format_region(puzzle.region),
             "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
             "exclusion": [format_rule(rule) for rule in puzzle.rules],
-            "known": known_list(puzzle),
+            "known": known_counts(puzzle),
         }
     )
     text = tomlkit.dumps(said)
@@ -119,7 +119,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
     return text
 
 
-def known_list(puzzle: Puzzle) -> list[dict[str, Any]]:
+def known_counts(puzzle: Puzzle) -> list[dict[str, Any]]:
     """Return the published counts of a puzzle as plain data."""
     return [
         {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
@@ -154,7 +154,7 @@ def _piece(
         marked = parse_cells(said, colours) if name is None else Marked(shape(name).cells)
         polycube = Polycube(marked.cells)
         if said["colours"]:
-            named = listed_colours(table, said["colours"], marked.cells, colours)
+            named = list_colours(table, said["colours"], marked.cells, colours)
             marked = replace(marked, colours=named)
         return Piece(
             name=said["name"],
@@ -166,7 +166,7 @@ def _piece(
             groups=_groups(table, said["groups"]),
         )
 
-    return table.placed(build)
+    return table.locate(build)
 
 
 def _groups(table: Table, found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
@@ -178,13 +178,13 @@ def _groups(table: Table, found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
 
 def _library_shape(name: str, table: Table) -> LibraryShape:
     said = SHAPE.read(table)
-    polycube = table.placed(lambda: Polycube(parse_cells(said).cells))
+    polycube = table.locate(lambda: Polycube(parse_cells(said).cells))
     return LibraryShape(name, polycube, said["mirror"], tuple(said["aliases"]))
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
     ranged = isinstance(piece.count, tuple)
-    return PIECE.written(
+    return PIECE.write(
         {
             "name": piece.name,
             **format_piece_cells(piece),

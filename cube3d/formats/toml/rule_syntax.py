@@ -10,7 +10,7 @@ from typing import Any
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_toml
 from cube3d.formats.files import read_text
-from cube3d.formats.layers import drawn_layers
+from cube3d.formats.layers import draw_layers
 from cube3d.formats.toml.grammar import one_of
 from cube3d.formats.toml.puzzle_grammar import PATTERN, RULES, RULES_FILE, SWAP, TOUCH
 from cube3d.formats.typed_access import Table
@@ -50,7 +50,7 @@ def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
         or not all(isinstance(part, list) for part in parts)
     ):
         raise table.fail("'pieces' must be two names, and 'cells' the cells of each")
-    return table.placed(
+    return table.locate(
         lambda: Pattern((names[0], names[1]), (parts[0], parts[1]), said["mobility"])
     )
 
@@ -58,7 +58,7 @@ def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
 def _drawing(table: Table, layers: Sequence[str]) -> dict[str, list[Cell]]:
     """Return the cells of the two letters of a drawing, in the order of the alphabet."""
     cells: dict[str, list[Cell]] = defaultdict(list)
-    drawn = table.placed(lambda: drawn_layers(layers))
+    drawn = table.locate(lambda: draw_layers(layers))
     for cell, letter in drawn:
         if letter != ".":
             cells[letter].append(cell)
@@ -85,12 +85,12 @@ def _named(
 def format_rule(rule: Rule) -> dict[str, Any]:
     """Return a rule as the plain data of its table."""
     if isinstance(rule, Swap):
-        return SWAP.written({"rule": "swap"})
+        return SWAP.write({"rule": "swap"})
     pieces = list(rule.pieces)
     if isinstance(rule, Touch):
-        return TOUCH.written({"rule": "touch", "pieces": pieces, "contact": rule.contact})
+        return TOUCH.write({"rule": "touch", "pieces": pieces, "contact": rule.contact})
     cells = [[list(cell) for cell in part] for part in rule.cells]
-    return PATTERN.written(
+    return PATTERN.write(
         {"rule": "pattern", "pieces": pieces, "cells": cells, "mobility": rule.mobility}
     )
 

@@ -44,7 +44,7 @@ ROTATIONS: tuple[Matrix, ...] = tuple(map(_matrix, _IMAGES.split(",")))
 Place = tuple[int, int, int, int]
 
 
-def checked_assembly(text: str, slots: int, where: str) -> str:
+def check_assembly(text: str, slots: int, where: str) -> str:
     """Return the text of an assembly with single spaces, if it is one.
 
     Raises:
@@ -101,7 +101,7 @@ def format_assembly(places: list[Place | None]) -> str:
     return " ".join(UNUSED if place is None else " ".join(map(str, place)) for place in places)
 
 
-def placed_voxel(voxel: Cell, hotspot: Cell, place: Place) -> Cell:
+def voxel_at(voxel: Cell, hotspot: Cell, place: Place) -> Cell:
     """Return where a voxel of a shape lies."""
     local = [a - b for a, b in zip(voxel, hotspot, strict=True)]
     return tuple(

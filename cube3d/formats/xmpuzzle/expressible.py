@@ -61,7 +61,7 @@ def most_copies(puzzle: Puzzle, piece: Piece) -> int:
 
 def _check_mobility(puzzle: Puzzle, piece: Piece) -> None:
     """Refuse a piece that may lie in other ways than a piece that may be turned in space."""
-    space = lifted(puzzle.region.extents, (0, 0, 0), fill=1)
+    space = lift(puzzle.region.extents, (0, 0, 0), fill=1)
     own, turned = (
         {
             (shape.lifted(3).cells, colours)
@@ -86,7 +86,7 @@ def _check_mobility(puzzle: Puzzle, piece: Piece) -> None:
         )
 
 
-def lifted(cell: Cell, shift: Cell, fill: int = 0) -> Cell:
+def lift(cell: Cell, shift: Cell, fill: int = 0) -> Cell:
     """Return a cell in three dimensions, moved; missing coordinates are filled."""
     whole = (*cell, *(fill,) * (3 - len(cell)))
     return tuple(a + b for a, b in zip(whole, shift, strict=True))

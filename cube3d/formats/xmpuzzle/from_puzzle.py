@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.xmpuzzle.document import Document, Ink, Part, Problem, Shape
-from cube3d.formats.xmpuzzle.expressible import check, lifted, most_copies, voxels
+from cube3d.formats.xmpuzzle.expressible import check, lift, most_copies, voxels
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
@@ -51,14 +51,14 @@ class Posed:
             return solution
         numbers = _numbers(self.puzzle)
         colours = (replace(c, name=f"C{numbers[c.name]}") for c in self.puzzle.colours)
-        placed = (self._moved(one, numbers) for one in solution.placements)
+        placed = (self._move(one, numbers) for one in solution.placements)
         return replace(solution, placements=tuple(placed), colours=tuple(colours))
 
-    def _moved(self, placed: PlacedPiece, numbers: dict[str, int]) -> PlacedPiece:
+    def _move(self, placed: PlacedPiece, numbers: dict[str, int]) -> PlacedPiece:
         return replace(
             placed,
-            cells=tuple(lifted(cell, self.shift) for cell in placed.cells),
-            position=lifted(placed.position, self.shift),
+            cells=tuple(lift(cell, self.shift) for cell in placed.cells),
+            position=lift(placed.position, self.shift),
             colours=tuple(f"C{numbers[name]}" if name else "" for name in placed.colours),
         )
 
@@ -103,8 +103,8 @@ def as_document(puzzle: Puzzle) -> Posed:
 
 def _shift(puzzle: Puzzle) -> Cell:
     """Return zeros, so that cells are indices of voxels, if the region allows that."""
-    low = lifted(puzzle.region.corner, (0, 0, 0))
-    high = [a + b for a, b in zip(low, lifted(puzzle.region.extents, (0,) * 3, 1), strict=True)]
+    low = lift(puzzle.region.corner, (0, 0, 0))
+    high = [a + b for a, b in zip(low, lift(puzzle.region.extents, (0,) * 3, 1), strict=True)]
     if min(low) >= 0 and math.prod(high) + voxels(puzzle) <= MAX_VOXELS:
         return (0, 0, 0)
     return tuple(-a for a in low)
@@ -122,7 +122,7 @@ def _rgb(text: str) -> tuple[int, int, int]:
 
 def _piece_shape(piece: Piece, numbers: dict[str, int]) -> Shape:
     names = piece.colours or ("",) * len(piece.shape)
-    cells = [lifted(cell, (0, 0, 0)) for cell in piece.shape.cells]
+    cells = [lift(cell, (0, 0, 0)) for cell in piece.shape.cells]
     marks = {cell: ("#", numbers[name]) for cell, name in zip(cells, names, strict=True)}
     return _shape(marks, piece.name)
 
@@ -132,7 +132,7 @@ def _result(puzzle: Puzzle, shift: Cell) -> Shape:
     names = region.colours or ("",) * len(region)
     free = set(region.cells if puzzle.cover is Cover.PIECES else region.optional)
     marks = {
-        lifted(cell, shift): ("+" if cell in free else "#", numbers)
+        lift(cell, shift): ("+" if cell in free else "#", numbers)
         for cell, numbers in zip(
             region.cells, map(_numbers(puzzle).__getitem__, names), strict=True
         )
@@ -189,7 +189,7 @@ def _notes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]
 def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Say what stands in the file in another way."""
     if any(shift):
-        yield f"the place of the region: it is moved by {_listed(shift)}"
+        yield f"the place of the region: it is moved by {_list(shift)}"
     if puzzle.region.dimension < 3:
         yield f"that the puzzle is {puzzle.region.dimension}-dimensional: it is a flat box there"
     unbounded = [piece for piece in puzzle.pieces if piece.high is None]
@@ -209,7 +209,7 @@ def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[st
         yield 'that each cell is optional: the file says cover = "pieces", which is the same'
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _list(numbers: Sequence[int]) -> str:
     return f"({', '.join(map(str, numbers))})"
 
 

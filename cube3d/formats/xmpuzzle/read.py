@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from cube3d.formats.xmpuzzle.assemblies import checked_assembly
+from cube3d.formats.xmpuzzle.assemblies import check_assembly
 from cube3d.formats.xmpuzzle.document import (
     UNKNOWN,
     UNSOLVED,
@@ -17,7 +17,7 @@ from cube3d.formats.xmpuzzle.document import (
     Stored,
 )
 from cube3d.formats.xmpuzzle.tokens import parse_tokens
-from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpacked
+from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpack
 from cube3d.formats.xmpuzzle.xml.fields import MOST, Fields
 from cube3d.formats.xmpuzzle.xml.tree import OPAQUE, parse_tree
 
@@ -52,7 +52,7 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
     Raises:
         FormatError: they are no puzzle file for cubes, or too large; says the line.
     """
-    root, notes = parse_tree(unpacked(data, source), source)
+    root, notes = parse_tree(unpack(data, source), source)
     top = Fields(root, source, notes)
     if root.tag != "puzzle":
         raise top.fail("a BurrTools file begins with <puzzle>")
@@ -143,7 +143,7 @@ def _problem(entry: Fields, shapes: int, palette: int) -> Problem:
         max_holes=entry.number("maxHoles") if "maxHoles" in entry else None,
         pairs=tuple(_pair(pair, palette) for pair in pairs),
         assembler=assembler.element if assembler else None,
-        solutions=tuple(_stored(one, slots) for one in solutions),
+        solutions=tuple(_solutions_in(one, slots) for one in solutions),
         rest=entry.rest(group, result, bitmap, stored),
     )
 
@@ -178,7 +178,7 @@ def _part(entry: Fields, shapes: int) -> Part:
 
 def _group(entry: Fields) -> tuple[int, int]:
     group = entry.number("group"), entry.number("count")
-    entry.nothing_else()
+    entry.refuse_others()
     return group
 
 
@@ -186,11 +186,11 @@ def _pair(entry: Fields, palette: int) -> tuple[int, int]:
     pair = entry.number("piece", high=MOST), entry.number("result", high=MOST)
     if max(pair) >= palette:
         raise entry.fail(f"there is no colour {max(pair)}; there are {palette}, from 0")
-    entry.nothing_else()
+    entry.refuse_others()
     return pair
 
 
-def _stored(entry: Fields, slots: int) -> Stored:
+def _solutions_in(entry: Fields, slots: int) -> Stored:
     before = entry.element.children[:1]
     if before and before[0].tag in OPAQUE:
         raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")
@@ -199,7 +199,7 @@ def _stored(entry: Fields, slots: int) -> Stored:
         raise entry.fail("a solution without an <assembly>")
     separations = [*entry.all("separation"), *entry.all("separationInfo")]
     return Stored(
-        assembly=checked_assembly(assembly.text(), slots, assembly.where()),
+        assembly=check_assembly(assembly.text(), slots, assembly.where()),
         numbers=entry.attributes("asmNum", "solNum"),
         separations=tuple(one.element for one in separations),
         rest=entry.rest(assembly),

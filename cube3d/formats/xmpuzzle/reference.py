@@ -29,7 +29,7 @@ class SeveralProblems(FormatError):
         self.path, self.document = path, document
         self.advice = f"say which, as in {path.name}#2"
         names = [problem.name for problem in document.problems]
-        super().__init__(f"{path} holds {len(names)} problems: {_listed(names)}; {self.advice}")
+        super().__init__(f"{path} holds {len(names)} problems: {_list(names)}; {self.advice}")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Reference:
         if len(found) != 1:
             there = f"{len(found)} problems" if found else "no problem"
             raise FormatError(
-                f"{self.path} has {there} {quote(self.problem)}; it has {_listed(names)}"
+                f"{self.path} has {there} {quote(self.problem)}; it has {_list(names)}"
             )
         return found[0]
 
@@ -87,7 +87,7 @@ class Reference:
         return load_problem(read, index, self.title(read, index), str(self.path))
 
 
-def _listed(names: list[str]) -> str:
+def _list(names: list[str]) -> str:
     most = 20
     shown = [f"{i} {quote(name)}" if name else str(i) for i, name in enumerate(names[:most], 1)]
     return ", ".join(shown) + (", ..." if len(names) > most else "")

@@ -7,7 +7,7 @@ from cube3d.formats.xmpuzzle.document import Document, Problem, Shape
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 
 
-def filled(shape: Shape, kinds: str = "#+") -> int:
+def count_filled(shape: Shape, kinds: str = "#+") -> int:
     """Return how many voxels of some kinds a shape has."""
     return sum(map(shape.states.count, kinds))
 
@@ -26,7 +26,7 @@ def check_sizes(document: Document, problem: Problem, result: Shape, name: str) 
             fewer than those of it that may not stay empty.
         TooLargeError: the shapes of the pieces have too many voxels, each piece counted.
     """
-    space = filled(result)
+    space = count_filled(result)
     if not space:
         return  # the region says so
     parts = [part for part in problem.parts if part.high]
@@ -35,7 +35,7 @@ def check_sizes(document: Document, problem: Problem, result: Shape, name: str) 
         raise TooLargeError(
             f"the shapes of its pieces have {sum(sizes):,} voxels; the limit is {MAX_VOXELS:,}"
         )
-    cells = [filled(document.shapes[part.shape]) for part in parts]
+    cells = [count_filled(document.shapes[part.shape]) for part in parts]
     least = sum(part.low * own for part, own in zip(parts, cells, strict=True))
     if least > space:
         raise SizesError(name, f"its pieces have {least:,} cells, its region has only {space:,}")
@@ -51,5 +51,5 @@ def check_sizes(document: Document, problem: Problem, result: Shape, name: str) 
 
 
 def _most_holes(problem: Problem, result: Shape) -> int:
-    free = filled(result, "+")
+    free = count_filled(result, "+")
     return free if problem.max_holes is None else min(free, problem.max_holes)

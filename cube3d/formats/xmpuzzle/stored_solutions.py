@@ -11,7 +11,7 @@ from cube3d.formats.xmpuzzle.assemblies import (
     Place,
     format_assembly,
     parse_assembly,
-    placed_voxel,
+    voxel_at,
 )
 from cube3d.formats.xmpuzzle.document import (
     SOLVED,
@@ -75,15 +75,15 @@ class _Reader:
                 continue
             key = (name, place)
             if key not in self._made:
-                self._made[key] = self._placed(part, name, place)
+                self._made[key] = self._place_pieces(part, name, place)
             group = puzzle.piece(name).group_of(copies[name])
             placed.append(replace(self._made[key], copy=copies[name], group=group))
             copies[name] += 1
         return Solution(puzzle.name, tuple(placed), puzzle.colours)
 
-    def _placed(self, part: Part, name: str, place: Place) -> PlacedPiece:
+    def _place_pieces(self, part: Part, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
-        cells, numbers = _laid(shape, place)
+        cells, numbers = _lay(shape, place)
         piece = self._loaded.puzzle.piece(name)
         colours = tuple(f"C{n}" if n else "" for n in numbers) if piece.colours else ()
         aspects = piece.aspects
@@ -98,10 +98,10 @@ class _Reader:
         )
 
 
-def _laid(shape: Shape, place: Place) -> Laid:
+def _lay(shape: Shape, place: Place) -> Laid:
     """Return the cells that a shape covers at a place."""
     moved = sorted(
-        (placed_voxel(voxel, shape.hotspot, place), colour) for voxel, colour in shape.voxels()
+        (voxel_at(voxel, shape.hotspot, place), colour) for voxel, colour in shape.voxels()
     )
     return tuple(cell for cell, _ in moved), tuple(colour for _, colour in moved)
 
@@ -170,10 +170,10 @@ class _Writer:
     def _place(self, number: int, placed: PlacedPiece) -> Place:
         key = (number, placed.cells, placed.colours)
         if key not in self._places:
-            self._places[key] = self._found(number, placed)
+            self._places[key] = self._find(number, placed)
         return self._places[key]
 
-    def _found(self, number: int, placed: PlacedPiece) -> Place:
+    def _find(self, number: int, placed: PlacedPiece) -> Place:
         if number not in self._forms:
             self._forms[number] = _forms(self._document.shapes[number])
         low = _lowest(placed.cells)
@@ -192,7 +192,7 @@ def _forms(shape: Shape) -> dict[Laid, tuple[int, Cell]]:
     """
     found: dict[Laid, tuple[int, Cell]] = {}
     for rotation in range(len(ROTATIONS)):
-        cells, colours = _laid(shape, (0, 0, 0, rotation))
+        cells, colours = _lay(shape, (0, 0, 0, rotation))
         low = _lowest(cells)
         moved = tuple(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells)
         found.setdefault((moved, colours), (rotation, low))

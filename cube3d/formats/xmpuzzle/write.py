@@ -19,7 +19,7 @@ from cube3d.formats.xmpuzzle.document import (
 )
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
 from cube3d.formats.xmpuzzle.tokens import format_tokens
-from cube3d.formats.xmpuzzle.xml.compression import packed
+from cube3d.formats.xmpuzzle.xml.compression import pack
 from cube3d.formats.xmpuzzle.xml.markup import format_tree
 from cube3d.formats.xmpuzzle.xml.tree import Element
 
@@ -32,7 +32,7 @@ def format_document(document: Document, *, compressed: bool = True) -> bytes:
         compressed: with gzip, as BurrTools does; or plain XML.
     """
     text = format_tree(_puzzle(document)).encode()
-    return packed(text) if compressed else text
+    return pack(text) if compressed else text
 
 
 def _element(
@@ -91,7 +91,7 @@ def _problem(problem: Problem) -> Element:
     if problem.assembler is not None:
         parts.append(problem.assembler)
     if problem.solutions or rest.of("solutions") != NOTHING:
-        stored = map(_stored, problem.solutions)
+        stored = map(_store, problem.solutions)
         parts.append(_element("solutions", {}, stored, rest.of("solutions")))
     return _element("problem", attributes, parts, rest)
 
@@ -115,7 +115,7 @@ def _pair(pair: tuple[int, int]) -> Element:
     return _element("pair", {"piece": pair[0], "result": pair[1]})
 
 
-def _stored(stored: Stored) -> Element:
+def _store(stored: Stored) -> Element:
     assembly = _element("assembly", {}, [stored.assembly], stored.rest.of("assembly"))
     parts = (assembly, *stored.separations)
     return _element("solution", dict(stored.numbers), parts, stored.rest)

@@ -64,14 +64,14 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
         part = Relations(related.first[members], related.second[members], related.offset[members])
         number = len(pairs_of(table, part))
         if number:
-            names, cells = _drawn(puzzle, related, int(members[0]))
+            names, cells = _draw(puzzle, related, int(members[0]))
             kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
-            swapped = _swapped(puzzle, kinds, cells) if isinstance(rule, Swap) else None
+            swapped = _swap(puzzle, kinds, cells) if isinstance(rule, Swap) else None
             found.append(PairClass(names, cells, number, swapped))
     return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
 
 
-def _swapped(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
+def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
     """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
     first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
     union = {*own[0], *own[1]}
@@ -87,7 +87,7 @@ def _swapped(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None
     return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
 
 
-def _drawn(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
+def _draw(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
     first, second = _parts(puzzle, related, number)
     low = np.minimum(first.min(axis=0), second.min(axis=0))
     pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))

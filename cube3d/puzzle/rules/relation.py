@@ -60,20 +60,20 @@ def relations(puzzle: Puzzle, rule: Rule) -> Relations:
         return _pattern(puzzle, rule)
     contact = Contact.FACE if isinstance(rule, Swap) else rule.contact
     steps = _count_steps(puzzle.region.dimension, contact)
-    numbers = _concerned(puzzle, rule)
+    numbers = _concerns(puzzle, rule)
     _refuse_many(puzzle, rule, numbers, steps)
     if isinstance(rule, Swap):
         every = _pairs(puzzle, combinations_with_replacement(numbers, 2))
-        return _joined(puzzle, (_swaps(pair, puzzle.region.extents) for pair in every))
+        return _join(puzzle, (_swaps(pair, puzzle.region.extents) for pair in every))
     touching = _pairs(
         puzzle,
         combinations(numbers, 2) if len(rule.pieces) > 1 else zip(numbers, numbers, strict=True),
     )
     near = _steps(puzzle.region.dimension, contact)
-    return _joined(puzzle, (_touching(pair, near) for pair in touching))
+    return _join(puzzle, (_touches(pair, near) for pair in touching))
 
 
-def _concerned(puzzle: Puzzle, rule: Swap | Touch) -> list[int]:
+def _concerns(puzzle: Puzzle, rule: Swap | Touch) -> list[int]:
     """Return the numbers of the pieces that a rule is about."""
     named = rule.pieces if isinstance(rule, Touch) else ()
     return [
@@ -127,7 +127,7 @@ def _pairs(puzzle: Puzzle, every: Iterable[tuple[int, int]]) -> Iterator[_Pair]:
             yield _Pair(numbers, pieces)
 
 
-def _joined(puzzle: Puzzle, parts: Iterator[Relations]) -> Relations:
+def _join(puzzle: Puzzle, parts: Iterator[Relations]) -> Relations:
     dimension = puzzle.region.dimension
     none = np.zeros((0, 2), dtype=np.int64)
     every = [Relations(none, none, np.zeros((0, dimension), dtype=np.int64)), *parts]
@@ -151,7 +151,7 @@ def _steps(dimension: int, contact: Contact) -> Cells:
     return np.array(steps, dtype=np.int64)
 
 
-def _touching(pair: _Pair, steps: Cells) -> Relations:
+def _touches(pair: _Pair, steps: Cells) -> Relations:
     """Return all positions in which two pieces touch and do not overlap."""
     first, second = pair.cells(0), pair.cells(1)
     reach = (first[:, :, None, :] + steps).reshape(len(first), -1, first.shape[2])
@@ -227,7 +227,7 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     In general, one of the pieces of the other division reaches into both.
     """
     if all(piece.shape.is_connected for piece in pair.pieces):
-        return _touching(pair, _steps(pair.pieces[0].shape.dimension, Contact.FACE))
+        return _touches(pair, _steps(pair.pieces[0].shape.dimension, Contact.FACE))
     first, second = pair.cells(0), pair.cells(1)
     reach = int(max(first.max(), second.max()))
     most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1)

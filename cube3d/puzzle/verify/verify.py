@@ -43,7 +43,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return what :func:`violations` does, without what it says of cells covered twice."""
     placed = _wrong_pieces(puzzle, solution)
-    cells = _wrong_cells(puzzle, frozenset(_covered(solution)))
+    cells = _wrong_cells(puzzle, frozenset(_cover(solution)))
     return placed + cells + broken_rules(puzzle, solution)
 
 
@@ -101,11 +101,11 @@ def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
     """
     if len(cells) != len(piece.shape):
         return False
-    return _moved_to_origin(cells) in _allowed(piece.shape.cells, piece.mobility)
+    return _move_to_origin(cells) in _allows(piece.shape.cells, piece.mobility)
 
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
-    region, covered = puzzle.region.cell_set, _covered(solution)
+    region, covered = puzzle.region.cell_set, _cover(solution)
     if len(covered) == len(region) and region == frozenset(covered):
         return []  # each cell once
     times = Counter(covered)
@@ -115,7 +115,7 @@ def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
     return shared + _wrong_cells(puzzle, frozenset(times))
 
 
-def _covered(solution: Solution) -> list[Cell]:
+def _cover(solution: Solution) -> list[Cell]:
     return [cell for placed in solution.placements for cell in placed.cells]
 
 
@@ -153,17 +153,17 @@ def _from_orientation(shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cel
     ]
     return tuple(
         tuple(a + b for a, b in zip(cell, placed.position, strict=False))
-        for cell in _moved_to_origin(turned)
+        for cell in _move_to_origin(turned)
     )
 
 
-def _moved_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
+def _move_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
     low = [min(axis) for axis in zip(*cells, strict=True)]
     return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))
 
 
 @lru_cache(maxsize=1024)
-def _allowed(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell, ...]]:
+def _allows(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell, ...]]:
     """Return the cells of each aspect, by turning the axes one way at a time."""
     if mobility is Mobility.FIXED:
         return frozenset([shape])
@@ -173,7 +173,7 @@ def _allowed(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cel
         for signs in product((1, -1), repeat=dimension):
             if mobility is Mobility.REFLECTIONS or _is_rotation(axes, signs):
                 found.add(
-                    _moved_to_origin(
+                    _move_to_origin(
                         [
                             tuple(s * cell[a] for a, s in zip(axes, signs, strict=True))
                             for cell in shape

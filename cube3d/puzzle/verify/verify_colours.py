@@ -22,14 +22,14 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
     below = puzzle.region.coloured
     broken = []
     for placed in solution.placements:
-        own = _carried(puzzle.piece(placed.piece), placed)
+        own = _carry(puzzle.piece(placed.piece), placed)
         if placed.colours != tuple(own[cell] for cell in placed.cells if own):
             broken.append(f"{_name(placed)} does not have the colours that its orientation gives")
         broken += [
             f"{_name(placed)} has a {quote(colour)} cube on cell {show(cell)}, "
             f"which is {quote(below[cell])}"
             for cell, colour in sorted(own.items())
-            if colour and cell in below and not _allowed(puzzle, colour, below[cell])
+            if colour and cell in below and not _allows(puzzle, colour, below[cell])
         ]
     return broken
 
@@ -38,11 +38,11 @@ def _name(placed: PlacedPiece) -> str:
     return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
-def _allowed(puzzle: Puzzle, colour: str, below: str) -> bool:
+def _allows(puzzle: Puzzle, colour: str, below: str) -> bool:
     return colour == below or (colour, below) in puzzle.colour_pairs
 
 
-def _carried(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
+def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
     """Return where the colours of a piece come to lie."""
     images = [
         tuple(sum(a * b for a, b in zip(row, cell, strict=True)) for row in placed.orientation)

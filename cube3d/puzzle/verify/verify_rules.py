@@ -79,7 +79,7 @@ def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[Part, Part]) -> s
     if isinstance(rule, Pattern):
         names = (pieces[0].name, pieces[1].name)
         ways = [(names, parts), (names[::-1], parts[::-1])]
-        if any(rule.pieces == n and p in _turned_patterns(rule) for n, p in ways):
+        if any(rule.pieces == n and p in _turn_patterns(rule) for n, p in ways):
             return "lie in a forbidden pattern"
         return ""
     return "can divide their union otherwise" if _can_swap(pieces, parts) else ""
@@ -94,7 +94,7 @@ def _touch(rule: Touch, first: Part, second: Part) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _turned_patterns(rule: Pattern) -> frozenset[tuple[Part, Part]]:
+def _turn_patterns(rule: Pattern) -> frozenset[tuple[Part, Part]]:
     first, second = rule.cells
     return frozenset(
         _together(turn(first), turn(second)) for turn in _turns(len(first[0]), rule.mobility)
@@ -111,10 +111,10 @@ def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[Part], Part
                 continue
             if mobility is Mobility.ROTATIONS and odd % 2:
                 continue
-            yield partial(_turned, axes, signs)
+            yield partial(_turn, axes, signs)
 
 
-def _turned(axes: tuple[int, ...], signs: tuple[int, ...], cells: Part) -> Part:
+def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: Part) -> Part:
     return tuple(tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in cells)
 
 

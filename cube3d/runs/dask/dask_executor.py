@@ -94,7 +94,7 @@ class ClusterExecutor:
         chunks = [parts[at : at + size] for at in range(0, len(parts), size)]
         with self._in_a_sentence():
             how = (samples, seed, most)
-            given = self._estimated(search, chunks, how, stop) if len(chunks) > 1 else {}
+            given = self._gather(search, chunks, how, stop) if len(chunks) > 1 else {}
         if stop():
             raise TimeoutError
         # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
@@ -107,7 +107,7 @@ class ClusterExecutor:
                 for nodes in (given[at] if at in given else islice(here_made, len(chunk)))
             ]
 
-    def _estimated(
+    def _gather(
         self,
         search: str,
         chunks: Sequence[Sequence[Part]],
@@ -119,9 +119,9 @@ class ClusterExecutor:
         Raises:
             SearchError: they cannot estimate.
         """
-        from cube3d.runs.dask.dask_worker import estimated
+        from cube3d.runs.dask.dask_worker import estimate_chunk
 
-        estimate = partial(estimated, search, version("cube3d"), how)
+        estimate = partial(estimate_chunk, search, version("cube3d"), how)
         futures = self.client.map(estimate, chunks, pure=False, batch_size=None)
         numbers = {future: number for number, future in enumerate(futures)}
         ended = as_they_end(self.client, futures)
@@ -267,12 +267,12 @@ class _Crew:
         """Give the workers more."""
         if not batches:
             return
-        from cube3d.runs.dask.dask_worker import searched
+        from cube3d.runs.dask.dask_worker import search_batch
 
         keys = [f"{self.search}-{self._tasks + i}" for i in range(len(batches))]
         self._tasks += len(batches)
         futures = self._client.map(
-            partial(searched, self.search, version("cube3d"), keep=self._keep),
+            partial(search_batch, self.search, version("cube3d"), keep=self._keep),
             batches,
             key=keys,
             pure=False,

@@ -42,7 +42,7 @@ def problem(cover: ExactCover) -> WorkerPlugin:
     return Problem()
 
 
-def estimated(
+def estimate_chunk(
     search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[Part]
 ) -> list[float]:
     """Estimate parts; this runs on a worker.
@@ -51,7 +51,7 @@ def estimated(
         search: the name by which the workers have the problem.
         asked_by: the version of cube3d that asks.
         how: samples, seed and nodes, see
-            :func:`cube3d.covering.engines.subproblem_search.estimated`.
+            :func:`cube3d.covering.engines.subproblem_search.estimate_nodes`.
         parts: which parts of the problem.
 
     Raises:
@@ -59,11 +59,11 @@ def estimated(
         SearchStopped: nobody asks any more.
     """
     worker = get_worker()
-    cover = _problem(worker, search, asked_by, _cancelling(worker))
-    return subproblem_search.estimated(cover, parts, *how)
+    cover = _problem(worker, search, asked_by, _cancels(worker))
+    return subproblem_search.estimate_nodes(cover, parts, *how)
 
 
-def _cancelling(worker: Worker) -> Callable[[], bool]:
+def _cancels(worker: Worker) -> Callable[[], bool]:
     """Return what tells whether the task that asks for it has been cancelled since."""
     key, tasks = worker.get_current_task(), worker.state.tasks
 
@@ -100,7 +100,7 @@ def _problem(
     return cover
 
 
-def searched(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Report:
+def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Report:
     """Search a batch; this runs on a worker.
 
     Args:
@@ -113,7 +113,7 @@ def searched(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Report:
         SearchError: another version of cube3d asks, or the exact engine is not there.
     """
     worker = get_worker()
-    is_cancelled = _cancelling(worker)
+    is_cancelled = _cancels(worker)
     try:
         cover = _problem(worker, search, asked_by, is_cancelled)
     except SearchStopped:

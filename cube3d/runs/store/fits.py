@@ -29,7 +29,7 @@ def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]
     if branches not in [list(way) for way in ways]:
         refuse(run.path, "no symmetry splits the search into the branches that it has")
     # Where few items are left out, options for these follow the others.
-    whole = cover.filled()
+    whole = cover.fill()
     for number, (start, part) in enumerate(run.parts()):
         if not _is_part(whole, branches[start], part):
             refuse(run.path, f"subproblem {number} is no part of the search of branch {start}")

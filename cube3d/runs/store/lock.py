@@ -34,7 +34,7 @@ def holding(path: Path) -> Iterator[None]:
     """
     lock = _beside(path)
     try:
-        handle = _taken(lock, path)
+        handle = _take(lock, path)
     except OSError as error:
         raise SearchError(f"cannot write {lock}: {error.strerror or error}") from None
     try:
@@ -77,7 +77,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
 
-def _taken(lock: Path, path: Path) -> int:
+def _take(lock: Path, path: Path) -> int:
     deadline = Deadline.after(LOCK_SECONDS)
     while True:
         # What a link leads to is not written over.

@@ -118,7 +118,7 @@ def query(table: str) -> str:
     return f"SELECT {', '.join(column.name for column in COLUMNS[table])} FROM {table}"  # noqa: S608
 
 
-def checked(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
+def check_row(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
     """Return rows of a table, each with a value for every column.
 
     Args:

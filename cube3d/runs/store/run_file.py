@@ -25,7 +25,7 @@ from cube3d.errors import FormatError
 from cube3d.quoting import show
 from cube3d.runs.store.complaints import in_a_sentence
 from cube3d.runs.store.packed import pack, unpack
-from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, checked, query, refuse
+from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, check_row, query, refuse
 from cube3d.runs.store.sqlite_schema import (
     RESULTS,
     Header,
@@ -92,7 +92,7 @@ class RunFile:
             raise FormatError(f"{target} is there already")
         was_there = path is None or path.exists()
         with in_a_sentence(target):
-            connection = _connected(target, "rwc")
+            connection = _connect(target, "rwc")
             try:
                 fill(connection, header, branches, parts)
             except BaseException:
@@ -119,7 +119,7 @@ class RunFile:
         if not is_begun(path):
             raise FormatError(f"{path} holds no run" if path.exists() else f"there is no {path}")
         with in_a_sentence(path):
-            connection = _connected(path, "rw" if write else "ro")
+            connection = _connect(path, "rw" if write else "ro")
             try:
                 check_tables(connection, path, thoroughly=check)
                 run = cls(path, connection)
@@ -161,7 +161,7 @@ class RunFile:
             try:
                 facts = facts_of(self._connection, self.path)
                 branches, subproblems, sessions = (
-                    self._checked(name, "ORDER BY number")
+                    self._check(name, "ORDER BY number")
                     for name in ("start", "subproblem", "session")
                 )
             finally:
@@ -172,8 +172,10 @@ class RunFile:
         check_digests(facts, state, self.path)
         return state
 
-    def _checked(self, table: str, rest: str, *values: object) -> list[Row]:
-        return checked(self.path, table, self._connection.execute(f"{query(table)} {rest}", values))
+    def _check(self, table: str, rest: str, *values: object) -> list[Row]:
+        return check_row(
+            self.path, table, self._connection.execute(f"{query(table)} {rest}", values)
+        )
 
     def _check_found(self) -> None:
         """Check that only subproblems that are done have solutions, and of runs that keep them."""
@@ -267,7 +269,7 @@ class RunFile:
                 values = (done.solutions, done.nodes, done.seconds, self._session, number)
                 if connection.execute(RECORD, values).rowcount:
                     connection.executemany(
-                        "INSERT INTO found VALUES (?, ?, ?)", _packed(number, done)
+                        "INSERT INTO found VALUES (?, ?, ?)", _pack(number, done)
                     )
                     if digest is not None:
                         digest = with_result(digest, number, done.solutions, done.nodes)
@@ -291,7 +293,7 @@ class RunFile:
         while met < wanted:
             with self._reading():
                 rest = "WHERE subproblem = ? AND row = ?"
-                rows = self._checked("found", rest, number, row)
+                rows = self._check("found", rest, number, row)
             if not rows:
                 refuse(self.path, f"solutions of subproblem {number} are gone")
             try:
@@ -345,7 +347,7 @@ def is_begun(path: Path) -> bool:
         return False
     # Only where there is a journal is there anything to take back.
     mode = "rw" if _beside(path, "-journal").exists() else "ro"
-    with in_a_sentence(path), closing(_connected(path, mode)) as connection:
+    with in_a_sentence(path), closing(_connect(path, mode)) as connection:
         connection.execute("PRAGMA application_id").fetchone()
     return bool(_size(path))
 
@@ -355,7 +357,7 @@ def _beside(path: Path, ending: str) -> Path:
     return place.with_name(place.name + ending)
 
 
-def _connected(path: Path, mode: str) -> sqlite3.Connection:
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
     uri = "file::memory:" if path == MEMORY else f"{path.resolve().as_uri()}?mode={mode}"
     connection = sqlite3.connect(
         uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
@@ -387,7 +389,7 @@ def _subproblem(row: Row) -> Subproblem:
     return Subproblem(tuple(json.loads(chosen)), tuple(json.loads(excluded)), expected)
 
 
-def _packed(number: int, done: Done) -> Iterator[tuple[int, int, bytes]]:
+def _pack(number: int, done: Done) -> Iterator[tuple[int, int, bytes]]:
     found = done.found or ()
     for row, begin in enumerate(range(0, len(found), ROW)):
         yield number, row, pack(found[begin : begin + ROW])

@@ -17,7 +17,7 @@ from cube3d.covering.orbits import Branch
 from cube3d.covering.subproblem import Subproblem
 from cube3d.errors import FormatError
 from cube3d.quoting import show
-from cube3d.runs.store.rows import Row, Rows, checked, query, refuse
+from cube3d.runs.store.rows import Row, Rows, check_row, query, refuse
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
 APPLICATION_ID, FORMAT = 0x63336472, 2
@@ -116,7 +116,7 @@ def fill(
         for table in _statements():
             connection.execute(table)
         begins = ((i, s.option, s.weight, json.dumps(s.alike)) for i, s in enumerate(branches))
-        connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", _hashed(begins, plan))
+        connection.executemany("INSERT INTO start VALUES (?, ?, ?, ?)", _hash(begins, plan))
         rows = (
             (i, start, json.dumps(part.chosen), json.dumps(part.excluded), float(part.nodes))
             for i, (start, part) in enumerate(parts)
@@ -124,13 +124,13 @@ def fill(
         connection.executemany(
             "INSERT INTO subproblem (number, start, chosen, excluded, expected) "
             "VALUES (?, ?, ?, ?, ?)",
-            _hashed(rows, plan),
+            _hash(rows, plan),
         )
         facts |= {PLAN: plan.hexdigest(), RESULTS: NO_RESULTS}
         connection.executemany("INSERT INTO fact VALUES (?, ?)", facts.items())
 
 
-def _hashed(rows: Iterable[Row], plan: hashlib._Hash) -> Iterator[Row]:
+def _hash(rows: Iterable[Row], plan: hashlib._Hash) -> Iterator[Row]:
     """Hand rows on, and add them to a hash."""
     for row in rows:
         plan.update(repr(row).encode())
@@ -232,7 +232,7 @@ def facts_of(connection: sqlite3.Connection, path: Path) -> dict[str, str]:
     Raises:
         FormatError: they are too many or too long, or no text.
     """
-    return dict(checked(path, "fact", connection.execute(query("fact"))))
+    return dict(check_row(path, "fact", connection.execute(query("fact"))))
 
 
 def header_of(facts: Mapping[str, str], path: Path) -> Header:
@@ -296,7 +296,7 @@ def check_digests(facts: Mapping[str, str], state: Rows, path: Path) -> None:
     """
     plan, results = (digest_of(facts, name, path) for name in (PLAN, RESULTS))
     split = hashlib.sha256()
-    for _ in _hashed((*state.branches, *(row[:5] for row in state.subproblems)), split):
+    for _ in _hash((*state.branches, *(row[:5] for row in state.subproblems)), split):
         pass
     if plan is not None and plan != split.hexdigest():
         refuse(path, "how the search is split has changed")

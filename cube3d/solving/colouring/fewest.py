@@ -57,7 +57,7 @@ def fewest_marked(
     for marked in range(cells // 2 + 1):
         is_whole = True
         if marked:
-            level, is_whole = _extended(signatures, level, colours, most)
+            level, is_whole = _extend(signatures, level, colours, most)
         scores: list[tuple[float, Marks]] = []
         for marks in level:
             paint = _paint(marks, cells)
@@ -67,13 +67,13 @@ def fewest_marked(
             target = signatures.only_one(paint, groups)
             if target is not None:
                 return Marked(paint, target, is_fewest)
-            scores.append((smallest / _keeping(signatures, paint), marks))
+            scores.append((smallest / _keeps(signatures, paint), marks))
         is_fewest = is_fewest and is_whole
         level = [marks for _, marks in sorted(scores)]
     return None
 
 
-def _extended(
+def _extend(
     signatures: Signatures, level: list[Marks], colours: int, most: int
 ) -> tuple[list[Marks], bool]:
     """Mark one cell more in each way; tell whether all were kept."""
@@ -97,7 +97,7 @@ def _first_image(signatures: Signatures, marks: Marks) -> Marks:
     return min(tuple(sorted(zip(image, colours.tolist(), strict=True))) for image in images)
 
 
-def _keeping(signatures: Signatures, paint: Paint) -> int:
+def _keeps(signatures: Signatures, paint: Paint) -> int:
     """Return how many symmetries keep a colouring."""
     return int((paint[signatures.group.items] == paint).all(axis=1).sum())
 

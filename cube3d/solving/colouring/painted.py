@@ -51,7 +51,7 @@ class Painted:
         return sorted(found)
 
 
-def painted(
+def paint_pieces(
     table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int]
 ) -> Painted:
     """Colour the region, and the pieces as they lie in a solution.

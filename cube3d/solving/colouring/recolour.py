@@ -21,7 +21,7 @@ from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
 from cube3d.solving.colouring.fewest import fewest_marked
-from cube3d.solving.colouring.painted import PALETTE, painted
+from cube3d.solving.colouring.painted import PALETTE, paint_pieces
 from cube3d.solving.colouring.patterns import NAMES, patterns
 from cube3d.solving.colouring.signatures import Paint, Signatures
 from cube3d.solving.core.build_problem import Problem, build_problem
@@ -169,7 +169,7 @@ class _Recolouring:
                 target = self._signatures.only_one(paint)
                 if target is None:
                     break
-                found = self._proved(paint, target, text)
+                found = self._prove(paint, target, text)
                 if found:
                     return found
         return None
@@ -180,7 +180,7 @@ class _Recolouring:
             marked = fewest_marked(self._signatures, self._colours, self._count)
             if marked is None:
                 return None
-            found = self._proved(marked.paint, marked.target, FEWEST)
+            found = self._prove(marked.paint, marked.target, FEWEST)
             if found:
                 return replace(found, is_fewest=marked.is_fewest and self._is_complete)
         return None
@@ -206,12 +206,12 @@ class _Recolouring:
             said = f"the one colouring {of} does not leave one solution"
         return f"{said}; the fewest left were {self.best:,}, in all orientations{listed}"
 
-    def _proved(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
+    def _prove(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
         """Return the coloured puzzle if a complete count proves that it has one solution.
 
         Otherwise some of its solutions are added to the list.
         """
-        made = painted(self._problem.table, self._signatures, paint, target)
+        made = paint_pieces(self._problem.table, self._signatures, paint, target)
         problem = build_problem(made.puzzle, (), self._deadline)
         search = self._search(problem, MOST_ADDED)
         left = list(search)

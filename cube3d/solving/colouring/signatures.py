@@ -76,14 +76,14 @@ class Signatures:
 
     def groups(self, paint: Paint) -> Groups:
         """Return the groups that a colouring makes."""
-        coloured = np.unique(self._coloured(paint), return_inverse=True)[1]
+        coloured = np.unique(self._colour(paint), return_inverse=True)[1]
         # The last one is for what is no placement, where solutions have fewer.
         values = np.append(self._random[coloured], np.uint64(0))
         sums = values[self.rows].sum(axis=1, dtype=np.uint64)
         _, of_solution, sizes = np.unique(sums, return_inverse=True, return_counts=True)
         return Groups(of_solution, sizes)
 
-    def _coloured(self, paint: Paint) -> NDArray[np.int64]:
+    def _colour(self, paint: Paint) -> NDArray[np.int64]:
         """Return a number for the coloured piece that each placement makes, ``int64`` (m,)."""
         parts = []
         for index, (cells, turns) in enumerate(zip(self._cells, self._turns, strict=True)):
@@ -128,7 +128,7 @@ class Signatures:
 
     def kind(self, placement: int, paint: Paint) -> int:
         """Return the number of the coloured piece that a placement makes."""
-        return int(self._coloured(paint)[placement])
+        return int(self._colour(paint)[placement])
 
 
 def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:

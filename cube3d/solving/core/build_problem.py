@@ -87,7 +87,7 @@ class Problem:
             first[holes] = np.arange(len(self.table), len(self.cover))
             options = np.concatenate([options, first[cells[:, holes]]], axis=1)
             types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
-        return _keeping(Group.acting(cells, options, types), self.cover.forbidden)
+        return _keeping_forbidden(Group.acting(cells, options, types), self.cover.forbidden)
 
     def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
@@ -205,7 +205,7 @@ def exact_cover(
     return cover.with_holes(fewest, min(puzzle.max_holes, len(puzzle.region) - sum(covered)))
 
 
-def _keeping(group: Group, forbidden: NDArray[np.int32]) -> Group:
+def _keeping_forbidden(group: Group, forbidden: NDArray[np.int32]) -> Group:
     """Return the elements of a group that map forbidden pairs onto forbidden pairs."""
     if not len(forbidden):
         return group

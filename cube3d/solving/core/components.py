@@ -127,10 +127,10 @@ def whole(problem: Problem) -> Part:
         is_whole=True,
         is_rest=len(fixed) > 0,
     )
-    return _bounded(part)
+    return _bound(part)
 
 
-def _bounded(part: Part) -> Part:
+def _bound(part: Part) -> Part:
     """Bound how often pieces are used by their room and by how many placements they have.
 
     Where a piece must be used more often, its bounds contradict each other.
@@ -164,4 +164,4 @@ def components(part: Part) -> Iterator[Part]:
             forbidden=pairs_among(part.forbidden, inside, len(table)),
             is_whole=False,
         )
-        yield _bounded(component)
+        yield _bound(component)

@@ -116,7 +116,7 @@ class Subgroups:
 
     def classes(self, elements: Iterable[int]) -> int:
         """Return how many solutions there are up to a subgroup, by Burnside's lemma."""
-        fixed = [self.fixed(self.generated(Elements([element]))) for element in elements]
+        fixed = [self.fixed(self.generate_group(Elements([element]))) for element in elements]
         return _whole(sum(fixed), len(fixed))
 
     def without_symmetry(self) -> int:
@@ -126,7 +126,7 @@ class Subgroups:
         )
         return _whole(solutions, len(self._group))
 
-    def generated(self, elements: Elements) -> Elements:
+    def generate_group(self, elements: Elements) -> Elements:
         """Return the subgroup that elements generate."""
         found = np.unique([0, *elements])
         while True:
@@ -144,10 +144,10 @@ class Subgroups:
         return values
 
     def _all(self) -> set[Elements]:
-        cyclic = {self.generated(Elements([element])) for element in range(len(self._group))}
+        cyclic = {self.generate_group(Elements([element])) for element in range(len(self._group))}
         found, fresh = set(cyclic), cyclic
         while fresh:
-            joined = {self.generated(a | b) for a in fresh for b in cyclic}
+            joined = {self.generate_group(a | b) for a in fresh for b in cyclic}
             fresh = joined - found
             found |= fresh
         return found

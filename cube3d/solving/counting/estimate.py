@@ -137,7 +137,7 @@ def estimate(
     prober = Prober(problem.cover, branches, threads=engine.threads, seed=seed)
     if not len(prober):
         return _exact(problem, count_problem(problem, engine=engine))
-    return _probed(problem, prober, engine.threads, seconds)
+    return _probe(problem, prober, engine.threads, seconds)
 
 
 def _exact(problem: Problem, counts: Counts) -> Estimate:
@@ -148,8 +148,8 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
         exact=True,
         nodes=Interval.exact(nodes),
         solutions=Interval.exact(counts.total),
-        up_to_rotations=_counted(counts.total, counts.up_to_rotations, rotations),
-        up_to_full=_counted(counts.total, counts.up_to_full, full),
+        up_to_rotations=_interval_of(counts.total, counts.up_to_rotations, rotations),
+        up_to_full=_interval_of(counts.total, counts.up_to_full, full),
         seconds=Interval.exact(counts.seconds),
         speed=nodes / counts.seconds,
         probes=0,
@@ -157,7 +157,7 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
     )
 
 
-def _probed(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
+def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
     deadline = Deadline.after((1 - TRIAL - SPEED) * seconds)
     prober.first(Deadline.after(FIRST * seconds))
     rounds: list[Probes] = []
@@ -180,7 +180,7 @@ def _probed(problem: Problem, prober: Prober, threads: int, seconds: float) -> E
     )
 
 
-def _counted(total: int, classes: int | None, order: int | None) -> Interval:
+def _interval_of(total: int, classes: int | None, order: int | None) -> Interval:
     """Return how many classes a count found, or at least how many there are.
 
     A class has at most as many solutions as the group has elements.

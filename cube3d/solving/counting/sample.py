@@ -128,7 +128,7 @@ def sampler(
         if say:
             say(f"{reason}; listing all solutions instead")
         every = every_choice(problem, deadline=deadline, watch=watch)
-        listed = _listed(every, reason, memory)
+        listed = _list(every, reason, memory)
         return Sampler(puzzle, problem, listed, seed)
     return Sampler(puzzle, problem, table, seed)
 
@@ -157,7 +157,7 @@ def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | Non
     return Table(cover, Bounds(memory, most), deadline=deadline, watch=watch)
 
 
-def _listed(every: Ended, reason: str, memory: int) -> Listed:
+def _list(every: Ended, reason: str, memory: int) -> Listed:
     """List all solutions.
 
     Raises:

@@ -123,7 +123,7 @@ class Climb:
             following = self._step(kinds, met.solutions)
             if following is None:
                 return None
-            allowed = self._allowed(met.number)
+            allowed = self._allows(met.number)
             after = self._met(following, min(MOST_COUNTED, allowed + 1))
             steps -= 1
             if after and self._is_better((kinds, met), (following, after)):
@@ -132,7 +132,7 @@ class Climb:
                 best, steps = met.number, MOST_STEPS
         return None if self._excess(met.number) else (kinds, met)
 
-    def _allowed(self, number: int) -> int:
+    def _allows(self, number: int) -> int:
         """Return how many solutions the next set may have where one has a number."""
         return int(max(number, self._wishes.solutions[1]) * SLACK) + 1
 
@@ -143,7 +143,7 @@ class Climb:
             return False
         if found.number >= MOST_COUNTED:
             return met.number >= MOST_COUNTED and self._weight(following) <= self._weight(kinds)
-        return self._wishes.solutions[0] <= found.number <= self._allowed(met.number)
+        return self._wishes.solutions[0] <= found.number <= self._allows(met.number)
 
     def _excess(self, number: int) -> int:
         low, high = self._wishes.solutions

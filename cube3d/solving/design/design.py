@@ -73,10 +73,10 @@ def designs(
     while True:
         number += 1
         kinds, met = climb.run()
-        yield _proved(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
+        yield _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
 
 
-def _proved(
+def _prove(
     wishes: Wishes,
     climb: Climb,
     kinds: Kinds,

@@ -20,7 +20,7 @@ from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.components import Part, components, whole
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.explain.by_core import by_core
-from cube3d.solving.infeasibility.by_counting import by_plain_means, worded_for
+from cube3d.solving.infeasibility.by_counting import by_plain_means, reword_for
 from cube3d.solving.infeasibility.by_weights import by_weights
 from cube3d.solving.search.solve import search_problem
 
@@ -72,7 +72,7 @@ def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
     found = found or _weights(left, deadline.within(WEIGHTS_SECONDS))
     if found is None and _has_solution(problem, deadline):
         return None
-    return worded_for(found or by_core(left, deadline.within(CORE_SECONDS)) or SEARCHED, problem)
+    return reword_for(found or by_core(left, deadline.within(CORE_SECONDS)) or SEARCHED, problem)
 
 
 def _weights(left: Part, deadline: Deadline) -> Explanation | None:

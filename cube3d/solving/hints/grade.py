@@ -65,7 +65,7 @@ def grade(
     counting = Deadline.after(timeout)
     problem = build_problem(puzzle, (), counting)
     counts = count_problem(problem, deadline=counting, threads=threads, watch=watch)
-    moves = _walked(problem, Deadline.after(timeout))
+    moves = _walk(problem, Deadline.after(timeout))
     return Grade(
         counts=counts,
         difficulty=difficulty_of(problem, Deadline.after(timeout), counts),
@@ -74,7 +74,7 @@ def grade(
     )
 
 
-def _walked(problem: Problem, deadline: Deadline) -> Sequence[tuple[int, bool]]:
+def _walk(problem: Problem, deadline: Deadline) -> Sequence[tuple[int, bool]]:
     with search_problem(problem, limit=1, deadline=deadline) as search:
         for _ in search:
             return [(len(m.ways), m.is_forced) for m in walk(problem, search.chosen)]

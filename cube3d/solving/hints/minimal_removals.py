@@ -17,7 +17,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, SearchStopped
-from cube3d.puzzle.position import find, numbered
+from cube3d.puzzle.position import find, number_pieces
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify import verify
 from cube3d.solving.core.build_problem import Problem
@@ -58,7 +58,7 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece], deadline: Deadline)
     Raises:
         SearchError: an engine died.
     """
-    board = _Board(problem, numbered(given), deadline)
+    board = _Board(problem, number_pieces(given), deadline)
     best: tuple[PlacedPiece, ...] | None = None
     # Without a misfit the position itself is known to be dead.
     most = 0 if board.misfits else 1
@@ -106,7 +106,7 @@ class _Board:
         Raises:
             SearchStopped: the deadline came first.
         """
-        chosen = _first(_relaxed(self._problem.cover, list(self.on), most), self._deadline)
+        chosen = _first(_relax(self._problem.cover, list(self.on), most), self._deadline)
         if chosen is None:
             return None
         used = {option for option in chosen if option < len(self._problem.cover)}
@@ -122,7 +122,7 @@ def _number(problem: Problem, placed: PlacedPiece) -> int | None:
         return None
 
 
-def _relaxed(cover: ExactCover, on: Sequence[int], most: int) -> ExactCover:
+def _relax(cover: ExactCover, on: Sequence[int], most: int) -> ExactCover:
     """Return the problem in which all but so many of some options are used.
 
     Args:

@@ -22,7 +22,7 @@ def plain_reason(problem: Problem, deadline: Deadline = NEVER) -> Explanation | 
     Nothing is searched: only what counting and colourings tell is looked at.
     """
     found = by_plain_means(whole(problem), deadline.within(SECONDS))
-    return found and worded_for(found, problem)
+    return found and reword_for(found, problem)
 
 
 def by_plain_means(left: Part, deadline: Deadline) -> Explanation | None:
@@ -38,7 +38,7 @@ def by_plain_means(left: Part, deadline: Deadline) -> Explanation | None:
     return next(filter(None, chain(counted, coloured)), None)
 
 
-def worded_for(found: Explanation, problem: Problem) -> Explanation:
+def reword_for(found: Explanation, problem: Problem) -> Explanation:
     """Return an explanation that says whether it is about a position."""
     if not len(problem.given):
         return found

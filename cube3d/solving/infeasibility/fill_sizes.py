@@ -61,7 +61,7 @@ class Sizes:
         sizes = " or ".join(map(str, self._sizes))
         wanted = f"{low}" if low == high else f"{low} to {high}"
         text = f"{wanted} pieces of {sizes} cells cannot have {self._cells:,} cells together"
-        reached = self._reached(low, high)
+        reached = self._reach(low, high)
         below = max((pair for pair in reached if pair[0] < self._cells), default=None)
         above = min((pair for pair in reached if pair[0] > self._cells), default=None)
         near = [f"{number} pieces have {cells:,}" for cells, number in filter(None, (below, above))]
@@ -69,7 +69,7 @@ class Sizes:
             return f"{text}: there are not enough different shapes for so many pieces"
         return f"{text}; the nearest: {', '.join(near)}"
 
-    def _reached(self, low: int, high: int) -> set[tuple[int, int]]:
+    def _reach(self, low: int, high: int) -> set[tuple[int, int]]:
         """Return which pairs of a number of cells and a number of pieces are possible."""
         found = {(0, 0)}
         for size in self._sizes:

@@ -69,7 +69,7 @@ class Slabs:
         thickness = before[axis] - rest.box[axis]
         found = self.tile(_with(before, axis, thickness))
         assert found is not None
-        return _shifted(found, axis, rest.box[axis])
+        return _shift(found, axis, rest.box[axis])
 
     def _rests(self, box: Box) -> list[Rest]:
         """Return small rests of a box, smallest first; each box once."""
@@ -119,7 +119,7 @@ class Slabs:
         found: list[Place] = []
         at = 0
         for part in parts:
-            found += _shifted(self.tile(_with(box, axis, part)) or [], axis, at)
+            found += _shift(self.tile(_with(box, axis, part)) or [], axis, at)
             at += part
         return found
 
@@ -144,7 +144,7 @@ def _with(box: Box, axis: int, size: int) -> Box:
     return (*box[:axis], size, *box[axis + 1 :])
 
 
-def _shifted(places: list[Place], axis: int, by: int) -> list[Place]:
+def _shift(places: list[Place], axis: int, by: int) -> list[Place]:
     return [(p, a, _with(offset, axis, offset[axis] + by)) for p, a, offset in places]
 
 

@@ -43,7 +43,7 @@ def _object(
 ) -> tuple[list[str], tuple[int, int]]:
     """Return the lines of one solid, and how many points and normals they add."""
     mesh = solid.mesh
-    places, _ = mesh.welded()
+    places, _ = mesh.weld()
     facing, which = np.unique(mesh.normals.round(5), axis=0, return_inverse=True)
     lines = _rows("v", places + solid.offset) + _rows("vn", facing)
     for number, (_, triangles) in enumerate(solid.by_colour(), 1):

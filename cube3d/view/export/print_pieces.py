@@ -18,7 +18,7 @@ from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.plate import pack, plate_for
 from cube3d.view.export.write_solid import MESHES, check_file, write_solids
 from cube3d.view.file_names import distinct, safe_name
-from cube3d.view.mesh.lying import lying, quarter_turn
+from cube3d.view.mesh.lying import lay, quarter_turn
 from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, tints_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.paint import Paint, paint
@@ -67,9 +67,9 @@ def export_pieces(
             replace(solid, name=f"{solid.name} x{n}")
             for solid, n in zip(solids, counts, strict=True)
         ]
-        return write_solids(_placed(named, None)[0], target, puzzle.name)
+        return write_solids(_place(named, None)[0], target, puzzle.name)
     copies = [solid for solid, n in zip(solids, counts, strict=True) for _ in range(n)]
-    plates = _placed(copies, plate)
+    plates = _place(copies, plate)
     return [
         written
         for number, solids_of_plate in enumerate(plates, 1)
@@ -115,7 +115,7 @@ def _pose(piece: Piece) -> NDArray[np.int64]:
         )
     cells = piece.shape.lifted(3).array()
     check_room(cells, piece.name)
-    return lying(cells)
+    return lay(cells)
 
 
 def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
@@ -146,7 +146,7 @@ def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
         )
 
 
-def _placed(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[list[Solid]]:
+def _place(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[list[Solid]]:
     """Return the solids of each plate, side by side."""
     sizes = [_size(solid) for solid in solids]
     spots = pack(sizes, plate or plate_for(sizes))

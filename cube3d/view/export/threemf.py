@@ -112,7 +112,7 @@ def _materials(solid: Solid, first: int) -> list[str]:
 
 def _object(solid: Solid, number: int, name: str, first: int) -> str:
     """Return the XML of one object with its watertight mesh; ``first`` is its material."""
-    points, triangles = solid.mesh.welded()
+    points, triangles = solid.mesh.weld()
     rows = [f'<object id="{number}" type="model" name={name} pid="1" pindex="{first}">']
     rows += ["<mesh>", "<vertices>"]
     rows += [

@@ -6,19 +6,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.orientation import Mobility, orientations
-from cube3d.geometry.polycube import oriented_rows
+from cube3d.geometry.polycube import orient_rows
 
-__all__ = ["badness", "lying", "overhangs", "quarter_turn"]
+__all__ = ["badness", "lay", "overhangs", "quarter_turn"]
 
 
-def lying(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+def lay(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), turned so that they print well, the least corner at 0.
 
     Of the 24 rotations the one with the fewest cells above nothing, then with most
     cells on the plate, then the lowest, with its longer side along x.  It is never a
     mirror image.
     """
-    return min(oriented_rows(cells, orientations(3, Mobility.ROTATIONS)), key=badness)
+    return min(orient_rows(cells, orientations(3, Mobility.ROTATIONS)), key=badness)
 
 
 def badness(cells: NDArray[np.int64]) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from cube3d.view.mesh.rounded import Mesh
 
-__all__ = ["refined"]
+__all__ = ["refine"]
 
 
-def refined(mesh: Mesh, length: float) -> Mesh:
+def refine(mesh: Mesh, length: float) -> Mesh:
     """Return the same surface without edges longer than ``length`` cells.
 
     An edge is halved in both of its triangles, so no cracks open.

@@ -54,7 +54,7 @@ class Mesh:
     normals: Points
     place: NDArray[np.int32]
 
-    def welded(self) -> tuple[Points, Triangles]:
+    def weld(self) -> tuple[Points, Triangles]:
         """Return the watertight surface: points (p, 3) and triangles (t, 3).
 
         Every edge belongs to exactly two triangles, in opposite directions.

@@ -160,7 +160,7 @@ def _solid_at_home(cells: bytes, measures: Measures) -> Mesh:
     if measures.clearance == 0 and measures.bevel > 0:
         mesh = _without_slivers(mesh)
     if measures.chamfer and measures.bevel > 0:
-        mesh = _faceted(_chamfered(mesh.vertices, bevel, gap), mesh)
+        mesh = _facet(_chamfer(mesh.vertices, bevel, gap), mesh)
     return replace(mesh, vertices=mesh.vertices * scale)
 
 
@@ -169,7 +169,7 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
 
     Those who read a file join such points.
     """
-    points, _ = mesh.welded()
+    points, _ = mesh.weld()
     if len(np.unique(points.round(6), axis=0)) < len(points):
         raise RenderError(
             f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
@@ -180,7 +180,7 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
 # --- flat bevels -------------------------------------------------------------------
 
 
-def _chamfered(vertices: NDArray[np.float64], bevel: float, gap: float) -> NDArray[np.float64]:
+def _chamfer(vertices: NDArray[np.float64], bevel: float, gap: float) -> NDArray[np.float64]:
     """Move the vertices of a body rounded in two segments so that its bevels are flat.
 
     Seen from where the rounding begins, each coordinate of a vertex is one of those
@@ -196,7 +196,7 @@ def _chamfered(vertices: NDArray[np.float64], bevel: float, gap: float) -> NDArr
     return np.where(middle, vertices + inward * step, vertices)
 
 
-def _faceted(vertices: NDArray[np.float64], mesh: Mesh) -> Mesh:
+def _facet(vertices: NDArray[np.float64], mesh: Mesh) -> Mesh:
     """Return the mesh with moved vertices, flat-shaded: split where planes meet."""
     a, b, c = (vertices[mesh.triangles[:, k]] for k in range(3))
     facing = np.cross(b - a, c - a)

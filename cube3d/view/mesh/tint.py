@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cube3d.view.mesh.rounded import Mesh
 
-__all__ = ["colours_of_triangles", "owners", "parted"]
+__all__ = ["colours_of_triangles", "owners", "split_by_owner"]
 
 _INWARD = 0.02  # cells
 _TOWARDS = 0.999
@@ -50,10 +50,10 @@ def owners(mesh: Mesh, cells: Cells) -> NDArray[np.int64]:
     if len(lost):  # triangles without area, along the borders of octants
         apart = middle[lost, None] - (cells[None] + 0.5)
         found[lost] = np.abs(apart).max(axis=2).argmin(axis=1)
-    return _continued(grid, cells, found, facing, middle)
+    return _continue(grid, cells, found, facing, middle)
 
 
-def _continued(
+def _continue(
     grid: _Grid,
     cells: Cells,
     found: NDArray[np.int64],
@@ -98,7 +98,7 @@ def colours_of_triangles(mesh: Mesh, cells: Cells, colours: NDArray[np.uint8]) -
     return np.asarray(colours[owners(mesh, cells)])
 
 
-def parted(mesh: Mesh, colours: NDArray[Kind]) -> tuple[Mesh, NDArray[Kind]]:
+def split_by_owner(mesh: Mesh, colours: NDArray[Kind]) -> tuple[Mesh, NDArray[Kind]]:
     """Split the vertices that triangles of different colours, (t, 3), share.
 
     Other rows of whole numbers serve as well, such as the cells of the triangles, (t, 1).

@@ -6,7 +6,7 @@ import sys
 
 from cube3d.errors import RenderError
 from cube3d.puzzle.solution import Solution
-from cube3d.view.page.page import embedded
+from cube3d.view.page.page import embed
 
 
 def register() -> None:
@@ -20,6 +20,6 @@ def register() -> None:
 def show(solution: Solution) -> str | None:
     """Return HTML that shows a solution, to be turned and taken apart; None if it cannot be."""
     try:
-        return embedded(solution)
+        return embed(solution)
     except RenderError:
         return None

@@ -30,7 +30,7 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
-from cube3d.view.page.page_pieces import Laid, Pieces, laid_as, turned
+from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turned
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
@@ -39,7 +39,7 @@ from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import PALETTES, parse_palette
 
-__all__ = ["Page", "PageOptions", "embedded", "write_page"]
+__all__ = ["Page", "PageOptions", "embed", "write_page"]
 
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
@@ -115,7 +115,7 @@ def write_page(
     page.write(path, about=about, note=note, options=options)
 
 
-def embedded(solution: Solution, *, height: int = 480) -> str:
+def embed(solution: Solution, *, height: int = 480) -> str:
     """Return HTML that shows a solution inside another page, such as a notebook.
 
     ``height`` is in pixels.  The viewer is in a frame of its own that can reach
@@ -188,15 +188,15 @@ class Page:
         key = (piece, placed.orientation, placed.position)
         known = self._placements.get(key)
         if known is None:
-            laid = self._laid(shape, placed)
+            laid = self._lay(shape, placed)
             turn = self._turns.setdefault(placed.orientation, len(self._turns))
             self._rows += [piece, turn, *placed.position]
             self._placements[key] = known = len(self._placements), laid
-        if known[1] != laid_as(placed):
+        if known[1] != lay_like(placed):
             raise self._contradiction(placed)
         return known[0]
 
-    def _laid(self, shape: Laid, placed: PlacedPiece) -> Laid:
+    def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
         """Return the cells of a shape at its place, with their colours."""
         self._check_orientation(placed)
         if len(shape[0][0]) != self._dimension:

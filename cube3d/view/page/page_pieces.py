@@ -9,13 +9,13 @@ from cube3d.geometry.lattice import Cell
 from cube3d.geometry.orientation import Matrix
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-__all__ = ["Laid", "Pieces", "laid_as", "turned"]
+__all__ = ["Laid", "Pieces", "lay_like", "turned"]
 
 Laid = tuple[tuple[Cell, str], ...]
 """Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
 
 
-def laid_as(placed: PlacedPiece) -> Laid:
+def lay_like(placed: PlacedPiece) -> Laid:
     """Return the cells of a placed piece with their colours; those it lacks are none."""
     colours = placed.colours or ("",) * len(placed.cells)
     return tuple(zip(placed.cells, colours, strict=False))
@@ -54,7 +54,7 @@ class Pieces:
         """Return the number and the shape of a piece, taken from where it first lies."""
         if placed.piece not in self._known:
             back = tuple(zip(*placed.orientation, strict=True))
-            self._known[placed.piece] = len(self._known), turned(laid_as(placed), back)
+            self._known[placed.piece] = len(self._known), turned(lay_like(placed), back)
         return self._known[placed.piece]
 
     @property

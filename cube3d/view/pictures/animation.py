@@ -109,7 +109,7 @@ def animate(
         with Painter() as painter:
             empty = empty_cells(solution, region)
             pictures = painter.frames(blocks(solution), look, shots, empty=empty)
-            film = Film(_told(pictures, len(shots), progress), len(shots), speed, look.size)
+            film = Film(_tell(pictures, len(shots), progress), len(shots), speed, look.size)
             with replacing(target) as file:
                 write_film(film, film_format(target), file)
     except FormatError as error:
@@ -148,7 +148,7 @@ def check_animation(
         raise RenderError(str(error)) from None
 
 
-def _told(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
+def _tell(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
     """Hand pictures on, and tell how many there were."""
     for number, picture in enumerate(pictures, 1):
         if progress:
@@ -223,11 +223,11 @@ def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> l
             if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
                 absent.append(step.placement)
             elif done < 1 - _ROUNDING and way is not None:
-                flights.append(Flight(step.placement, way, 1 - _eased(done)))
+                flights.append(Flight(step.placement, way, 1 - _ease(done)))
         shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
     return shots
 
 
-def _eased(share: float) -> float:
+def _ease(share: float) -> float:
     """Return the share of a way after a share of its time: ever slower."""
     return 1 - (1 - share) ** 2

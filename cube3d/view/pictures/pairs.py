@@ -53,14 +53,14 @@ def _best_turn(pair: PairClass) -> NDArray[np.int64]:
     changed = np.array([tuple(cell) in before ^ after for cell in cells.tolist()])
 
     def clearness(turn: NDArray[np.int64]) -> tuple[float, int, float]:
-        shares = _seen(cells @ turn.T)
+        shares = _sees(cells @ turn.T)
         least = float(shares[changed].min(initial=1.0))
         return min(least, PLAINLY), int((shares > CLEARLY).sum()), float(shares.sum())
 
     return max(orientations(3, Mobility.ROTATIONS).astype(np.int64), key=clearness)
 
 
-def _seen(cells: Cells) -> NDArray[np.float64]:
+def _sees(cells: Cells) -> NDArray[np.float64]:
     """Return the share of its three faces towards the eye that is seen of each cell, (k,).
 
     Rays go from points on the faces towards the eye; cell (x, y, z) is drawn at (x, -y, -z).

@@ -23,7 +23,7 @@ from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.vector.parts_sheet import Part, captions, columns, heading, shown_blocks
+from cube3d.view.vector.parts_sheet import Part, captions, columns, heading, show_blocks
 
 __all__ = ["parts_png"]
 
@@ -57,7 +57,7 @@ def parts_png(
 
 def _blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
     """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
-    turned = shown_blocks(puzzle, listed)
+    turned = show_blocks(puzzle, listed)
     palette = parse_palette("default")
     ranks = [number % len(palette) for number in range(len(turned))]
     # Cubes without a colour look alike, whether their own piece has coloured ones or not.

@@ -46,7 +46,7 @@ class CastShadow:
         self._light = np.ones_like(filled)
         for layer in range(filled.shape[2] - 1, -1, -1):
             self._light[:, :, layer] = light
-            light = _blurred(_moved(light * (1 - _BLOCKED * filled[:, :, layer]), steps), share)
+            light = _blur(_move(light * (1 - _BLOCKED * filled[:, :, layer]), steps), share)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the share of the light that is kept from ``points``, (v, 3): (v,), 0 to 1."""
@@ -54,17 +54,17 @@ class CastShadow:
         return np.asarray(np.clip(1 - sample(self._light, where), 0, 1))
 
 
-def _moved(layer: Grid, by: NDArray[np.float64]) -> Grid:
+def _move(layer: Grid, by: NDArray[np.float64]) -> Grid:
     """Return a layer moved by parts of a voxel; what comes in is light."""
     for axis in range(2):
         whole = int(np.floor(by[axis]))
         part = np.float32(by[axis] - whole)
-        near, far = _shifted(layer, axis, whole), _shifted(layer, axis, whole + 1)
+        near, far = _shift(layer, axis, whole), _shift(layer, axis, whole + 1)
         layer = near + part * (far - near)
     return layer
 
 
-def _shifted(layer: Grid, axis: int, by: int) -> Grid:
+def _shift(layer: Grid, axis: int, by: int) -> Grid:
     """Return a layer moved by whole voxels along an axis."""
     out = np.roll(layer, by, axis)
     edge: list[slice] = [slice(None)] * 2
@@ -73,9 +73,9 @@ def _shifted(layer: Grid, axis: int, by: int) -> Grid:
     return out
 
 
-def _blurred(layer: Grid, share: float) -> Grid:
+def _blur(layer: Grid, share: float) -> Grid:
     """Return a layer of which each voxel shares some with its four neighbours."""
     for axis in range(2):
-        beside = _shifted(layer, axis, 1) + _shifted(layer, axis, -1)
+        beside = _shift(layer, axis, 1) + _shift(layer, axis, -1)
         layer = layer + np.float32(share) * (beside - 2 * layer)
     return layer

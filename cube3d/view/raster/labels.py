@@ -53,7 +53,7 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
         # Faces of which the middle is seen and most around it, all where there are such.
         across = _AROUND * (_SIDES[sides] == 0)[:, None]
         points = (middles + NAME_OFF * _SIDES[sides])[:, None] + across
-        open_to = ~_covered(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
+        open_to = ~_covers(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
         seen, wide = open_to[:, 0] & (open_to.mean(axis=1) > 0.5), open_to.all(axis=1)
         seen = wide if wide.any() else seen
         if seen.any():
@@ -81,7 +81,7 @@ def _faces(
     return rows[turned], sides[turned], middles[turned], areas[turned]
 
 
-def _covered(
+def _covers(
     points: NDArray[np.float64],
     boxes: tuple[NDArray[np.float64], NDArray[np.float64]],
     camera: Camera,

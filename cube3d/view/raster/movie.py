@@ -64,14 +64,14 @@ class _Stage:
         self._turning = len({shot.turn for shot in movie.shots}) > 1
         self._room = max(shot.explode for shot in movie.shots)
         self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
-        widest = self._arranged(Shot(explode=self._room))
+        widest = self._arrange(Shot(explode=self._room))
         self._pivot = widest.middle
         self._floor = bounds([*widest.bodies, *widest.region])[0][2]
         self._fineness = detail(widest.bodies, movie.options.size)
-        self._base = self._fitted(movie.shots)
+        self._base = self._fit(movie.shots)
         self._ways: dict[tuple[float, float, float], float] = {}
 
-    def _arranged(self, shot: Shot) -> Arrangement:
+    def _arrange(self, shot: Shot) -> Arrangement:
         width, height = self._options.size
         return arrange(
             self._blocks,
@@ -86,7 +86,7 @@ class _Stage:
 
     def arrangement(self, shot: Shot) -> Arrangement:
         """Return where everything is, but for flights: it stands on the floor."""
-        found = self._arranged(shot)
+        found = self._arrange(shot)
         low = bounds([*found.bodies, *found.region])[0]
         lift = np.array([0.0, 0.0, self._floor - low[2]])
         bodies, region = (
@@ -95,7 +95,7 @@ class _Stage:
         )
         return replace(found, bodies=bodies, region=region)
 
-    def _fitted(self, shots: Sequence[Shot]) -> Camera:
+    def _fit(self, shots: Sequence[Shot]) -> Camera:
         """Return the camera of turn 0, as near as all shots allow but for pieces on their way."""
         width, height = self._options.size
         parts = []
@@ -104,7 +104,7 @@ class _Stage:
             points = _corners([*arrangement.bodies, *arrangement.region])
             parts.append(_around(points, self._pivot, -shot.turn))
         points = np.unique(np.concatenate(parts).round(6), axis=0)
-        captions = self._arranged(Shot(explode=self._room)).captions
+        captions = self._arrange(Shot(explode=self._room)).captions
         towards = (self._azimuth, self._elevation)
         flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))

@@ -35,7 +35,7 @@ class Occlusion:
         for corner in low - self.origin:
             _add_box(grid, corner * self.density, (corner + size) * self.density)
         self.levels = [
-            (distance, _blurred(np.minimum(grid, 1), sigma * self.density), weight)
+            (distance, _blur(np.minimum(grid, 1), sigma * self.density), weight)
             for distance, sigma, weight in LEVELS
         ]
 
@@ -63,7 +63,7 @@ def _add_box(
     grid[window] += x[:, None, None] * y[:, None] * z
 
 
-def _blurred(grid: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
+def _blur(grid: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
     """Return ``grid`` after a Gaussian blur of ``sigma`` voxels."""
     reach = int(np.ceil(2.5 * sigma))
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / max(sigma, 1e-9)) ** 2)

@@ -32,8 +32,8 @@ __all__ = [
     "oversampling",
     "picture_png",
     "png_of",
-    "scaled",
-    "trimmed",
+    "scale",
+    "trim",
     "write_captions",
 ]
 
@@ -81,7 +81,7 @@ def picture_png(still: Still) -> bytes:
             both = np.concatenate([vertices, subject.shadow(camera)])
             camera = _camera(both, captions, towards, options.size, angle)
     else:
-        camera = scaled(vertices, (azimuth, elevation), height / still.cell_pixels)
+        camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
     layer = draw(surfaces, camera, options.size, oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
@@ -116,7 +116,7 @@ def png_of(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def trimmed(png: bytes) -> bytes:
+def trim(png: bytes) -> bytes:
     """Return a picture without what is empty around it, but for a margin on each side.
 
     What has the colour of the upper left corner is empty, and faint shadows are.
@@ -172,7 +172,7 @@ def _is_cut(shadow: NDArray[np.float64], camera: Camera, size: tuple[int, int]) 
     return bool((places > np.array(size) / 2).any())
 
 
-def scaled(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
+def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
     """Return the camera with the middle of ``points``, (k, 3), in the middle of the picture.
 
     It sees ``height`` cells from top to bottom, and near and far cells equally large.

@@ -95,7 +95,7 @@ def draw(
             window.Render()
             samples = _samples(window, wide * oversampling, high * oversampling)
             part = picture[y * high : (y + 1) * high, x * wide : (x + 1) * wide]
-            part[:] = _reduced(samples, oversampling)
+            part[:] = _reduce(samples, oversampling)
     window.RemoveRenderer(renderer)
     if not maybe_empty and not picture.any():
         raise RenderError(NO_OPENGL)
@@ -144,7 +144,7 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
     return renderer
 
 
-def _reduced(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
+def _reduce(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
     """Return the means of ``factor`` x ``factor`` pixels, rounded."""
     from PIL import Image
 

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.level_grid import level_grid
-from cube3d.view.mesh.refine import refined
+from cube3d.view.mesh.refine import refine
 from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import colours_of_triangles, parted
+from cube3d.view.mesh.tint import colours_of_triangles, split_by_owner
 from cube3d.view.raster.cast_shadow import CastShadow
 from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.raster.renderer import Surface
@@ -103,10 +103,10 @@ class Subject:
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
-        tinted = [_tinted(body, paint.of(body), fineness) for body in bodies]
+        tinted = [_tint(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
-        self.vertices, self._normals, self._triangles, kept = _joined(parts, inside)
+        self.vertices, self._normals, self._triangles, kept = _join(parts, inside)
         self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
         self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
         self._hidden = SHADE * self._occlusion.at(self.vertices, self._normals)
@@ -128,7 +128,7 @@ class Subject:
         )
         opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
         pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
-        return [pieces, *([] if cast is None else [_darkened(self._floor, cast)]), *self._core]
+        return [pieces, *([] if cast is None else [_darken(self._floor, cast)]), *self._core]
 
     def shadow(self, camera: Camera, least: int = FAINT) -> NDArray[np.float64]:
         """Return points, (k, 3), of the floor where ``camera`` sees a shadow.
@@ -138,7 +138,7 @@ class Subject:
         towards = sun(camera)
         if towards is None:
             return np.zeros((0, 3))
-        floor = _darkened(self._floor, CastShadow(self._occlusion, towards))
+        floor = _darken(self._floor, CastShadow(self._occlusion, towards))
         return floor.vertices[floor.colours[:, 3] > least]
 
 
@@ -161,7 +161,7 @@ def _corners(points: NDArray[np.float64]) -> Corners:
     return points.min(axis=0), points.max(axis=0)
 
 
-def _tinted(
+def _tint(
     body: Body, colours: NDArray[np.uint8], fineness: Detail
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Return the mesh of a body at its place, and the colour of each vertex, (v, 3).
@@ -175,35 +175,35 @@ def _tinted(
         mesh = _thin_at_home(*shape)
         tints = np.repeat(colours, len(mesh.vertices), axis=0)
     else:
-        mesh, tints = _tinted_at_home(*shape, colours[first].tobytes())
+        mesh, tints = _tint_at_home(*shape, colours[first].tobytes())
     return mesh.moved(corner + body.offset), tints
 
 
 @lru_cache(maxsize=512)
 def _thin_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
     """Build the mesh of (k, 3) int64 cells, fine enough for soft shading."""
-    return _thinned(_whole_at_home(cells, fineness), 0.0, thickness, fineness.gap)
+    return _thin(_whole_at_home(cells, fineness), 0.0, thickness, fineness.gap)
 
 
 @lru_cache(maxsize=512)
-def _tinted_at_home(
+def _tint_at_home(
     cells: bytes, thickness: float, fineness: Detail, colours: bytes
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Build the mesh of cells with colours, (k, 3) uint8, and the colours of its vertices."""
     home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
     own = np.frombuffer(colours, dtype=np.uint8).reshape(-1, 3)
     whole = _whole_at_home(cells, fineness)
-    mesh, tints = parted(whole, colours_of_triangles(whole, home, own))
-    return _thinned(mesh, 0.0, thickness, fineness.gap), tints
+    mesh, tints = split_by_owner(whole, colours_of_triangles(whole, home, own))
+    return _thin(mesh, 0.0, thickness, fineness.gap), tints
 
 
 def _whole_at_home(cells: bytes, fineness: Detail) -> Mesh:
     home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
     whole = body_mesh(home, bevel=BEVEL, gap=fineness.gap, segments=fineness.segments)
-    return refined(whole, fineness.grain)
+    return refine(whole, fineness.grain)
 
 
-def _thinned(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> Mesh:
+def _thin(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> Mesh:
     """Make the mesh of a flat body, which is one cell high, thinner.
 
     Its walls give way, so that its rounding stays round: all above the middle of the
@@ -219,7 +219,7 @@ def _thinned(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> M
     return Mesh(vertices, mesh.triangles, mesh.normals, mesh.place)
 
 
-def _joined(
+def _join(
     parts: Sequence[Mesh], inside: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
     """Return vertices, normals and triangles of several meshes, and which vertices they are.
@@ -295,10 +295,10 @@ def _core(bodies: Sequence[Body]) -> Surface:
     meshes = []
     for offset, cells in _frames(bodies).items():
         mesh = body_mesh(cells, bevel=0, gap=2 * CORE_DEPTH)
-        thin = _thinned(mesh, float(cells[0, 2]), bodies[0].thickness)
+        thin = _thin(mesh, float(cells[0, 2]), bodies[0].thickness)
         meshes.append(thin.moved(np.frombuffer(offset)))
     nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
-    vertices, _, triangles, _ = _joined(meshes, nothing)
+    vertices, _, triangles, _ = _join(meshes, nothing)
     colours = np.tile(np.array([(*CORE, 255)], dtype=np.uint8), (len(vertices), 1))
     return Surface(vertices, triangles, colours)
 
@@ -317,7 +317,7 @@ def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
     return Surface(grid, triangles.astype(np.int32), colours)
 
 
-def _darkened(floor: Surface, cast: CastShadow) -> Surface:
+def _darken(floor: Surface, cast: CastShadow) -> Surface:
     """Return the floor with the shadow that the key light casts."""
     up = np.broadcast_to([0.0, 0.0, _AT_FLOOR], floor.vertices.shape)
     light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))

@@ -152,23 +152,23 @@ class _Motion:
         ways = np.concatenate([_MASKS * apart, (length if length > LEAST else LENGTH) * self.units])
         if friends:
             ways = np.concatenate([apart[None], ways])
-            ways = np.array([self._cleared(one, other, way) for way in ways])
+            ways = np.array([self._clear(one, other, way) for way in ways])
         ways = ways[np.argsort(((ways - apart) ** 2).sum(axis=1), kind="stable")]
         for way in ways:
             if np.abs(way).max() < LEAST:
                 continue
             if friends or not meet(self.bodies[one], self.bodies[other], way):
                 step = (way - apart) / 2
-                self.speed[self._moved(one, alone=friends)] -= step
-                self.speed[self._moved(other, alone=friends)] += step
+                self.speed[self._move(one, alone=friends)] -= step
+                self.speed[self._move(other, alone=friends)] += step
                 return
 
-    def _moved(self, body: int, *, alone: bool) -> NDArray[np.bool_]:
+    def _move(self, body: int, *, alone: bool) -> NDArray[np.bool_]:
         """Return a mask of what is turned with a body, (b,): its group, unless alone."""
         numbers = np.arange(len(self.bodies)) if alone else self.group
         return np.asarray(numbers == numbers[body])
 
-    def _cleared(self, one: int, other: int, way: Vectors) -> Vectors:
+    def _clear(self, one: int, other: int, way: Vectors) -> Vectors:
         """Return a way so much longer that two bodies on it are clear of each other in time."""
         last = _last(self.bodies[one], self.bodies[other], way)
         return way * max(1.0, ROOM * last / CLEAR)

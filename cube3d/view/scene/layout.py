@@ -133,7 +133,7 @@ def arrange(
     middle = (low + high) / 2
     shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
     if dimensions <= split:
-        return replace(_joined(shown, [np.zeros(3)]), middle=middle)
+        return replace(_join(shown, [np.zeros(3)]), middle=middle)
     if room is not None:
         tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
     extent = _bounds(shown if room is None else tiles)
@@ -229,7 +229,7 @@ def _velocities(
     return velocities(cells, np.array(middle), flat=flat)
 
 
-def _joined(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arrangement:
+def _join(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arrangement:
     """Return all bodies of frames that are moved by ``shifts``, (3,) each."""
     has_empty = any(tile.empty for tile in tiles)
     bodies, region = [], []
@@ -284,7 +284,7 @@ def _side_by_side(
         Caption(_caption(tile.key, split), middle + shift + below)
         for tile, shift in zip(tiles, shifts, strict=True)
     )
-    return replace(_joined(tiles, shifts), captions=captions, middle=(low + high) / 2)
+    return replace(_join(tiles, shifts), captions=captions, middle=(low + high) / 2)
 
 
 def _columns(count: int, steps: tuple[float, float], gap: float, aspect: float) -> int:

@@ -33,8 +33,8 @@ __all__ = [
     "paint",
     "quiet",
     "refuse_colourless",
-    "resolved",
-    "toned",
+    "resolve_paint",
+    "tone",
 ]
 
 COLOUR_BY = ("auto", "piece", "cube", "group")
@@ -98,7 +98,7 @@ def check_colour_by(by: str) -> None:
         raise RenderError(f"cannot colour by {quote(by)}: choose from {', '.join(COLOUR_BY)}{hint}")
 
 
-def resolved(blocks: Sequence[Block], by: str) -> str:
+def resolve_paint(blocks: Sequence[Block], by: str) -> str:
     """Return what to colour by: "piece", "cube" or "group", where ``by`` may be "auto".
 
     RenderError for "cube" where no cube has a colour.
@@ -139,14 +139,14 @@ def paint(
     Raises:
         RenderError: the palette is unknown, or no cube has a colour to colour by.
     """
-    way = resolved(blocks, by)
+    way = resolve_paint(blocks, by)
     chosen = list(pieces) if pieces is not None else _of_pieces(blocks, parse_palette(palette), way)
     if way != "cube":
         return Paint.plain(chosen)
     return Paint(chosen, [_cubes(block, own) for block, own in zip(blocks, chosen, strict=True)])
 
 
-def toned(piece: RGB) -> RGB:
+def tone(piece: RGB) -> RGB:
     """Return the colour of a cube that has none, on a piece of some colour."""
     red, green, blue = (
         round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
@@ -171,7 +171,7 @@ def _most(cubes: Sequence[RGB]) -> RGB:
 
 
 def _cubes(block: Block, piece: RGB) -> tuple[RGB, ...]:
-    neutral = toned(piece)
+    neutral = tone(piece)
     return tuple(rgb or neutral for rgb in block.colours) or (neutral,) * len(block.cells)
 
 

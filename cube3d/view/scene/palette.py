@@ -135,7 +135,7 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     all have come once.  A palette too small for the neighbours of some block is
     completed with lighter and darker shades of its colours.
     """
-    chosen = [_fixed(block, len(palette)) for block in blocks]
+    chosen = [_fix(block, len(palette)) for block in blocks]
     if -1 not in chosen:
         return [palette[number] for number in chosen]
     beside = neighbours(blocks)
@@ -161,7 +161,7 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     return [colours[number] for number in chosen]
 
 
-def _fixed(block: Block, size: int) -> int:
+def _fix(block: Block, size: int) -> int:
     """Return the number of a block's colour of a palette so large; -1 if none is fixed."""
     return block.rank if block.rank is not None and block.rank < size else -1
 

@@ -12,7 +12,7 @@ from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.palette import from_hex
 
-__all__ = ["carried", "piece_block"]
+__all__ = ["carry", "piece_block"]
 
 
 def piece_block(
@@ -34,11 +34,11 @@ def piece_block(
     if flat:  # not turned over, unless nothing else gives the pose
         group = group[np.argsort(group[:, 2, 2] != 1, kind="stable")]
     cells = piece.shape.lifted(3).array() * np.array(start)
-    own = [looks.get(piece.colours[row]) for row in carried(cells, pose, group).tolist()]
+    own = [looks.get(piece.colours[row]) for row in carry(cells, pose, group).tolist()]
     return Block(piece.name, pose, tuple(own))
 
 
-def carried(
+def carry(
     cells: NDArray[np.int64], pose: NDArray[np.int64], group: Orientations
 ) -> NDArray[np.int64]:
     """Return which of the cells, (k, 3), each cell of their pose, (k, 3), is.

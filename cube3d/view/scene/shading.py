@@ -115,7 +115,7 @@ def lit(
     sight /= np.linalg.norm(sight, axis=1, keepdims=True)
     shine = key * _gloss(facing, sight, material)
     if material.mirror:
-        shine = shine + _mirrored(facing, sight, material)
+        shine = shine + _mirror(facing, sight, material)
     bright = colours * (diffuse * open_sky)[:, None]
     return np.rint(_soft(bright + 255 * (shine * open_sky)[:, None])).astype(np.uint8)
 
@@ -130,7 +130,7 @@ def _gloss(
     return np.asarray(material.gloss * shine)
 
 
-def _mirrored(
+def _mirror(
     facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
 ) -> NDArray[np.float64]:
     """Return how much of the surroundings is reflected, (v,): more at glancing angles."""

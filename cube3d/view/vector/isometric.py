@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from cube3d.geometry.lattice import Cell
 from cube3d.geometry.orientation import Mobility, orientations
-from cube3d.geometry.polycube import oriented_rows
+from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.lying import badness, overhangs
 
 __all__ = ["Corner", "Drawing", "Line", "Side", "best_seen", "borders", "draw", "on_page"]
@@ -99,7 +99,7 @@ def draw(
     ``pieces`` and ``cubes``, (k,), are the numbers of the piece and of the cube that each
     cell is of.  If None, all are one piece, and each is a cube of its own.
     """
-    seen = _seen(cells, pieces, cubes)
+    seen = _sees(cells, pieces, cubes)
     faces: dict[Side, list[tuple[Corner, Corner, Corner]]] = {side: [] for side in Side}
     owners: dict[Side, list[int]] = {side: [] for side in Side}
     for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
@@ -158,7 +158,7 @@ def _turns(loop: list[Corner]) -> list[Corner]:
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), rotated so that they are seen well and lie well."""
-    poses = oriented_rows(cells, orientations(3, Mobility.ROTATIONS))
+    poses = orient_rows(cells, orientations(3, Mobility.ROTATIONS))
     return min(poses, key=lambda pose: (-_clearness(pose), badness(pose)))
 
 
@@ -168,12 +168,12 @@ def _clearness(cells: NDArray[np.int64]) -> int:
     A cell counts twice if a third of it or more is seen and once if less; a cell on the
     floor counts once more, one above nothing once less.
     """
-    shares = Counter(face.cell for face in _seen(cells).values())
+    shares = Counter(face.cell for face in _sees(cells).values())
     on_floor = int((cells[:, 2] == cells[:, 2].min()).sum())
     return sum(min(share, 2) for share in shares.values()) + on_floor - overhangs(cells)
 
 
-def _seen(
+def _sees(
     cells: NDArray[np.int64],
     pieces: NDArray[np.int64] | None = None,
     cubes: NDArray[np.int64] | None = None,

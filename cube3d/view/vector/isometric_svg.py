@@ -100,7 +100,7 @@ def paint_drawing(
             red, green, blue = colours[cube].tolist()
             alike.setdefault((red, green, blue), []).append(triangle)
         for colour, some in sorted(alike.items()):
-            tone = to_hex(_shaded(colour, side))
+            tone = to_hex(_shade(colour, side))
             path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(some))
             # A line of the same colour hides the seams between neighbours.
             look = {"fill": tone, "fill-rule": "evenodd", "stroke": tone, "stroke-width": "0.02"}
@@ -111,7 +111,7 @@ def paint_drawing(
     return np.array([on_page(corner) for corner in sorted(ends)]) / fine
 
 
-def _shaded(colour: RGB, side: Side) -> RGB:
+def _shade(colour: RGB, side: Side) -> RGB:
     """Return the colour of one side: lit from above, darkest on the right."""
     goal, share = {Side.TOP: (255, 0.28), Side.FRONT: (255, 0.0), Side.RIGHT: (0, 0.18)}[side]
     red, green, blue = (round(part + (goal - part) * share) for part in colour)
@@ -169,6 +169,6 @@ def _letters(
             x, y, z = scene.low[cube] / scene.fine + _MIDDLES[side]
             across, down = (x + y) * np.sqrt(0.75), (x + y) / 2 - y - z
             red, green, blue = scene.colours[cube].tolist()
-            ink = svg.ink(_shaded((red, green, blue), side))
+            ink = svg.ink(_shade((red, green, blue), side))
             found.append(((float(across), float(down) + 0.36 * _LETTER), letters[piece], ink))
     return found

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import components, times
 from cube3d.geometry.orientation import Mobility, orientations
-from cube3d.geometry.polycube import Polycube, oriented_rows
+from cube3d.geometry.polycube import Polycube, orient_rows
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.mesh.lying import badness
@@ -33,8 +33,8 @@ __all__ = [
     "format_parts_svg",
     "heading",
     "parts",
+    "show_blocks",
     "shown",
-    "shown_blocks",
 ]
 
 _LONGEST = 28  # characters of a name on the sheet
@@ -109,13 +109,13 @@ def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> Part
         rotations=len(shape.symmetries(Mobility.ROTATIONS)),
         symmetries=len(shape.symmetries(Mobility.REFLECTIONS)),
         is_chiral=chiral,
-        mirror=_named(mirror, pieces) if chiral else None,
-        mirror_shape=_named(mirror, library) if chiral else None,
+        mirror=_name(mirror, pieces) if chiral else None,
+        mirror_shape=_name(mirror, library) if chiral else None,
         bodies=len(components(shape.cells)),
     )
 
 
-def _named(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
+def _name(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
     """Return the name of the first shape that has a canonical form."""
     for name, shape in shapes.items():
         if len(shape) == len(canonical) and shape.dimension <= canonical.dimension:
@@ -177,10 +177,10 @@ def shown(piece: Piece) -> NDArray[np.int64]:
         return isometric.best_seen(cells)
     # Pieces of flat puzzles are not turned over: that could make a mirror image.
     group = orientations(3, Mobility.ROTATIONS)
-    return min(oriented_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
+    return min(orient_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
 
 
-def shown_blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+def show_blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
     """Return the pieces of a parts list as :func:`shown` shows them, with their colours."""
     return [piece_block(puzzle, p.piece, shown(p.piece), _TURNED) for p in listed]
 
@@ -234,7 +234,7 @@ def format_parts_svg(
     """
     colours = parse_palette(palette)
     own = [colours[i % len(colours)] for i in range(len(listed))]
-    painted = paint(shown_blocks(puzzle, listed), palette, pieces=own)
+    painted = paint(show_blocks(puzzle, listed), palette, pieces=own)
     tiles = [_tile(part, painted.of_block(i)) for i, part in enumerate(listed)]
     width = max(tile.width for tile in tiles) + _GAP
     high = max(float(tile.high[1] - tile.low[1]) for tile in tiles)
@@ -249,11 +249,11 @@ def format_parts_svg(
     sheet.append(svg.text(numbers, (0, 1.85), _SMALL, _PALE, anchor="start"))
     for i, tile in enumerate(tiles):
         middle = (i % across + 0.5) * wide / across, _HEAD + i // across * height
-        sheet.append(_placed(tile, middle, high))
+        sheet.append(_place(tile, middle, high))
     return svg.to_bytes(sheet)
 
 
-def _placed(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
+def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
     """Return a tile whose upper edge has its middle at ``top``, drawings ``high``."""
     group = ET.Element("g", {"transform": f"translate({svg.number(top[0])} {svg.number(top[1])})"})
     x = -(tile.low[0] + tile.high[0]) / 2

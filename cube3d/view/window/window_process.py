@@ -25,7 +25,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.pictures.pickled_messages import end_child, last_complaint, send, start_child
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.paint import resolved
+from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.window.placements import Ending, Packer
 from cube3d.view.window.window_options import ViewerOptions
 
@@ -153,7 +153,7 @@ class Viewer:
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
             if self._options.colour_by == "cube" and not self._added:
-                resolved(blocks(solution), "cube")
+                resolve_paint(blocks(solution), "cube")
             self._added += 1
             self._put(solution)
 

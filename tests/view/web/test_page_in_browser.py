@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 
 from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
 from cube3d.formats.text import letters
-from cube3d.view.page.page import embedded
+from cube3d.view.page.page import embed
 from tests.view.test_window_hud import squares
 from tests.view.web.browser import NO_WEBGL, Browser, Pixels
 from tests.view.web.test_agreement import LINKED
@@ -708,7 +708,7 @@ def test_a_saved_picture(browser, write, soma, tmp_path):
 
 def test_inside_a_notebook(browser, write, soma, tmp_path):
     path = tmp_path / "notebook.html"
-    frame = embedded(soma[0])
+    frame = embed(soma[0])
     path.write_text(f"<!doctype html><title>notebook</title>{frame}", encoding="utf-8")
     browser.open(path, size=(900, 600))
     browser.driver.switch_to.frame(browser.driver.find_element("tag name", "iframe"))

@@ -50,7 +50,7 @@ from cube3d.covering.cnf.formula import (
     Cnf,
     Literals,
     Sizes,
-    grouped,
+    group_rows,
     ranges,
     rows,
     total,
@@ -73,10 +73,10 @@ def build(cover: ExactCover) -> Cnf:
     builder.add(
         rows(-used[owner], entries),
         rows(-used, is_set[cover.option_type]),
-        grouped(-is_set, cover.option_type.astype(np.int64), used),
+        group_rows(-is_set, cover.option_type.astype(np.int64), used),
     )
     if is_exact(cover):
-        builder.add(grouped(used, owner, -entries), rows(is_set))
+        builder.add(group_rows(used, owner, -entries), rows(is_set))
     else:
         _support(builder, cover, has, used)
         _count(builder, cover, used, is_set)
@@ -92,7 +92,7 @@ def sizes(cover: ExactCover) -> Sizes:
     parts = [
         Sizes(types * (2 * items + 1) + options, entries + options + types),
         Sizes(0, len(cover.forbidden)),
-        times(_owned(types) if types else CONTRADICTION, whole),
+        times(_own_variables(types) if types else CONTRADICTION, whole),
     ]
     if is_exact(cover):
         return total([*parts, Sizes(0, options + types)])
@@ -102,7 +102,7 @@ def sizes(cover: ExactCover) -> Sizes:
         [
             *parts,
             Sizes(0, items * types + overlapping + int((cover.low > 0).sum())),
-            times(Sizes(2, _owned(types + 1).clauses), items - whole),
+            times(Sizes(2, _own_variables(types + 1).clauses), items - whole),
             *(count_sizes(per_type[n], low, high, SEQUENTIAL) for n, low, high in _counts(cover)),
         ]
     )
@@ -135,7 +135,7 @@ def _support(builder: Builder, cover: ExactCover, has: Literals, used: Literals)
     """Let a type have an item only by one option."""
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     place = cover.items * np.int64(len(cover.low)) + cover.option_type[owner]
-    builder.add(grouped(-has.ravel(), place, used[owner]))
+    builder.add(group_rows(-has.ravel(), place, used[owner]))
     for first, second in overlaps(cover, of_a_type=True):
         builder.add(rows(-used[first], -used[second]))
 
@@ -181,5 +181,5 @@ def _owners(has: Literals, alone: Literals) -> Literals:
     return np.concatenate([implied, implying, rows(*alone.T)])
 
 
-def _owned(owners: int) -> Sizes:
+def _own_variables(owners: int) -> Sizes:
     return Sizes(0, owners**2 + owners + 1)

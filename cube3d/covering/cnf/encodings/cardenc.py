@@ -44,10 +44,10 @@ def _modulo_totalizer(number: int) -> Sizes:
     modulus = max(2, isqrt(number))
     # The bound: no quotient, and a remainder of at most 1.
     bound = Sizes(0, number // modulus + modulus - 2)
-    return total([_divided(number, modulus), bound])
+    return total([_divide(number, modulus), bound])
 
 
-def _divided(number: int, modulus: int) -> Sizes:
+def _divide(number: int, modulus: int) -> Sizes:
     """Return the sizes of a tree of sums, each as unary quotient and remainder."""
     if number < modulus:
         return _tree(number)
@@ -58,7 +58,7 @@ def _divided(number: int, modulus: int) -> Sizes:
         number // modulus + modulus - 1 + 1,
         (a + b + a * b) + (1 + 2 * u + 2 * v + 2 * u * v),
     )
-    return total([own, *(_divided(half, modulus) for half in halves)])
+    return total([own, *(_divide(half, modulus) for half in halves)])
 
 
 def _k_modulo_totalizer(number: int) -> Sizes:

@@ -50,7 +50,7 @@ def build(cover: ExactCover) -> Cnf:
         if cover.primary[number]:
             builder.at_least_one(through)
     for first, second in conflicts(cover):
-        builder.add(_excluding(cover, variables, first, second))
+        builder.add(_exclude(cover, variables, first, second))
     builder.add(_circles(cover, variables))
     count_types(builder, cover, first_of)
     return builder.cnf(first_of)
@@ -74,7 +74,7 @@ def sizes(cover: ExactCover) -> Sizes:
     return total([own, *items, type_sizes(cover, PAIRWISE)])
 
 
-def _excluding(cover: ExactCover, variables: Literals, first: Numbers, second: Numbers) -> Literals:
+def _exclude(cover: ExactCover, variables: Literals, first: Numbers, second: Numbers) -> Literals:
     """Return the clauses that exclude each variable of one option and each of another."""
     lengths = np.diff(cover.start)
     clauses = lengths[first] * lengths[second]

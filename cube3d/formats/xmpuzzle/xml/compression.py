@@ -25,7 +25,7 @@ def read_bytes(path: Path) -> bytes:
     return files.read_bytes(path, MAX_BYTES)
 
 
-def unpacked(data: bytes, source: str) -> bytes:
+def unpack(data: bytes, source: str) -> bytes:
     """Return the XML of a file; unpacks it if it is compressed.
 
     Raises:
@@ -34,13 +34,13 @@ def unpacked(data: bytes, source: str) -> bytes:
     if not data:
         raise FormatError(f"{source} is empty")
     if not data.startswith(MAGIC):
-        return _bounded(data, source, "it")
+        return _read_bounded(data, source, "it")
     stream = zlib.decompressobj(GZIP)
     try:
         text = stream.decompress(data, MAX_BYTES + 1)
     except zlib.error as error:
         raise FormatError(f"{source} is not a whole gzip file: {error}") from None
-    _bounded(text, source, "its text")
+    _read_bounded(text, source, "its text")
     if not stream.eof:
         raise FormatError(f"{source} is not a whole gzip file: it is cut off")
     if stream.unused_data.strip(b"\0"):
@@ -48,12 +48,12 @@ def unpacked(data: bytes, source: str) -> bytes:
     return text
 
 
-def packed(text: bytes) -> bytes:
+def pack(text: bytes) -> bytes:
     """Compress a text, always in the same way."""
     return gzip.compress(text, mtime=0)
 
 
-def _bounded(data: bytes, source: str, what: str) -> bytes:
+def _read_bounded(data: bytes, source: str, what: str) -> bytes:
     if len(data) > MAX_BYTES:
         raise FormatError(f"{source}: {what} is longer than {MAX_BYTES // 2**20} MiB")
     return data

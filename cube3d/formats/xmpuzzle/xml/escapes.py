@@ -14,18 +14,18 @@ def printable(text: str) -> str:
     return _IMPOSSIBLE.sub("?", text)
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return a text as it stands between tags."""
     text = printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace("\r", "&#13;")
 
 
-def quoted(text: str) -> str:
+def quote_attribute(text: str) -> str:
     """Return a text as it stands in an attribute."""
-    text = escaped(text).replace('"', "&quot;")
+    text = escape_text(text).replace('"', "&quot;")
     return text.replace("\n", "&#10;").replace("\t", "&#9;")
 
 
 def start_tag(tag: str, attributes: Iterable[tuple[str, str]]) -> str:
     """Return a start tag without its end, ``>``."""
-    return f"<{tag}" + "".join(f' {name}="{quoted(value)}"' for name, value in attributes)
+    return f"<{tag}" + "".join(f' {name}="{quote_attribute(value)}"' for name, value in attributes)

@@ -94,7 +94,7 @@ class Fields:
         within = tuple((tag, rest) for tag, rest in inside if rest != Rest())
         return Rest(tuple(self._attributes.items()), tuple(self._children), within)
 
-    def nothing_else(self) -> None:
+    def refuse_others(self) -> None:
         """Note what was not taken, where it cannot be kept."""
         rest = self.rest()
         names = [name for name, _ in rest.attributes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cube3d.formats.xmpuzzle.xml.escapes import escaped, start_tag
+from cube3d.formats.xmpuzzle.xml.escapes import escape_text, start_tag
 from cube3d.formats.xmpuzzle.xml.tree import Element, Verbatim
 
 
@@ -40,7 +40,7 @@ def _inline(element: Element) -> str:
         if isinstance(part, Verbatim):
             texts.append(part)
         elif isinstance(part, str):
-            texts.append(escaped(part))
+            texts.append(escape_text(part))
         else:
             start = start_tag(part.tag, part.attributes)
             texts.append(f"{start}>{_inline(part)}</{part.tag}>")

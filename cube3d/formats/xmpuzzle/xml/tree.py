@@ -15,7 +15,7 @@ from xml.sax.handler import ContentHandler, property_lexical_handler
 from xml.sax.xmlreader import AttributesImpl, InputSource
 
 from cube3d.errors import FormatError
-from cube3d.formats.xmpuzzle.xml.escapes import escaped, start_tag
+from cube3d.formats.xmpuzzle.xml.escapes import escape_text, start_tag
 from cube3d.quoting import cut, escape
 
 MAX_TAGS = 400_000
@@ -234,7 +234,7 @@ class _Builder(ContentHandler):
             self._root = element
 
     def characters(self, content: str) -> None:
-        self._open[-1].add(escaped(content) if self._hidden else content)
+        self._open[-1].add(escape_text(content) if self._hidden else content)
 
     def processingInstruction(self, target: str, data: str) -> None:  # noqa: N802, ARG002
         self.left_out += 1

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper
 
 from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import owners, parted
+from cube3d.view.mesh.tint import owners, split_by_owner
 from cube3d.view.raster.outline import outline
 from cube3d.view.raster.polydata import actor, aim, polygons, set_colours, set_points
 from cube3d.view.scene import shading
@@ -190,7 +190,7 @@ def _part(
     mesh = body_mesh(home, bevel=BEVEL, gap=_GAP, segments=segments)
     if not bordered:
         return mesh, np.zeros(len(mesh.vertices), dtype=np.int64)
-    split, cell = parted(mesh, owners(mesh, home)[:, None])
+    split, cell = split_by_owner(mesh, owners(mesh, home)[:, None])
     return split, cell[:, 0]
 
 
