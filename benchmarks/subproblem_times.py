@@ -23,7 +23,7 @@ from pathlib import Path
 
 import cube3d
 from cube3d import catalog
-from cube3d.covering.engines.exact import Part
+from cube3d.covering.engines.exact import NativeSubproblem
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     estimate_nodes,
@@ -115,7 +115,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     estimates: list[tuple[int, int, float]] = []
 
     def estimator(
-        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+        parts: Sequence[NativeSubproblem], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> list[float]:
         began = time.process_time()
         nodes = estimate_nodes(problem.cover, parts, samples, seed, most)
@@ -161,7 +161,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
 
 def _timed(
     cover: ExactCover, part: Subproblem, until: float | None = None
-) -> tuple[float, int, list[Part]]:
+) -> tuple[float, int, list[NativeSubproblem]]:
     """Search a part; return seconds of the processor, nodes, and what is left."""
     began = time.process_time()
     searched = search_parts(cover, [part], deadline=Deadline.after(until))

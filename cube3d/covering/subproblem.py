@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Part = tuple[list[int], list[int], float]
+NativeSubproblem = tuple[list[int], list[int], float]
 """A subproblem as the native code has it: options chosen, options excluded, and a share."""
 
 

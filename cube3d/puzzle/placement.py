@@ -146,7 +146,7 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     _refuse_too_many(puzzle)
     names = puzzle.colour_names
     painted = _Painted(puzzle, names) if len(names) > 1 else None
-    parts: list[Part] = []
+    parts: list[AspectPlacements] = []
     made = 0
     for index, piece in enumerate(puzzle.pieces):
         every = piece.aspects
@@ -163,7 +163,7 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     return replace(table, colours=painted.of_parts(puzzle, parts)) if painted else table
 
 
-Part = tuple[int, int, Cells, NDArray[np.int32]]
+AspectPlacements = tuple[int, int, Cells, NDArray[np.int32]]
 """A piece, an aspect, its offsets (p, n) and its cell numbers (p, k)."""
 
 
@@ -186,7 +186,7 @@ class _Painted:
         names = colours or ("",) * cells
         return np.array([self._names.index(name) for name in names], dtype=np.int32)
 
-    def of_parts(self, puzzle: Puzzle, parts: list[Part]) -> NDArray[np.int32]:
+    def of_parts(self, puzzle: Puzzle, parts: list[AspectPlacements]) -> NDArray[np.int32]:
         """Return the colours of the cubes of all placements, ``int32`` of shape (L,)."""
         rows = [
             np.tile(
@@ -252,7 +252,7 @@ def _offsets(region: Region, aspect: Polycube) -> Cells:
     return region.array - np.array(aspect.cells[0], dtype=np.int64)
 
 
-def _join(puzzle: Puzzle, parts: list[Part]) -> Placements:
+def _join(puzzle: Puzzle, parts: list[AspectPlacements]) -> Placements:
     counts = np.array([len(offsets) for _, _, offsets, _ in parts])
     sizes = np.repeat([cells.shape[1] for _, _, _, cells in parts], counts)
     start = np.zeros(len(sizes) + 1, dtype=np.int64)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, TypeGuard
 
-from cube3d.covering.engines.engine import Watch
+from cube3d.covering.engines.engine import ProgressCallback
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, InternalError
@@ -29,7 +29,7 @@ def count_durably(
     session: RunSession,
     *,
     timeout: float | None = None,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Counts:
     """Count the solutions of the puzzle of a run; see :func:`cube3d.solving.counting.count.count`.
 
@@ -65,7 +65,7 @@ def search_durably(
     session: RunSession,
     *,
     timeout: float | None = None,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Status:
     """Go on with a run without handing its solutions out.
 
@@ -94,7 +94,7 @@ def list_durably(
     up_to: UpTo | None = None,
     *,
     timeout: float | None = None,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Search:
     """Return a search that hands out what a run finds, verified, in the usual order.
 

@@ -6,7 +6,14 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
-from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Found, Tally, Watch
+from cube3d.covering.engines.engine import (
+    POLL,
+    WHOLE,
+    Engine,
+    ProgressCallback,
+    SolutionGenerator,
+    Tally,
+)
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
@@ -65,8 +72,8 @@ class RunEngine(Engine):
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
-    ) -> Found:
+        watch: ProgressCallback | None = None,
+    ) -> SolutionGenerator:
         """Yield solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
         Their order is that of the exact engine, however often the run was taken up.
@@ -98,7 +105,7 @@ class RunEngine(Engine):
         branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
@@ -111,7 +118,11 @@ class RunEngine(Engine):
         return Tally(status, counts, nodes)
 
     def advance(
-        self, cover: ExactCover, *, deadline: Deadline = NEVER, watch: Watch | None = None
+        self,
+        cover: ExactCover,
+        *,
+        deadline: Deadline = NEVER,
+        watch: ProgressCallback | None = None,
     ) -> Status:
         """Search what is pending.
 
@@ -131,7 +142,7 @@ class RunEngine(Engine):
         return Status.COMPLETE if self.run.is_complete() else status
 
     def _steps(
-        self, cover: ExactCover, deadline: Deadline, watch: Watch | None
+        self, cover: ExactCover, deadline: Deadline, watch: ProgressCallback | None
     ) -> Generator[bool, None, None]:
         """Search what is pending; yield a few times a second whether that is at its end."""
         if self.executor is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cube3d.covering.engines.engine import Engine, Watch
+from cube3d.covering.engines.engine import Engine, ProgressCallback
 from cube3d.covering.orbits import ClassKey
 from cube3d.covering.status import Outcome
 from cube3d.deadline import Deadline
@@ -74,7 +74,7 @@ def swap_graph(
     up_to: UpTo = UpTo.FULL,
     engine: Engine | None = None,
     timeout: float | None = None,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Neighbourhoods:
     """Return which solutions turn into each other when two pieces swap.
 

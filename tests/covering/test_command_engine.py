@@ -6,7 +6,7 @@ import pytest
 
 from cube3d import CommandEngine, SearchError, Status, exact_cover, load, placements
 from cube3d.covering.cnf.encode import encode
-from cube3d.covering.engines.engine import WHOLE, Ended
+from cube3d.covering.engines.engine import WHOLE, SolutionIterator
 from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
 from tests.covering.integer_oracle import brute_force, random_case, solvable_case
@@ -35,7 +35,7 @@ def cover_of(name):
 
 
 def finish(engine, cover, **arguments):
-    found = Ended(engine.search(cover, **arguments))
+    found = SolutionIterator(engine.search(cover, **arguments))
     return list(found), found.status
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cube3d.covering.engines.dp import DpEngine
-from cube3d.covering.engines.engine import WHOLE, Ended, Progress, Tally
+from cube3d.covering.engines.engine import WHOLE, Progress, SolutionIterator, Tally
 from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
 from cube3d.covering.frontier.frontier import task
 from cube3d.covering.frontier.order import best_place, cost, live
@@ -76,7 +76,7 @@ def test_random_problems(seed):
 def test_search_lists_what_the_starts_have(seed):
     case = case_of(seed)
     expected = brute_force(case)
-    found = Ended(DpEngine().search(case.cover))
+    found = SolutionIterator(DpEngine().search(case.cover))
     assert sorted(map(tuple, found)) == expected
     assert found.status is (Status.COMPLETE if expected else Status.INFEASIBLE)
     if not case.options:

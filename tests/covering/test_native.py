@@ -14,7 +14,7 @@ import pytest
 
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case
 from tests.engines import MISSING
 
@@ -24,7 +24,7 @@ from cube3d.covering import _native
 
 LEVELS = ["sparse", "auto", *_native.supported_levels()]
 ROUNDS = int(os.environ.get("CUBE3D_RANDOM_CASES", "200"))
-WHOLE: Part = ([], [], 1.0)
+WHOLE: NativeSubproblem = ([], [], 1.0)
 UNLIMITED = exact.UNLIMITED
 
 
@@ -224,7 +224,7 @@ def test_one_problem_many_searches():
 
 def test_parts_that_contradict_themselves():
     problem = problem_of(dominoes(2, 2))
-    parts: list[Part] = [([0, 0], [], 1.0), ([0, 2], [], 1.0), ([0], [0], 1.0), WHOLE]
+    parts: list[NativeSubproblem] = [([0, 0], [], 1.0), ([0, 2], [], 1.0), ([0], [0], 1.0), WHOLE]
     assert counted(problem, parts) == [0, 0, 0, 2]
 
 

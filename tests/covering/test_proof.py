@@ -23,7 +23,7 @@ from cube3d import (
 )
 from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
-from cube3d.covering.engines.engine import Ended
+from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.sat import PROVING
 from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
@@ -48,7 +48,7 @@ def formula_of(name, encoding="sequential"):
 def prove(make, name, **arguments):
     """Return the proof that an engine writes."""
     with tempfile.TemporaryFile() as file:
-        search = Ended(make(proof=file, **arguments).search(cover_of(name), limit=1))
+        search = SolutionIterator(make(proof=file, **arguments).search(cover_of(name), limit=1))
         assert (list(search), search.status) == ([], Status.INFEASIBLE)
         file.seek(0)
         return file.read().decode()
@@ -126,7 +126,7 @@ def test_wrong_proofs_are_rejected():
 
 def test_a_puzzle_that_has_a_solution_gets_no_proof():
     with tempfile.TemporaryFile() as file:
-        search = Ended(SatEngine(proof=file).search(cover_of("soma"), limit=1))
+        search = SolutionIterator(SatEngine(proof=file).search(cover_of("soma"), limit=1))
         assert len(list(search)) == 1
         assert search.status is Status.SOLVED
         assert os.fstat(file.fileno()).st_size == 0
@@ -151,7 +151,7 @@ def test_every_proving_solver_is_one_of_pysat():
 def test_the_time_limit_holds_for_proofs(tmp_path):
     path = Path(tmp_path / "proof")
     with path.open("wb") as file:
-        search = Ended(
+        search = SolutionIterator(
             SatEngine(proof=file).search(cover_of("bedlam"), limit=1, deadline=Deadline.after(0.3))
         )
         assert (list(search), search.status) == ([], Status.LIMIT)

@@ -118,7 +118,7 @@ def test_bad_arguments(arguments, message):
 def test_closing_ends_the_child_process(monkeypatch):
     workers = []
 
-    class Recorded(child_search.Worker):
+    class Recorded(child_search.SolverProcess):
         def __init__(self, *arguments):
             super().__init__(*arguments)
             workers.append(self)

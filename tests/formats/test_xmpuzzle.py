@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
 from cube3d.formats.xmpuzzle.assemblies import ROTATIONS
-from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions
@@ -330,7 +330,7 @@ def names_of(names: list[str], uses: list[int]) -> list[str]:
     """Return the names of the pieces of a puzzle of shapes with names, used so."""
     document = Document(
         (Shape((1, 1, 1), "#", name=""), *(Shape((1, 1, 1), "#", name=name) for name in names)),
-        (Problem(tuple(Part(shape + 1, 0, 1) for shape in uses), 0),),
+        (Problem(tuple(DocumentPiece(shape + 1, 0, 1) for shape in uses), 0),),
     )
     return [piece.name for piece in load_problem(document, 0, "title", "f").puzzle.pieces]
 

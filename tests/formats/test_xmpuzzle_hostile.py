@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import FormatError
-from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, parse_document, read_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.xml.compression import MAX_BYTES, unpack
@@ -355,7 +355,7 @@ boxes = st.integers(1, 3).flatmap(
     )
 )
 uses = st.builds(
-    lambda shape, low, more: Part(shape, low, low + more),
+    lambda shape, low, more: DocumentPiece(shape, low, low + more),
     st.integers(1, 2),
     st.integers(0, 3),
     st.integers(0, 2),

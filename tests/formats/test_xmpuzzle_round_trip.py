@@ -20,7 +20,15 @@ from cube3d import (
     Region,
     Touch,
 )
-from cube3d.formats.xmpuzzle.document import Document, Ink, Part, Problem, Rest, Shape, Stored
+from cube3d.formats.xmpuzzle.document import (
+    Document,
+    DocumentPiece,
+    Ink,
+    Problem,
+    Rest,
+    Shape,
+    Stored,
+)
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
@@ -86,7 +94,7 @@ def shapes(draw, palette: int):
 @st.composite
 def parts(draw, shape_count: int):
     low = draw(numbers(0, 3))
-    return Part(
+    return DocumentPiece(
         shape=draw(numbers(0, shape_count - 1)),
         low=low,
         high=low + draw(numbers(0, 2)),

@@ -13,7 +13,7 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.native_code import native_code, why_missing
 from cube3d.covering.orbits import orbit_splits
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -144,7 +144,7 @@ PROBLEMS = {
 @pytest.mark.parametrize(("width", "most"), [(1e9, 1), (10.0, 5), (1.0, 4), (1.0, 10**9)])
 def test_probes_are_unbiased(name, width, most):
     problem, native = PROBLEMS[name], native_code()
-    whole: Part = ([], [], 1.0)
+    whole: NativeSubproblem = ([], [], 1.0)
     search = native.Search(problem, [whole], 1, False, exact.UNLIMITED, exact.UNLIMITED, "sparse")
     assert search.wait(60)
     _, solutions, nodes, *_ = search.progress()

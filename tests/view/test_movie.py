@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.view.pictures.animation import check_animation
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.movie import _Stage
+from cube3d.view.raster.movie import _Set
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Body, bounds
@@ -80,7 +80,7 @@ def test_pieces_on_their_way_are_opaque(painter, cube_25y):
 
 
 def test_four_dimensions_keep_their_captions_in_place(painter, domino_box):
-    stage = _Stage(Movie(domino_box(4), SMALL, [Shot(turn=float(t)) for t in (0, 50, 200)]))
+    stage = _Set(Movie(domino_box(4), SMALL, [Shot(turn=float(t)) for t in (0, 50, 200)]))
     places = []
     for turn in (0.0, 50.0, 200.0):
         shot = Shot(turn=turn)
@@ -93,7 +93,7 @@ def test_four_dimensions_keep_their_captions_in_place(painter, domino_box):
 
 def test_slices_keep_their_places_in_an_explosion(domino_box):
     shots = [Shot(explode=f) for f in (0.0, 0.4, 0.8)]
-    stage = _Stage(Movie(domino_box(4), SMALL, shots))
+    stage = _Set(Movie(domino_box(4), SMALL, shots))
     anchors = [[c.anchor for c in stage.arrangement(shot).captions] for shot in shots]
     assert np.array_equal(anchors[0], anchors[1])
     assert np.array_equal(anchors[0], anchors[2])
@@ -104,14 +104,14 @@ def test_an_explosion_stands_on_the_floor(
     domino_box: Callable[[int], list[Block]], dimensions: int
 ) -> None:
     shots = [Shot(explode=f) for f in (0.0, 0.3, 0.9, 0.0)]
-    stage = _Stage(Movie(domino_box(dimensions), SMALL, shots))
+    stage = _Set(Movie(domino_box(dimensions), SMALL, shots))
     floors = [bounds(stage.arrangement(shot).bodies)[0][2] for shot in shots]
     assert floors == pytest.approx([floors[0]] * 4)
 
 
 def test_no_shot_leaves_the_frame(cube_25y):
     shots = [Shot(turn=t, explode=f) for t in (0.0, 100.0, 250.0) for f in (0.0, 1.0)]
-    stage = _Stage(Movie(cube_25y, SMALL, shots))
+    stage = _Set(Movie(cube_25y, SMALL, shots))
     farthest = []
     for shot in shots:
         bodies = stage.arrangement(shot).bodies
@@ -123,14 +123,14 @@ def test_no_shot_leaves_the_frame(cube_25y):
     assert max(farthest) == pytest.approx(1 - 2 * 0.045, abs=1e-3)
 
 
-def flown(stage: _Stage, body: Body, flight: Flight) -> NDArray[np.float64]:
+def flown(stage: _Set, body: Body, flight: Flight) -> NDArray[np.float64]:
     """Return the corners of the cells of a body on its way, (k, 3)."""
     low = body.cells + body.offset + stage._way(Shot(), flight)
     return np.concatenate([low + corner for corner in product((0, 1), repeat=3)])
 
 
 def test_what_comes_later_along_one_way_never_overtakes(cube_25y):
-    stage = _Stage(Movie(cube_25y, SMALL, [Shot(flights=(Flight(0, UP, 1.0),))]))
+    stage = _Set(Movie(cube_25y, SMALL, [Shot(flights=(Flight(0, UP, 1.0),))]))
     ways = {tuple(stage._way(Shot(), Flight(block, UP, 1.0))) for block in range(25)}
     assert len(ways) == 1
     assert ways.pop()[2] > 0
@@ -141,9 +141,9 @@ AXES = [(1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, -1.0, 0.0), UP
 
 def test_pieces_come_from_outside_a_picture_that_the_puzzle_fills(cube_25y):
     flights = tuple(Flight(number, AXES[number % 5], 1.0) for number in range(25))
-    stage = _Stage(Movie(cube_25y, SMALL, [Shot(flights=flights), Shot()]))
+    stage = _Set(Movie(cube_25y, SMALL, [Shot(flights=flights), Shot()]))
     camera = stage.camera(Shot())
-    alone = _Stage(Movie(cube_25y, SMALL, [Shot()])).camera(Shot())
+    alone = _Set(Movie(cube_25y, SMALL, [Shot()])).camera(Shot())
     assert camera.eye == pytest.approx(alone.eye)  # ways take no room
     for body in stage.arrangement(Shot()).bodies:
         for direction in AXES:
@@ -157,7 +157,7 @@ def test_pieces_come_from_outside_a_picture_that_the_puzzle_fills(cube_25y):
 @pytest.mark.parametrize("view", ["top", "front", "right"])
 def test_ways_along_the_line_of_sight_are_short(cube_25y, view):
     options = RenderOptions(size=(320, 240), view=view)
-    stage = _Stage(Movie(cube_25y, options, [Shot()]))
+    stage = _Set(Movie(cube_25y, options, [Shot()]))
     eye = stage.camera(Shot()).eye
     for body, direction in product(stage.arrangement(Shot()).bodies, AXES):
         corners = flown(stage, body, Flight(body.block, direction, 1.0))

@@ -21,7 +21,7 @@ from cube3d.deadline import Deadline
 from cube3d.errors import SearchStopped
 
 if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import Watch
+    from cube3d.covering.engines.engine import ProgressCallback
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.counting.sample import Sampler
@@ -88,7 +88,7 @@ def command(
 
 
 def _drawn(
-    source: Sampler, number: int, deadline: Deadline, watch: Watch | None
+    source: Sampler, number: int, deadline: Deadline, watch: ProgressCallback | None
 ) -> Iterator[Solution]:
     """Yield solutions drawn at random.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cube3d.cli.terminal.screen import Above, Screen
 
 if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import Progress, Watch
+    from cube3d.covering.engines.engine import Progress, ProgressCallback
 
 # Seconds between looks at how far it has come.
 BETWEEN = 1 / 8
@@ -82,7 +82,7 @@ def _repeated(act: Callable[[], None]) -> Iterator[None]:
 @contextlib.contextmanager
 def watching(
     *, quiet: bool, results: Screen | None = None, rest: str = ""
-) -> Iterator[Watch | None]:
+) -> Iterator[ProgressCallback | None]:
     """Give a function that shows the progress it is told; None where nobody looks.
 
     Args:

@@ -14,7 +14,7 @@ from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.vector.parts_sheet import Part
+    from cube3d.view.vector.parts_sheet import ListedPiece
 
 Out = Annotated[
     Path | None,
@@ -53,7 +53,7 @@ def command(
         exits.say(f"wrote {out}", quiet=quiet)
 
 
-def _draw(puzzle: Puzzle, listed: list[Part], out: Path) -> None:
+def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
     from cube3d.view.export.write_solid import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
@@ -67,7 +67,7 @@ def _draw(puzzle: Puzzle, listed: list[Part], out: Path) -> None:
         write_file(out, parts_png(puzzle, listed, painter))
 
 
-def _document(puzzle: Puzzle, listed: list[Part]) -> dict[str, Any]:
+def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
     return {
         "puzzle": puzzle.name,
         "region_cells": len(puzzle.region),
@@ -91,7 +91,7 @@ def _document(puzzle: Puzzle, listed: list[Part]) -> dict[str, Any]:
     }
 
 
-def _print(puzzle: Puzzle, listed: list[Part]) -> None:
+def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

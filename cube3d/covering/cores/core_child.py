@@ -1,6 +1,6 @@
 """The child process that looks for small unsatisfiable cores.
 
-The settings of its :class:`~cube3d.covering.engines.child_task.Task` are ``solver``, the
+The settings of its :class:`~cube3d.covering.engines.child_task.ClauseTask` are ``solver``, the
 solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for each the
 variables that must be false for it to be met.  Whenever it has found a smaller set of
 requirements that exclude each other, or that none of them can be left out, it answers with

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predict_sizes
-from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
+from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
 from cube3d.errors import InternalError
@@ -66,9 +66,9 @@ def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
         "rounds": ROUNDS,
         "requirements": [[variables[option] for option in r.options] for r in requirements],
     }
-    jobs = iter([Job(WORKER, settings, cnf)])
+    jobs = iter([SolverJob(WORKER, settings, cnf)])
     best: Core | None = None
-    with contextlib.suppress(OutOfTime), Crew(jobs, 1, 1, deadline) as crew:
+    with contextlib.suppress(OutOfTime), SolverProcesses(jobs, 1, 1, deadline) as crew:
         for numbers, is_minimal in crew.messages_of(0):
             core = [requirements[number] for number in numbers]
             best = Core(

@@ -15,7 +15,7 @@ from typing import Any, Self, TypeVar
 
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_task import COMPLETE, Task
+from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 
@@ -30,7 +30,7 @@ class OutOfTime(Exception):
 
 
 @dataclass(frozen=True)
-class Job:
+class SolverJob:
     """What a child process is to do.
 
     Attributes:
@@ -48,14 +48,14 @@ class Job:
     shared: int | None = None
     needs_folder: bool = False
 
-    def task(self, **more: object) -> Task:
+    def task(self, **more: object) -> ClauseTask:
         """Return the task to send, with some settings more."""
         numbers = self.cnf.options, self.cnf.literals
         arrays = (array("i", part.tobytes()) for part in numbers)
-        return Task(self.settings | more, self.cnf.variables, self.cnf.clauses, *arrays)
+        return ClauseTask(self.settings | more, self.cnf.variables, self.cnf.clauses, *arrays)
 
 
-class Worker:
+class SolverProcess:
     """A child process at work.
 
     It runs in a session of its own: so Ctrl-C reaches the parent alone, and whatever
@@ -71,7 +71,7 @@ class Worker:
         # Undone by close().
         self._undo = contextlib.ExitStack()
 
-    def start(self, job: Job) -> None:
+    def start(self, job: SolverJob) -> None:
         """Start the process on its job.
 
         Raises:
@@ -120,7 +120,7 @@ class Worker:
             raise message
         return message
 
-    def _serve(self, task: Task) -> None:
+    def _serve(self, task: ClauseTask) -> None:
         last: Any = None
         with contextlib.suppress(EOFError, OSError):
             # The pipe stays open: when it closes, the worker knows that nobody is left.
@@ -155,20 +155,22 @@ class Worker:
                 self._changed.notify_all()
 
 
-class Crew:
+class SolverProcesses:
     """Workers on the parts of a search, so many at once, started in order.
 
     None of them is there any more when the ``with`` block ends, however it ends.
     """
 
-    def __init__(self, jobs: Iterator[Job], parts: int, threads: int, deadline: Deadline) -> None:
+    def __init__(
+        self, jobs: Iterator[SolverJob], parts: int, threads: int, deadline: Deadline
+    ) -> None:
         """Take the jobs, one for each part, and when to stop."""
         self._jobs = jobs
         self._parts = parts
         self._threads = threads
         self._deadline = deadline
         self._changed = threading.Condition()
-        self._workers: list[Worker] = []
+        self._workers: list[SolverProcess] = []
 
     def __enter__(self) -> Self:
         return self
@@ -225,7 +227,7 @@ class Crew:
                         return found
                     self._changed.wait(self._deadline.left(threading.TIMEOUT_MAX))
                     continue
-            self._workers.append(Worker(self._changed))
+            self._workers.append(SolverProcess(self._changed))
             self._workers[-1].start(next(self._jobs))
 
     def _has_room(self) -> bool:

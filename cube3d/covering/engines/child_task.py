@@ -1,6 +1,6 @@
 """What the engines that use clauses tell their child processes.
 
-A child gets one :class:`Task` and answers with solutions, each the list of the options
+A child gets one :class:`ClauseTask` and answers with solutions, each the list of the options
 that a model uses, and ``COMPLETE`` when there are no more; or with a SearchError.
 """
 
@@ -15,7 +15,7 @@ COMPLETE = "complete"
 
 
 @dataclass(frozen=True)
-class Task:
+class ClauseTask:
     """A formula and what to do with it.
 
     It is not made of numpy's arrays: most of the children start faster without numpy.

@@ -12,8 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
-from cube3d.covering.engines.child_search import Crew, Job, OutOfTime
-from cube3d.covering.engines.engine import WHOLE, Engine, Found, Progress, Tally, Watch
+from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
+from cube3d.covering.engines.engine import (
+    WHOLE,
+    Engine,
+    Progress,
+    ProgressCallback,
+    SolutionGenerator,
+    Tally,
+)
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -77,11 +84,11 @@ class ClauseEngine(Engine, ABC):
         return replace(self, proof=file)
 
     @abstractmethod
-    def _job(self, settings: dict[str, object], cnf: Cnf) -> Job:
+    def _job(self, settings: dict[str, object], cnf: Cnf) -> SolverJob:
         """Return what a child process does to find the models of a formula.
 
         Args:
-            settings: those of its :class:`~cube3d.covering.engines.child_task.Task`.
+            settings: those of its :class:`~cube3d.covering.engines.child_task.ClauseTask`.
             cnf: the formula.
         """
 
@@ -104,8 +111,8 @@ class ClauseEngine(Engine, ABC):
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
-    ) -> Found:
+        watch: ProgressCallback | None = None,
+    ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
         Raises:
@@ -113,7 +120,7 @@ class ClauseEngine(Engine, ABC):
                 solution.
         """
         found = 0
-        parts: list[_Part] = []
+        parts: list[_Rest] = []
         try:
             with self._crew(cover, branches, limit, deadline, parts) as crew:
                 for number in range(len(branches)):
@@ -134,7 +141,7 @@ class ClauseEngine(Engine, ABC):
         branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
@@ -161,16 +168,16 @@ class ClauseEngine(Engine, ABC):
         branches: Sequence[Branch],
         limit: int | None,
         deadline: Deadline,
-        parts: list[_Part],
-    ) -> Crew:
+        parts: list[_Rest],
+    ) -> SolverProcesses:
         if self.proof and (limit != 1 or list(branches) != list(WHOLE)):
             raise SearchError("a proof is of a whole search for one solution")
         jobs = self._jobs(cover, branches, limit, parts)
-        return Crew(jobs, len(branches), self.threads, deadline)
+        return SolverProcesses(jobs, len(branches), self.threads, deadline)
 
     def _jobs(
-        self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Part]
-    ) -> Iterator[Job]:
+        self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Rest]
+    ) -> Iterator[SolverJob]:
         """Yield a job for each branch, and append what its answers mean to the parts."""
         for branch in branches:
             rest, part = _part(cover, branch.option)
@@ -187,7 +194,7 @@ class ClauseEngine(Engine, ABC):
 
 
 @dataclass(frozen=True, eq=False)
-class _Part:
+class _Rest:
     """The solutions that use some options.
 
     Attributes:
@@ -203,12 +210,12 @@ class _Part:
         return sorted(self.used + self.numbers[chosen].tolist())
 
 
-def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Part]:
+def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Rest]:
     """Return the problem that is left when an option, or none, is used."""
     if option is None:
-        return cover, _Part([], np.arange(len(cover)))
+        return cover, _Rest([], np.arange(len(cover)))
     rest, numbers = cover.using(option)
-    return rest, _Part([option], numbers)
+    return rest, _Rest([option], numbers)
 
 
 def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_search import Job
+from cube3d.covering.engines.child_search import SolverJob
 from cube3d.covering.engines.clauses import ClauseEngine
 from cube3d.errors import SearchError
 from cube3d.quoting import quote
@@ -75,7 +75,7 @@ class CommandEngine(ClauseEngine):
             raise SearchError(f"the solver command {quote(self.command)}: {error}") from None
         return words if "{cnf}" in self.command or not words else [*words, "{cnf}"]
 
-    def _job(self, settings: dict[str, object], cnf: Cnf) -> Job:
+    def _job(self, settings: dict[str, object], cnf: Cnf) -> SolverJob:
         shared = self.proof.fileno() if self.proof else None
         settings = settings | {"command": self._words()}
-        return Job(WORKER, settings, cnf, shared, needs_folder=True)
+        return SolverJob(WORKER, settings, cnf, shared, needs_folder=True)

@@ -2,7 +2,7 @@
 
 It stands between cube3d and the solver, so that the solver and its files are gone when
 cube3d is, however that ends.  Of the settings of its
-:class:`~cube3d.covering.engines.child_task.Task`, ``command`` is the command as words, and
+:class:`~cube3d.covering.engines.child_task.ClauseTask`, ``command`` is the command as words, and
 ``folder`` where files go.
 """
 
@@ -24,7 +24,7 @@ import numpy as np
 from cube3d.child import Parent
 from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_task import COMPLETE, Task
+from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
 from cube3d.errors import Cube3dError, FormatError, SearchError
 
 # What solvers say by their exit codes, those that say anything.
@@ -52,7 +52,7 @@ def _end_with_parent(folder: Path) -> None:
     os.killpg(0, signal.SIGKILL)
 
 
-def _search(task: Task, program: _Program, parent: Parent) -> None:
+def _search(task: ClauseTask, program: _Program, parent: Parent) -> None:
     literals, options = (np.array(part, dtype=np.int32) for part in (task.literals, task.options))
     cnf = Cnf(task.variables, task.clauses, literals, options)
     found = 0

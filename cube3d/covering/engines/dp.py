@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from cube3d.covering.engines.engine import WHOLE, Engine, Found, Tally, Watch
+from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionGenerator, Tally
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
-from cube3d.covering.frontier.frontier import Task, free_bounds, task
+from cube3d.covering.frontier.frontier import FrontierTask, free_bounds, task
 from cube3d.covering.native_code import native_code
 from cube3d.covering.orbits import Branch, Quotient
 from cube3d.covering.problem import ExactCover
@@ -84,7 +84,7 @@ class DpEngine(Engine):
         branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
@@ -127,7 +127,7 @@ class DpEngine(Engine):
             return 0
         numbers = np.arange(len(part.cover))
         return Counter(self.bounds, deadline, None).count(
-            Task(part.cover, numbers, part.uses, *bounds)
+            FrontierTask(part.cover, numbers, part.uses, *bounds)
         )
 
     def search(
@@ -137,8 +137,8 @@ class DpEngine(Engine):
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
-    ) -> Found:
+        watch: ProgressCallback | None = None,
+    ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
         Raises:

@@ -9,19 +9,19 @@ from typing import IO, Protocol
 from cube3d.covering.orbits import Branch, Quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 
-Found = Generator[list[int], None, Status]
+SolutionGenerator = Generator[list[int], None, Status]
 
 POLL = 0.1
 """Seconds in native code before Python gets to see a signal."""
 
 
-class Ended:
+class SolutionIterator:
     """Iterates over what an engine finds, and keeps the status it ends with."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: SolutionGenerator) -> None:
         """Take what an engine's search returned."""
         self._found = found
         self.status = Status.RUNNING
@@ -51,7 +51,7 @@ class Progress:
     nodes: int | None
 
 
-Watch = Callable[[Progress], None]
+ProgressCallback = Callable[[Progress], None]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Tally:
     counts: tuple[int, ...]
     nodes: int | None
     engine: str | None = None
-    left: tuple[tuple[int, Part], ...] | None = None
+    left: tuple[tuple[int, NativeSubproblem], ...] | None = None
 
 
 class CountFixed(Protocol):
@@ -153,8 +153,8 @@ class Engine(Protocol):
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
-    ) -> Found:
+        watch: ProgressCallback | None = None,
+    ) -> SolutionGenerator:
         """Yield different solutions, each the option numbers in ascending order.
 
         Args:
@@ -181,7 +181,7 @@ class Engine(Protocol):
         branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count the solutions of the parts of a search.

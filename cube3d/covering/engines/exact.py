@@ -18,16 +18,16 @@ from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
     Engine,
-    Found,
     Progress,
+    ProgressCallback,
+    SolutionGenerator,
     Tally,
-    Watch,
 )
 from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
@@ -160,8 +160,8 @@ class ExactEngine(Engine):
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
-    ) -> Found:
+        watch: ProgressCallback | None = None,
+    ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
         try:
             parts = [part for _, part in self._parts(cover, branches, deadline)]
@@ -196,7 +196,7 @@ class ExactEngine(Engine):
         branches: Sequence[Branch],
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
@@ -214,7 +214,7 @@ class ExactEngine(Engine):
         tried = after.nodes or 0
         search = self._search(cover, [part for _, part in left], keep=False, tried=tried)
 
-        def tell(watch: Watch) -> None:
+        def tell(watch: ProgressCallback) -> None:
             now, counts = _progress(search), search.counts()
             met = sum(branches[owner].weight * n for owner, n in zip(owners, counts, strict=True))
             share = 1 - undone * (1 - (now.share or 0.0))
@@ -265,7 +265,7 @@ class ExactEngine(Engine):
 
     def _parts(
         self, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline
-    ) -> list[tuple[int, Part]]:
+    ) -> list[tuple[int, NativeSubproblem]]:
         """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:
@@ -284,7 +284,7 @@ class ExactEngine(Engine):
     def _search(
         self,
         cover: ExactCover,
-        parts: list[Part],
+        parts: list[NativeSubproblem],
         *,
         limit: int | None = None,
         keep: bool = True,
@@ -301,7 +301,7 @@ class ExactEngine(Engine):
         )
 
 
-def part_of(branch: Branch, share: float) -> Part:
+def part_of(branch: Branch, share: float) -> NativeSubproblem:
     """Return a branch as the native code has it: options chosen, options excluded, a share."""
     return ([] if branch.option is None else [branch.option], [], share)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.covering.engines.engine import POLL, Progress, Watch
-from cube3d.covering.frontier.frontier import Task, task
+from cube3d.covering.engines.engine import POLL, Progress, ProgressCallback
+from cube3d.covering.frontier.frontier import FrontierTask, task
 from cube3d.covering.frontier.plan import WORDS, plan
 from cube3d.covering.frontier.planar import is_matching, orient_edges, pfaffian
 from cube3d.covering.native_code import native_code
@@ -53,7 +53,7 @@ class Table:
         bounds: Bounds,
         *,
         deadline: Deadline = NEVER,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
     ) -> None:
         """Compute the table.
 
@@ -82,7 +82,7 @@ class Table:
 class Counter:
     """Counts tasks one after another, until a deadline."""
 
-    def __init__(self, bounds: Bounds, deadline: Deadline, watch: Watch | None) -> None:
+    def __init__(self, bounds: Bounds, deadline: Deadline, watch: ProgressCallback | None) -> None:
         """Take what tables may take, when to stop, and who is told."""
         self._bounds = bounds
         self._deadline = deadline
@@ -90,7 +90,7 @@ class Counter:
         self.transitions = 0
         self.method = FRONTIER
 
-    def count(self, wanted: Task | None) -> int:
+    def count(self, wanted: FrontierTask | None) -> int:
         """Return how many solutions a task has; None has none.
 
         Raises:
@@ -111,11 +111,11 @@ class Counter:
         native, _ = self.table(whole, keep=False)
         return _join(native.count())
 
-    def _has_room_for_matrix(self, whole: Task) -> bool:
+    def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
         # The matrix, and what is left of it modulo a prime, in 8 bytes each.
         return 24 * len(whole.cover.primary) ** 2 <= self._bounds.memory
 
-    def table(self, whole: Task, *, keep: bool) -> tuple[Any, Any]:
+    def table(self, whole: FrontierTask, *, keep: bool) -> tuple[Any, Any]:
         """Return a complete frontier of the native code, and the numbers of its options."""
         laid_out = plan(whole)
         if laid_out is None:
@@ -153,7 +153,7 @@ class Counter:
         )
 
 
-def _possible(wanted: Task | None) -> Task | None:
+def _possible(wanted: FrontierTask | None) -> FrontierTask | None:
     """Return a task without what no solution uses; None where bounds rule out all."""
     if wanted is None:
         return None

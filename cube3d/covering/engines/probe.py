@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 
 Floats = NDArray[np.float64]
@@ -71,7 +71,7 @@ class Prober:
         self._native, self._problem = loaded(cover)
         self._threads = threads
         self._random = np.random.default_rng(seed)
-        self._parts: list[Part] = []
+        self._parts: list[NativeSubproblem] = []
         weights: list[int] = []
         for branch in branches:
             target = max(LEAST_SPLIT, PARTS // len(branches))

@@ -7,7 +7,7 @@ import importlib.util
 from dataclasses import dataclass
 
 from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_search import Job
+from cube3d.covering.engines.child_search import SolverJob
 from cube3d.covering.engines.clauses import ClauseEngine
 from cube3d.errors import SearchError
 
@@ -59,9 +59,9 @@ class SatEngine(ClauseEngine):
         """The name for reports."""
         return f"sat:{self.solver}"
 
-    def _job(self, settings: dict[str, object], cnf: Cnf) -> Job:
+    def _job(self, settings: dict[str, object], cnf: Cnf) -> SolverJob:
         shared = self.proof.fileno() if self.proof else None
-        return Job(WORKER, settings | {"solver": self.solver}, cnf, shared)
+        return SolverJob(WORKER, settings | {"solver": self.solver}, cnf, shared)
 
 
 def solver_names() -> list[str]:

@@ -2,7 +2,7 @@
 
 A solver runs in a child process because most of them can neither be interrupted nor hold
 to a time limit; a process can always be ended.  Of the settings of its
-:class:`~cube3d.covering.engines.child_task.Task`, ``solver`` is the solver's name in PySAT.
+:class:`~cube3d.covering.engines.child_task.ClauseTask`, ``solver`` is the solver's name in PySAT.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 from pysat.solvers import Solver
 
 from cube3d.child import Parent, end_with_parent
-from cube3d.covering.engines.child_task import COMPLETE, Task
+from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
         _prove(task, parent)
 
 
-def _search(task: Task, parent: Parent) -> None:
+def _search(task: ClauseTask, parent: Parent) -> None:
     with Solver(name=task.settings["solver"], bootstrap_with=task.each_clause()) as solver:
         found = 0
         while solver.solve():
@@ -39,7 +39,7 @@ def _search(task: Task, parent: Parent) -> None:
     parent.send(COMPLETE)
 
 
-def _prove(task: Task, parent: Parent) -> None:
+def _prove(task: ClauseTask, parent: Parent) -> None:
     """Find one model, or write a proof in DRAT that there is none."""
     with (
         os.fdopen(task.settings["proof"], "w") as file,

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.exact import BATCH, UNLIMITED, loaded, solutions_of
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Done, Part, Subproblem
+from cube3d.covering.subproblem import Done, NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
 
 # Seconds of search that tell how long a node takes.
@@ -36,9 +36,13 @@ class Estimator(Protocol):
     """A way to estimate parts: here, on threads, or elsewhere."""
 
     def __call__(
-        self, parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+        self,
+        parts: Sequence[NativeSubproblem],
+        samples: int,
+        seed: int,
+        most: int = MOST_SAMPLE_NODES,
     ) -> Iterable[float]:
-        """Return what :func:`estimated` returns, for each part."""
+        """Return what :func:`estimate_nodes` returns, for each part."""
         ...
 
 
@@ -77,7 +81,7 @@ class Searched:
     """
 
     done: Done
-    left: list[Part] | None
+    left: list[NativeSubproblem] | None
 
     @property
     def whole(self) -> Done | None:
@@ -176,7 +180,7 @@ def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
 
 def estimate_nodes(
     cover: ExactCover,
-    parts: Sequence[Part],
+    parts: Sequence[NativeSubproblem],
     samples: int,
     seed: int,
     most: int = MOST_SAMPLE_NODES,
@@ -203,7 +207,7 @@ def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
     """Return what estimates parts of a problem on the threads of a pool."""
 
     def estimate(
-        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+        parts: Sequence[NativeSubproblem], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> Iterable[float]:
         return pool.map(lambda part: estimate_nodes(cover, [part], samples, seed, most)[0], parts)
 
@@ -216,7 +220,9 @@ def smooth(nodes: Sequence[float]) -> list[float]:
     return [(1 - SMOOTHING) * some + SMOOTHING * mean for some in nodes]
 
 
-def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> list[Subproblem]:
+def expected_nodes(
+    cover: ExactCover, left: Sequence[NativeSubproblem], whole: float
+) -> list[Subproblem]:
     """Return what a search left undone, with the nodes that random descents expect of it.
 
     Args:
@@ -239,7 +245,7 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
     ]
 
 
-def _native_part(part: Subproblem) -> Part:
+def _native_part(part: Subproblem) -> NativeSubproblem:
     return list(part.chosen), list(part.excluded), part.nodes
 
 

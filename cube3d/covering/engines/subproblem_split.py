@@ -12,7 +12,7 @@ from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smooth
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Part, Subproblem
+from cube3d.covering.subproblem import NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
@@ -33,7 +33,7 @@ class _Sized:
     """A part of a search: its branch, itself, and the nodes that are expected below."""
 
     owner: int
-    part: Part
+    part: NativeSubproblem
     nodes: float
 
 
@@ -43,7 +43,7 @@ class _Sizer:
     def __init__(self, estimate: Estimator, deadline: Deadline) -> None:
         self._estimate, self.deadline = estimate, deadline
 
-    def size(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
+    def size(self, parts: Sequence[tuple[int, NativeSubproblem]]) -> list[_Sized]:
         nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
         return [_Sized(*part, some) for part, some in zip(parts, nodes, strict=True)]
 
@@ -54,7 +54,7 @@ class _Sizer:
             for part, some in zip(parts, more, strict=True)
         ]
 
-    def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
+    def _nodes(self, parts: Sequence[NativeSubproblem], samples: int, seed: int) -> list[float]:
         found: list[float] = []
         self.deadline.check()
         for nodes in self._estimate(parts, samples, seed):
@@ -100,7 +100,7 @@ def subproblems(
     native, problem = loaded(cover)
     first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
 
-    def split(part: Part, target: int) -> list[Part]:
+    def split(part: NativeSubproblem, target: int) -> list[NativeSubproblem]:
         return list(native.split(problem, part, target))
 
     try:
@@ -124,7 +124,9 @@ def subproblems(
 
 
 def _split_first(
-    first: Sequence[tuple[int, Part]], split: Callable[[Part, int], list[Part]], sizer: _Sizer
+    first: Sequence[tuple[int, NativeSubproblem]],
+    split: Callable[[NativeSubproblem, int], list[NativeSubproblem]],
+    sizer: _Sizer,
 ) -> list[_Sized]:
     """Split a search so far that no estimate speaks for much of it."""
     target = -(-FIRST_SPLIT // len(first))
@@ -133,7 +135,7 @@ def _split_first(
 
 def _split_further(
     parts: list[_Sized],
-    split: Callable[[Part, int], list[Part]],
+    split: Callable[[NativeSubproblem, int], list[NativeSubproblem]],
     sizer: _Sizer,
     target_nodes: int,
     most: int,
@@ -165,8 +167,8 @@ def _largest_divided(
     parts: Sequence[_Sized],
     goal: int,
     most: int,
-    split: Callable[[Part], list[Part]],
-) -> dict[int, list[tuple[int, Part]]]:
+    split: Callable[[NativeSubproblem], list[NativeSubproblem]],
+) -> dict[int, list[tuple[int, NativeSubproblem]]]:
     """Split the parts above a goal, largest first, until there are so many.
 
     Returns:
@@ -185,7 +187,11 @@ def _largest_divided(
 
 
 def _is_small(
-    native: Any, problem: Any, parts: Sequence[tuple[int, Part]], nodes: int, deadline: Deadline
+    native: Any,
+    problem: Any,
+    parts: Sequence[tuple[int, NativeSubproblem]],
+    nodes: int,
+    deadline: Deadline,
 ) -> bool:
     """Tell whether parts have so few nodes, by searching them: estimates may fail badly.
 

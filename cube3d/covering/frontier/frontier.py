@@ -23,7 +23,7 @@ Numbers = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Task:
+class FrontierTask:
     """What to count: exact covers that use types within bounds.
 
     Attributes:
@@ -56,7 +56,7 @@ class Task:
         """Whether bounds alone rule out every solution."""
         return bool((self.uses.sum(axis=0) < self.low).any() or (self.high < self.low).any())
 
-    def restrict(self) -> Task:
+    def restrict(self) -> FrontierTask:
         """Return the task without options that use a type too often, and idle types."""
         kept = np.flatnonzero((self.uses <= self.high).all(axis=1))
         cover = self.cover.restrict(kept)
@@ -65,10 +65,10 @@ class Task:
         bound = np.flatnonzero((self.low > 0) | (self.high < most))
         low, high = self.low[bound], np.minimum(self.high, most)[bound]
         # A bound from above that nothing can reach is none; high == most says so.
-        return Task(cover, self.numbers[kept], uses[:, bound], low, np.maximum(high, low))
+        return FrontierTask(cover, self.numbers[kept], uses[:, bound], low, np.maximum(high, low))
 
 
-def task(cover: ExactCover) -> Task | None:
+def task(cover: ExactCover) -> FrontierTask | None:
     """Return what to count for the solutions of a problem; None: bounds leave none."""
     bounds = free_bounds(cover)
     if bounds is None:
@@ -86,7 +86,7 @@ def task(cover: ExactCover) -> Task | None:
         if added:  # without holes there is no type of their own
             bounds = np.append(bounds[0], slack), np.append(bounds[1], slack)
         cover = holes
-    return Task(cover, numbers, uses, *bounds)
+    return FrontierTask(cover, numbers, uses, *bounds)
 
 
 def free_bounds(cover: ExactCover) -> tuple[Numbers, Numbers] | None:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.frontier.frontier import Numbers, Task, most_uses
+from cube3d.covering.frontier.frontier import FrontierTask, Numbers, most_uses
 from cube3d.covering.frontier.order import births, option_steps
 
 WORDS = (1, 2, 3, 4, 8)
@@ -22,7 +22,7 @@ WORDS = (1, 2, 3, 4, 8)
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class FrontierPlan:
     """What the native code is given, see ``native/dp.hpp``.
 
     Attributes:
@@ -36,7 +36,7 @@ class Plan:
     bits: int
 
 
-def plan(whole: Task) -> Plan | None:
+def plan(whole: FrontierTask) -> FrontierPlan | None:
     """Lay out the states of a restricted task; None where a key would be too long."""
     return _Layout(whole).plan()
 
@@ -57,7 +57,7 @@ class _Field:
 class _Layout:
     """Gives live items, forbidden partners and types their bits."""
 
-    def __init__(self, whole: Task) -> None:
+    def __init__(self, whole: FrontierTask) -> None:
         self.task, cover = whole, whole.cover
         self.cover = cover
         self.steps = option_steps(cover, whole.place)
@@ -67,7 +67,7 @@ class _Layout:
         self.setting: list[tuple[Numbers, int]] = []  # options, interval
         self.testing: list[tuple[Numbers, int]] = []
 
-    def plan(self) -> Plan | None:
+    def plan(self) -> FrontierPlan | None:
         fields, bits = self._fields()
         self._items()
         self._partners()
@@ -76,7 +76,9 @@ class _Layout:
         words = next((w for w in WORDS if 64 * w >= total), None)
         if words is None:
             return None
-        return Plan(self._arguments(words, slots, fields), self.task.numbers[self.order], total)
+        return FrontierPlan(
+            self._arguments(words, slots, fields), self.task.numbers[self.order], total
+        )
 
     def _fields(self) -> tuple[list[_Field], int]:
         """Give each type that matters a field, which never crosses a word."""

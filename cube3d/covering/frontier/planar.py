@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.frontier.frontier import Task
+from cube3d.covering.frontier.frontier import FrontierTask
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 
@@ -29,7 +29,7 @@ Edge = tuple[int, int]
 LARGEST_PRIME = 2**31 - 1
 
 
-def is_matching(whole: Task) -> bool:
+def is_matching(whole: FrontierTask) -> bool:
     """Tell whether a restricted task is to pair all items, with nothing else to obey."""
     cover = whole.cover
     return (

@@ -84,7 +84,7 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Part:
+class DocumentPiece:
     """A shape used in a problem.
 
     Attributes:
@@ -136,7 +136,7 @@ class Problem:
         rest: what else stands there.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[DocumentPiece, ...]
     result: int | None
     name: str = ""
     state: int = UNSOLVED

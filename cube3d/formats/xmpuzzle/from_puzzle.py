@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.formats.registry import Codec, Made
-from cube3d.formats.xmpuzzle.document import Document, Ink, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Ink, Problem, Shape
 from cube3d.formats.xmpuzzle.expressible import check, lift, most_copies, voxels
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
@@ -77,7 +77,7 @@ def as_document(puzzle: Puzzle) -> Posed:
     shapes = [*(_piece_shape(piece, numbers) for piece in puzzle.pieces), _result(puzzle, shift)]
     groups = _group_numbers(puzzle)
     parts = tuple(
-        Part(
+        DocumentPiece(
             shape=number,
             low=piece.low,
             high=most,

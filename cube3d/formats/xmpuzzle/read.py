@@ -10,8 +10,8 @@ from cube3d.formats.xmpuzzle.document import (
     UNKNOWN,
     UNSOLVED,
     Document,
+    DocumentPiece,
     Ink,
-    Part,
     Problem,
     Shape,
     Stored,
@@ -157,7 +157,7 @@ def _result(entry: Fields | None, shapes: int) -> int | None:
     return None if number == NO_RESULT else number
 
 
-def _part(entry: Fields, shapes: int) -> Part:
+def _part(entry: Fields, shapes: int) -> DocumentPiece:
     shape = entry.number("id")
     if shape >= shapes:
         raise entry.fail(f"there is no shape with id {shape}; there are {shapes}, from 0")
@@ -173,7 +173,7 @@ def _part(entry: Fields, shapes: int) -> Part:
         raise entry.fail(f"{len(groups):,} groups; the limit is {MAX_GROUPS:,}")
     if whole:
         groups.insert(0, (whole, high))
-    return Part(shape, low, high, tuple(groups), entry.rest())
+    return DocumentPiece(shape, low, high, tuple(groups), entry.rest())
 
 
 def _group(entry: Fields) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from cube3d.formats.xmpuzzle.document import (
     SOLVED,
     UNKNOWN,
     Document,
-    Part,
+    DocumentPiece,
     Problem,
     Shape,
     Stored,
@@ -81,7 +81,7 @@ class _Reader:
             copies[name] += 1
         return Solution(puzzle.name, tuple(placed), puzzle.colours)
 
-    def _place_pieces(self, part: Part, name: str, place: Place) -> PlacedPiece:
+    def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
         cells, numbers = _lay(shape, place)
         piece = self._loaded.puzzle.piece(name)

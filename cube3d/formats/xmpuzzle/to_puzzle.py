@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from cube3d.errors import Cube3dError, FormatError, SizesError
-from cube3d.formats.xmpuzzle.document import Document, Part, Problem, Shape
+from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.size_limits import check_sizes
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import Cell
@@ -150,7 +150,7 @@ def _region(shape: Shape, inks: tuple[str, ...]) -> tuple[Region, Cover]:
     return Region(cells, optional=optional, colours=colours), Cover.ALL
 
 
-def _piece(name: str, shape: Shape, part: Part, inks: tuple[str, ...]) -> Piece:
+def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...]) -> Piece:
     if shape.voxels("+"):
         raise FormatError(
             f"shape {quote(name)} has variable voxels, which only the result of a problem may have"

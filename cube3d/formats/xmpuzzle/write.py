@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from cube3d.formats.xmpuzzle.document import (
     NOTHING,
     Document,
+    DocumentPiece,
     Ink,
-    Part,
     Problem,
     Rest,
     Shape,
@@ -96,7 +96,7 @@ def _problem(problem: Problem) -> Element:
     return _element("problem", attributes, parts, rest)
 
 
-def _part(part: Part) -> Element:
+def _part(part: DocumentPiece) -> Element:
     attributes: dict[str, object] = {"id": part.shape}
     if part.low == part.high:
         attributes["count"] = part.low

@@ -14,7 +14,7 @@ from cube3d.puzzle.rule import Pattern, Rule, Touch
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote, show
 
-Part = tuple[Cell, ...]
+PieceCells = tuple[Cell, ...]
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -42,7 +42,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
 Box = tuple[Cell, Cell]
 
 
-def _box(cells: Part) -> Box:
+def _box(cells: PieceCells) -> Box:
     """Return the lowest and the highest coordinates."""
     axes = list(zip(*cells, strict=True))
     return tuple(map(min, axes)), tuple(map(max, axes))
@@ -60,7 +60,7 @@ def _name(placed: PlacedPiece) -> str:
     return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
-def _together(first: Part, second: Part) -> tuple[Part, Part]:
+def _together(first: PieceCells, second: PieceCells) -> tuple[PieceCells, PieceCells]:
     """Move two pieces together so that the lowest coordinates of both are 0."""
     low = [min(axis) for axis in zip(*first, *second, strict=True)]
     moved = [
@@ -70,7 +70,7 @@ def _together(first: Part, second: Part) -> tuple[Part, Part]:
     return moved[0], moved[1]
 
 
-def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[Part, Part]) -> str:
+def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> str:
     """Say what a rule has against two placed pieces; nothing if it has nothing."""
     if isinstance(rule, Touch):
         if rule.concerns(pieces[0].name, pieces[1].name) and _touch(rule, *parts):
@@ -85,7 +85,7 @@ def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[Part, Part]) -> s
     return "can divide their union otherwise" if _can_swap(pieces, parts) else ""
 
 
-def _touch(rule: Touch, first: Part, second: Part) -> bool:
+def _touch(rule: Touch, first: PieceCells, second: PieceCells) -> bool:
     for a, b in product(first, second):
         steps = [abs(x - y) for x, y in zip(a, b, strict=True)]
         if max(steps) <= 1 and sum(steps) <= rule.contact.axes(len(a)):
@@ -94,14 +94,14 @@ def _touch(rule: Touch, first: Part, second: Part) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _turn_patterns(rule: Pattern) -> frozenset[tuple[Part, Part]]:
+def _turn_patterns(rule: Pattern) -> frozenset[tuple[PieceCells, PieceCells]]:
     first, second = rule.cells
     return frozenset(
         _together(turn(first), turn(second)) for turn in _turns(len(first[0]), rule.mobility)
     )
 
 
-def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[Part], Part]]:
+def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[PieceCells], PieceCells]]:
     """Yield the ways to turn cells about the origin."""
     for axes in permutations(range(dimension)):
         for signs in product((1, -1), repeat=dimension):
@@ -114,13 +114,13 @@ def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[Part], Part
             yield partial(_turn, axes, signs)
 
 
-def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: Part) -> Part:
+def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: PieceCells) -> PieceCells:
     return tuple(tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in cells)
 
 
 # The same neighbours come again in thousands of solutions.
 @lru_cache(maxsize=200_000)
-def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[Part, Part]) -> bool:
+def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> bool:
     """Tell whether two pieces can fill their cells with other parts than these."""
     union = frozenset(parts[0]) | frozenset(parts[1])
     if len(union) < len(parts[0]) + len(parts[1]) or _gap(*map(_box, parts)) > _size(pieces):
@@ -133,7 +133,9 @@ def _size(pieces: tuple[Piece, Piece]) -> int:
     return max(max(piece.shape.extents) for piece in pieces)
 
 
-def _fills(piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[Part, Part]) -> bool:
+def _fills(
+    piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[PieceCells, PieceCells]
+) -> bool:
     """Tell whether a piece on the first cell of a union leaves one for the other piece."""
     target = min(union)
     for form in _forms(piece):
@@ -152,14 +154,14 @@ def _fills(piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[Part
 
 
 @lru_cache(maxsize=1024)
-def _forms(piece: Piece) -> frozenset[Part]:
+def _forms(piece: Piece) -> frozenset[PieceCells]:
     return frozenset(
         _at_origin(turn(piece.shape.cells))
         for turn in _turns(piece.shape.dimension, piece.mobility)
     )
 
 
-def _at_origin(cells: Iterable[Cell]) -> Part:
+def _at_origin(cells: Iterable[Cell]) -> PieceCells:
     cells = list(cells)
     low = [min(axis) for axis in zip(*cells, strict=True)]
     return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))

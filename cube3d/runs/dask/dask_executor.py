@@ -27,7 +27,7 @@ from cube3d.covering.engines.subproblem_search import (
     pace_of,
 )
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Part, Subproblem
+from cube3d.covering.subproblem import NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch
@@ -82,7 +82,7 @@ class ClusterExecutor:
         self,
         cover: ExactCover,
         search: str,
-        parts: Sequence[Part],
+        parts: Sequence[NativeSubproblem],
         samples: int,
         seed: int,
         most: int = MOST_SAMPLE_NODES,
@@ -110,7 +110,7 @@ class ClusterExecutor:
     def _gather(
         self,
         search: str,
-        chunks: Sequence[Sequence[Part]],
+        chunks: Sequence[Sequence[NativeSubproblem]],
         how: tuple[int, int, int],
         stop: Callable[[], bool],
     ) -> dict[int, list[float]]:

@@ -11,7 +11,7 @@ from distributed import Worker, WorkerPlugin, get_worker
 
 from cube3d.covering.engines import subproblem_search
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Part
+from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
@@ -43,7 +43,7 @@ def problem(cover: ExactCover) -> WorkerPlugin:
 
 
 def estimate_chunk(
-    search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[Part]
+    search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[NativeSubproblem]
 ) -> list[float]:
     """Estimate parts; this runs on a worker.
 

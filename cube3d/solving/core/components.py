@@ -21,7 +21,7 @@ from cube3d.solving.core.explanation import cells_text, names_text
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class Component:
     """Cells, the placements among them, and how many pieces must go there.
 
     Attributes:
@@ -95,7 +95,7 @@ class Part:
         return tuple(cells[n] for n in (self.cells if numbers is None else numbers).tolist())
 
 
-def whole(problem: Problem) -> Part:
+def whole(problem: Problem) -> Component:
     """Return everything that pieces in place leave.
 
     Placements that overlap a piece in place, or are excluded by one, are left out, and
@@ -117,7 +117,7 @@ def whole(problem: Problem) -> Part:
     cells = np.flatnonzero(is_open)
     sizes = np.array([len(piece.shape) for piece in puzzle.pieces], dtype=np.int64)
     fills = bool((low == high).all()) and int(low @ sizes) == len(cells)
-    part = Part(
+    part = Component(
         table=table.subset(chosen),
         cells=cells,
         low=low,
@@ -130,7 +130,7 @@ def whole(problem: Problem) -> Part:
     return _bound(part)
 
 
-def _bound(part: Part) -> Part:
+def _bound(part: Component) -> Component:
     """Bound how often pieces are used by their room and by how many placements they have.
 
     Where a piece must be used more often, its bounds contradict each other.
@@ -140,7 +140,7 @@ def _bound(part: Part) -> Part:
     return replace(part, high=most if part.is_full else np.minimum(part.low, most))
 
 
-def components(part: Part) -> Iterator[Part]:
+def components(part: Component) -> Iterator[Component]:
     """Yield the parts of a whole that no placement joins, if there is more than one.
 
     Of a component only those pieces must be used there that fit nowhere else.

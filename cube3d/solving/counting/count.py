@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Tally, Watch
+from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionIterator, Tally
 from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime, quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -65,7 +65,7 @@ def count(
     threads: int = 0,
     timeout: float | None = None,
     given: Sequence[PlacedPiece] = (),
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Counts:
     """Count the solutions of a puzzle, in all and up to symmetry.
 
@@ -105,7 +105,7 @@ def count_problem(
     engine: Engine | None = None,
     threads: int = 0,
     deadline: Deadline = NEVER,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
     split: OrbitSplit | None = None,
 ) -> Counts:
     """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
@@ -116,7 +116,7 @@ def count_problem(
     searcher = engine or default_engine(threads)
     split = split or split_by_orbits(problem, searcher, deadline=deadline)
     branches = split.branches
-    task = _Task(problem, split.group, began, watch)
+    task = _Counting(problem, split.group, began, watch)
     table = None if engine else promising_table(searcher, problem.cover, branches, deadline)
     if table:
         try:
@@ -130,10 +130,12 @@ def count_problem(
     return task.counts(searcher, branches, deadline)
 
 
-class _Task:
+class _Counting:
     """What to count, whichever engine does."""
 
-    def __init__(self, problem: Problem, full: Group, began: float, watch: Watch | None) -> None:
+    def __init__(
+        self, problem: Problem, full: Group, began: float, watch: ProgressCallback | None
+    ) -> None:
         self._problem, self._full, self._began, self._watch = problem, full, began, watch
 
     def counts(self, engine: Engine, branches: Sequence[Branch], deadline: Deadline) -> Counts:
@@ -299,7 +301,7 @@ def _fixed(
         TimeoutError: the deadline came first.
     """
     part = quotient(cover, powers)
-    search = Ended(engine.search(part.cover, deadline=deadline))
+    search = SolutionIterator(engine.search(part.cover, deadline=deadline))
     for chosen in search:
         if part.fits(chosen):
             yield part.expand(chosen)

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from cube3d.covering.engines.dp import MEMORY
-from cube3d.covering.engines.engine import Ended, Watch
+from cube3d.covering.engines.engine import ProgressCallback, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.frontier_table import Bounds, Table
 from cube3d.covering.status import Status
@@ -90,7 +90,7 @@ def sampler(
     given: Sequence[PlacedPiece] = (),
     timeout: float | None = None,
     memory: int = MEMORY,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
     say: Callable[[str], None] | None = None,
 ) -> Sampler:
     """Prepare to draw solutions at random.
@@ -133,7 +133,9 @@ def sampler(
     return Sampler(puzzle, problem, table, seed)
 
 
-def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | None) -> Table:
+def _table(
+    problem: Problem, memory: int, deadline: Deadline, watch: ProgressCallback | None
+) -> Table:
     """Return the table of states, unless a search that lists all solutions is quicker.
 
     Which of the two is a matter of the puzzle alone, and not of time.
@@ -157,7 +159,7 @@ def _table(problem: Problem, memory: int, deadline: Deadline, watch: Watch | Non
     return Table(cover, Bounds(memory, most), deadline=deadline, watch=watch)
 
 
-def _list(every: Ended, reason: str, memory: int) -> Listed:
+def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
     """List all solutions.
 
     Raises:

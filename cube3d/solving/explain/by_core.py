@@ -8,11 +8,11 @@ from cube3d.covering.cores.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Cover
-from cube3d.solving.core.components import Part
+from cube3d.solving.core.components import Component
 from cube3d.solving.core.explanation import Explanation, cells_text, join_words
 
 
-def by_core(part: Part, deadline: Deadline) -> Explanation | None:
+def by_core(part: Component, deadline: Deadline) -> Explanation | None:
     """Return a small set of requirements that exclude each other, proved by a SAT solver.
 
     Args:
@@ -38,7 +38,7 @@ def by_core(part: Part, deadline: Deadline) -> Explanation | None:
     return Explanation("core", _text(part, core), cells=cells, pieces=pieces)
 
 
-def as_cover(part: Part) -> ExactCover:
+def as_cover(part: Component) -> ExactCover:
     """Return a part as an exact cover; items are the cells of the whole region."""
     primary = np.zeros(len(part.table.puzzle.region), dtype=bool)
     puzzle = part.table.puzzle
@@ -55,7 +55,7 @@ def as_cover(part: Part) -> ExactCover:
     )
 
 
-def _text(part: Part, core: Core) -> str:
+def _text(part: Component, core: Core) -> str:
     cells = cells_text(part.places(np.array(core.items, dtype=np.int64))) if core.items else ""
     if len(core.items) > 1:
         cells = f"the {cells}"
@@ -70,6 +70,6 @@ def _text(part: Part, core: Core) -> str:
     return f"piece{several} {used} cannot {both}be used{while_}{may}"
 
 
-def _piece(part: Part, number: int) -> str:
+def _piece(part: Component, number: int) -> str:
     times = "" if part.low[number] == 1 else f" ({part.low[number]} times)"
     return f"'{part.names[number]}'{times}"

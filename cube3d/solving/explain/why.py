@@ -17,7 +17,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.components import Part, components, whole
+from cube3d.solving.core.components import Component, components, whole
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.explain.by_core import by_core
 from cube3d.solving.infeasibility.by_counting import by_plain_means, reword_for
@@ -75,7 +75,7 @@ def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
     return reword_for(found or by_core(left, deadline.within(CORE_SECONDS)) or SEARCHED, problem)
 
 
-def _weights(left: Part, deadline: Deadline) -> Explanation | None:
+def _weights(left: Component, deadline: Deadline) -> Explanation | None:
     parts = [left, *components(left)]
     return next(filter(None, (by_weights(part, deadline) for part in parts)), None)
 

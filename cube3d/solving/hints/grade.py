@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cube3d.covering.engines.engine import Watch
+from cube3d.covering.engines.engine import ProgressCallback
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
@@ -45,7 +45,7 @@ def grade(
     *,
     timeout: float | None = None,
     threads: int = 0,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Grade:
     """Measure how hard a puzzle is.
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 import numpy as np
 
-from cube3d.covering.engines.engine import Ended
+from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -222,7 +222,9 @@ class _Counter:
         # Half of the time that is left, so that something is known after the next piece, too.
         deadline = self._deadline.within(self._deadline.left() / 2)
         engine = default_engine(self._threads)
-        search = Ended(engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline))
+        search = SolutionIterator(
+            engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
+        )
         # Options of the rest, as options of the problem.
         numbers = np.searchsorted(self._problem.kept, rest.kept).tolist()
         self._found = [frozenset(numbers[n] for n in found if n < len(numbers)) for found in search]

@@ -11,14 +11,14 @@ import numpy as np
 from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.deadline import Deadline
 from cube3d.puzzle.colouring import Colouring, colourings, values
-from cube3d.solving.core.components import Part
+from cube3d.solving.core.components import Component
 from cube3d.solving.core.explanation import Explanation, join_words
 
 # Longer lists of numbers are summed up: those without gaps, and all.
 FEW, MOST_NUMBERS = 3, 8
 
 
-def by_colouring(part: Part, deadline: Deadline) -> Explanation | None:
+def by_colouring(part: Component, deadline: Deadline) -> Explanation | None:
     """Return the first colouring that proves that a part cannot be covered as it must be.
 
     Every colouring has two weights, so that what the pieces cover is known by how many of
@@ -49,14 +49,14 @@ class _Proof:
         totals: how many all pieces together can, ascending; not empty.
     """
 
-    part: Part
+    part: Component
     colouring: Colouring
     marked: int
     counts: list[list[int]]
     totals: list[int]
 
     @classmethod
-    def of(cls, part: Part, colouring: Colouring) -> _Proof | None:
+    def of(cls, part: Component, colouring: Colouring) -> _Proof | None:
         """Find the totals; None where they are of no use or too much work."""
         marks = (colouring.weights == 1).astype(np.int64)
         marked = int(marks[part.cells].sum())

@@ -7,7 +7,7 @@ from itertools import chain
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.solving.core.build_problem import Problem
-from cube3d.solving.core.components import Part, components, whole
+from cube3d.solving.core.components import Component, components, whole
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.infeasibility.by_colouring import by_colouring
 from cube3d.solving.infeasibility.by_sizes import by_counting
@@ -25,7 +25,7 @@ def plain_reason(problem: Problem, deadline: Deadline = NEVER) -> Explanation | 
     return found and reword_for(found, problem)
 
 
-def by_plain_means(left: Part, deadline: Deadline) -> Explanation | None:
+def by_plain_means(left: Component, deadline: Deadline) -> Explanation | None:
     """Look at everything, then at the components of it.
 
     Args:

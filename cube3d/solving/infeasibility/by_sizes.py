@@ -6,16 +6,16 @@ import math
 
 from cube3d.covering.sums import Choice, reachable
 from cube3d.quoting import quote
-from cube3d.solving.core.components import Part
+from cube3d.solving.core.components import Component
 from cube3d.solving.core.explanation import Explanation, cells_text, join_words, names_text
 
 
-def by_counting(part: Part) -> Explanation | None:
+def by_counting(part: Component) -> Explanation | None:
     """Return the plainest reason why a part of a puzzle has no solution, if there is one."""
     return _without_place(part) or _uncovered(part) or _sizes(part)
 
 
-def _without_place(part: Part) -> Explanation | None:
+def _without_place(part: Component) -> Explanation | None:
     """A piece that must be used more often than it has placements."""
     numbers = part.table.per_piece()
     for piece, low, number in zip(part.table.puzzle.pieces, part.low, numbers, strict=True):
@@ -41,7 +41,7 @@ def _times(number: int) -> str:
     return "once" if number == 1 else "twice" if number == 2 else f"{number} times"
 
 
-def _uncovered(part: Part) -> Explanation | None:
+def _uncovered(part: Component) -> Explanation | None:
     """Cells that have to be covered and lie in no placement."""
     if not part.is_full:
         return None
@@ -53,7 +53,7 @@ def _uncovered(part: Part) -> Explanation | None:
     return Explanation("cells", f"no piece can cover {cells_text(cells)}{more}", cells=cells)
 
 
-def _sizes(part: Part) -> Explanation | None:
+def _sizes(part: Component) -> Explanation | None:
     """Sizes of pieces that cannot add up to the number of cells."""
     sizes, low, high = part.sizes, part.low.tolist(), part.high.tolist()
     cells = () if part.is_whole else part.places()
@@ -74,7 +74,7 @@ def _sizes(part: Part) -> Explanation | None:
     )
 
 
-def _mismatch(part: Part, sums: list[int]) -> str:
+def _mismatch(part: Component, sums: list[int]) -> str:
     """Say how sums of sizes, ascending, miss the number of cells of a part."""
     sizes = sorted({part.sizes[number] for number in part.used})
     divisor = math.gcd(*sizes)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cube3d.covering.modular import certificate
 from cube3d.deadline import Deadline
-from cube3d.solving.core.components import Part
+from cube3d.solving.core.components import Component
 from cube3d.solving.core.explanation import Explanation, join_words
 
 PRIMES = (2, 3, 5)
@@ -21,7 +21,7 @@ PRIMES = (2, 3, 5)
 MOST_PLACEMENTS, MOST_CELLS = 20_000, 1000
 
 
-def by_weights(part: Part, deadline: Deadline) -> Explanation | None:
+def by_weights(part: Component, deadline: Deadline) -> Explanation | None:
     """Return weights modulo 2, 3 or 5 that prove that a part cannot be covered.
 
     All placements of a piece weigh the same; where it is open how many copies are used,
@@ -42,7 +42,7 @@ def by_weights(part: Part, deadline: Deadline) -> Explanation | None:
     return None
 
 
-def _weights(part: Part, prime: int) -> NDArray[np.int64] | None:
+def _weights(part: Component, prime: int) -> NDArray[np.int64] | None:
     """Return a weight for each cell of the region, 0 outside of the part."""
     table = part.table
     counted = np.flatnonzero(part.low == part.high)
@@ -64,7 +64,7 @@ def _weights(part: Part, prime: int) -> NDArray[np.int64] | None:
     return weights
 
 
-def _explanation(part: Part, weights: NDArray[np.int64], prime: int) -> Explanation:
+def _explanation(part: Component, weights: NDArray[np.int64], prime: int) -> Explanation:
     """Say what the weights prove; recomputed from the placements."""
     table = part.table
     sums = np.add.reduceat(weights[table.cells], table.start[:-1]) % prime

@@ -94,7 +94,7 @@ def cover_most(
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
     deadline = Deadline.after(timeout)
-    return _Job(_open(puzzle), engine, deadline, watch).run()
+    return _Cover(_open(puzzle), engine, deadline, watch).run()
 
 
 def _open(puzzle: Puzzle) -> Puzzle:
@@ -106,7 +106,7 @@ def _open(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None, known=())
 
 
-class _Job:
+class _Cover:
     """A search for the largest cover under way."""
 
     def __init__(

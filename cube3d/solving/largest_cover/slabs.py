@@ -14,7 +14,7 @@ from itertools import permutations
 
 import numpy as np
 
-from cube3d.covering.engines.engine import Ended, Engine
+from cube3d.covering.engines.engine import Engine, SolutionIterator
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements, placements
@@ -130,7 +130,7 @@ class Slabs:
         if not len(table) or (not empty and not table.per_cell().all()):
             return None
         cover = exact_cover(table).with_holes(empty)
-        for chosen in Ended(self._engine.search(cover, limit=1)):
+        for chosen in SolutionIterator(self._engine.search(cover, limit=1)):
             return [_place(table, option) for option in chosen if option < len(table)]
         return None
 

@@ -10,7 +10,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cube3d.covering.engines.engine import WHOLE, Ended, Engine, Found, Progress, Watch
+from cube3d.covering.engines.engine import (
+    WHOLE,
+    Engine,
+    Progress,
+    ProgressCallback,
+    SolutionGenerator,
+    SolutionIterator,
+)
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.status import Outcome, Status
 from cube3d.deadline import NEVER, Deadline
@@ -131,14 +138,14 @@ class _Plan:
     select: Select
     limit: int | None
     deadline: Deadline
-    watch: Watch | None
+    watch: ProgressCallback | None
     found: int = 0
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
         return StagedSearch(self.stages, self._ask, self.deadline, self._is_infeasible)
 
-    def run(self, search: StagedSearch) -> Found:
+    def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the solutions that count, as option numbers."""
         for met in search:
             for chosen in self.select(met):
@@ -146,7 +153,7 @@ class _Plan:
                 yield chosen
         return search.status
 
-    def _ask(self, engine: Engine) -> Found:
+    def _ask(self, engine: Engine) -> SolutionGenerator:
         return engine.search(
             self.problem.cover,
             branches=self.branches,
@@ -176,7 +183,7 @@ def solutions(
     timeout: float | None = None,
     up_to: UpTo = UpTo.TOTAL,
     given: Sequence[PlacedPiece] = (),
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Search:
     """Search for solutions, all different.
 
@@ -227,7 +234,7 @@ def search_problem(
     limit: int | None = None,
     deadline: Deadline = NEVER,
     up_to: UpTo = UpTo.TOTAL,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
     split: OrbitSplit | None = None,
 ) -> Search:
     """Search for solutions of a problem; see :func:`solutions`.
@@ -246,8 +253,8 @@ def search_problem(
 
 
 def every_choice(
-    problem: Problem, *, deadline: Deadline = NEVER, watch: Watch | None = None
-) -> Ended:
+    problem: Problem, *, deadline: Deadline = NEVER, watch: ProgressCallback | None = None
+) -> SolutionIterator:
     """Search for all solutions, as ascending option numbers, which nobody has verified.
 
     Args:
@@ -265,7 +272,7 @@ def every_choice(
     split = split_by_orbits(problem, searcher, UpTo.TOTAL, deadline=deadline)
     select = _selection(split, UpTo.TOTAL)
     plan = _Plan(problem, Stages.of(searcher), split.branches, select, None, deadline, watch)
-    return Ended(plan.run(plan.search()))
+    return SolutionIterator(plan.run(plan.search()))
 
 
 def _selection(split: OrbitSplit, up_to: UpTo) -> Select:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from cube3d.covering.engines.engine import Ended, Engine, Found
+from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
@@ -78,7 +78,7 @@ class StagedSearch:
     def __init__(
         self,
         stages: Stages,
-        ask: Callable[[Engine], Found],
+        ask: Callable[[Engine], SolutionGenerator],
         deadline: Deadline,
         is_infeasible: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -100,7 +100,7 @@ class StagedSearch:
         found = 0
         if self._stages.first is not None:
             self.engine = self._stages.first
-            first = Ended(self._ask(self.engine))
+            first = SolutionIterator(self._ask(self.engine))
             for chosen in first:
                 found += 1
                 yield chosen
@@ -111,6 +111,6 @@ class StagedSearch:
                 self.status = Status.INFEASIBLE
                 return
             self.engine = self._stages.then if found else self._stages.otherwise
-        whole = Ended(self._ask(self.engine))
+        whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
         self.status = whole.status

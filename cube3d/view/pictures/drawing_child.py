@@ -18,7 +18,7 @@ from cube3d.view.raster.mosaic import sheet_png
 from cube3d.view.raster.movie import frames
 from cube3d.view.raster.picture import picture_png
 from cube3d.view.raster.renderer import NO_OPENGL, load_vtk, use_off_screen_opengl
-from cube3d.view.scene.job import Job, Movie, Sheet
+from cube3d.view.scene.job import DrawingJob, Movie, Sheet
 
 __all__ = ["main"]
 
@@ -48,7 +48,7 @@ def _failure_to_load() -> str:
     return ""
 
 
-def _answers(job: Job) -> Iterator[bytes | RenderError]:
+def _answers(job: DrawingJob) -> Iterator[bytes | RenderError]:
     """Draw one job."""
     try:
         yield from _pictures(job)
@@ -61,7 +61,7 @@ def _answers(job: Job) -> Iterator[bytes | RenderError]:
         yield RenderError(f"the picture could not be drawn: {error!r}")
 
 
-def _pictures(job: Job) -> Iterator[bytes]:
+def _pictures(job: DrawingJob) -> Iterator[bytes]:
     if isinstance(job, Movie):
         for picture in frames(job):
             yield picture.tobytes()

@@ -22,7 +22,16 @@ from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, check_blocks
-from cube3d.view.scene.job import Job, Movie, Panel, Sheet, Shot, Still, check_movie, check_sheet
+from cube3d.view.scene.job import (
+    DrawingJob,
+    Movie,
+    Panel,
+    Sheet,
+    Shot,
+    Still,
+    check_movie,
+    check_sheet,
+)
 from cube3d.view.scene.picture_options import RenderOptions
 
 __all__ = ["Painter"]
@@ -126,12 +135,12 @@ class Painter:
                     self._end()
                 raise
 
-    def _picture(self, job: Job) -> bytes:
+    def _picture(self, job: DrawingJob) -> bytes:
         """Return the answer to a job that has one."""
         self._send(job)
         return self._receive()
 
-    def _send(self, job: Job) -> None:
+    def _send(self, job: DrawingJob) -> None:
         child = self._running()
         try:
             child.send(job)

@@ -23,7 +23,7 @@ from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.vector.parts_sheet import Part, captions, columns, heading, show_blocks
+from cube3d.view.vector.parts_sheet import ListedPiece, captions, columns, heading, show_blocks
 
 __all__ = ["parts_png"]
 
@@ -35,7 +35,7 @@ _ROOM = 1.2  # cells around a piece in its picture, for its shadow
 
 def parts_png(
     puzzle: Puzzle,
-    listed: Sequence[Part],
+    listed: Sequence[ListedPiece],
     painter: Painter,
     head: tuple[str, str] | None = None,
 ) -> bytes:
@@ -55,7 +55,7 @@ def parts_png(
     return file.getvalue()
 
 
-def _blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
     """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
     turned = show_blocks(puzzle, listed)
     palette = parse_palette("default")

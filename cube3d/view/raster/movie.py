@@ -33,7 +33,7 @@ _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
 def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
     """Yield the pictures: (height, width, 3) uint8, or 4 before a transparent background."""
-    stage = _Stage(movie)
+    stage = _Set(movie)
     background = parse_colour(movie.options.background)
     subject, key = None, None
     size = movie.options.size
@@ -54,7 +54,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         yield np.asarray(image)
 
 
-class _Stage:
+class _Set:
     """Where everything is at any moment of a movie; all lengths are cells."""
 
     def __init__(self, movie: Movie) -> None:

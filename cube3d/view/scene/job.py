@@ -13,8 +13,8 @@ from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.picture_options import RenderOptions
 
 __all__ = [
+    "DrawingJob",
     "Flight",
-    "Job",
     "Movie",
     "Panel",
     "Sheet",
@@ -118,7 +118,7 @@ class Movie:
     empty: NDArray[np.int64] | None = None
 
 
-Job = Still | Sheet | Movie
+DrawingJob = Still | Sheet | Movie
 
 _MOST_PANELS = 400
 

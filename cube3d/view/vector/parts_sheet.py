@@ -27,7 +27,7 @@ from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.isometric_svg import paint_drawing
 
 __all__ = [
-    "Part",
+    "ListedPiece",
     "captions",
     "columns",
     "format_parts_svg",
@@ -48,7 +48,7 @@ _TURNED = (1, -1, -1)  # as pictures turn pieces
 
 
 @dataclass(frozen=True)
-class Part:
+class ListedPiece:
     """What a parts list says of a piece.
 
     Attributes:
@@ -91,7 +91,7 @@ class Part:
         return f"shape {self.mirror_shape}" if self.mirror_shape else ""
 
 
-def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[Part]:
+def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[ListedPiece]:
     """Return the parts list of a puzzle, in the order of its pieces.
 
     ``library`` has the named shapes, of any dimension, in which mirror images that the
@@ -100,11 +100,11 @@ def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[Part]:
     return [_part(piece, puzzle, library) for piece in puzzle.pieces]
 
 
-def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> Part:
+def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> ListedPiece:
     shape, chiral = piece.shape, piece.shape.is_chiral
     mirror = shape.mirror().canonical(Mobility.ROTATIONS)
     pieces = {other.name: other.shape for other in puzzle.pieces}
-    return Part(
+    return ListedPiece(
         piece=piece,
         rotations=len(shape.symmetries(Mobility.ROTATIONS)),
         symmetries=len(shape.symmetries(Mobility.REFLECTIONS)),
@@ -140,7 +140,7 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
     return _short(puzzle.name), f"{numbers}; the region has {region}"
 
 
-def captions(part: Part) -> list[str]:
+def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
     size = f"{_some(len(part.piece.shape), 'cell')}, {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
@@ -180,7 +180,7 @@ def shown(piece: Piece) -> NDArray[np.int64]:
     return min(orient_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
 
 
-def show_blocks(puzzle: Puzzle, listed: Sequence[Part]) -> list[Block]:
+def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
     """Return the pieces of a parts list as :func:`shown` shows them, with their colours."""
     return [piece_block(puzzle, p.piece, shown(p.piece), _TURNED) for p in listed]
 
@@ -220,7 +220,7 @@ class _Tile:
 
 def format_parts_svg(
     puzzle: Puzzle,
-    listed: Sequence[Part],
+    listed: Sequence[ListedPiece],
     *,
     cell_mm: float = 6.0,
     palette: str = "default",
@@ -268,7 +268,7 @@ def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
     return group
 
 
-def _tile(part: Part, colours: NDArray[np.uint8]) -> _Tile:
+def _tile(part: ListedPiece, colours: NDArray[np.uint8]) -> _Tile:
     """Draw a piece whose cells have these colours, (k, 3), or (1, 3) for all."""
     cells = shown(part.piece)
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
