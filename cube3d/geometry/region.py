@@ -23,6 +23,9 @@ from cube3d.geometry.lattice import (
 )
 from cube3d.quoting import cut, show
 
+# A box so many times as large as its region has no table of its own.
+SPARSE = 100
+
 
 @dataclass(frozen=True, init=False, repr=False)
 class Region:
@@ -211,22 +214,41 @@ class Region:
         local = places - np.array(self.corner, dtype=np.int64)
         extents = np.array(self.extents, dtype=np.int64)
         inside = ((local >= 0) & (local < extents)).all(axis=-1)
-        keys = np.where(inside, local @ self._weights, 0)
+        return np.where(inside, self.numbers_at(np.where(inside, local @ self.steps, 0)), -1)
+
+    def numbers_at(self, positions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the numbers of the cells at positions in the full box, -1 where there is none.
+
+        The position of a cell is the sum of its coordinates, counted from the corner, times
+        :attr:`steps`.
+        """
         if self.chosen is None:
-            return np.where(inside, keys, -1)
-        at = np.searchsorted(self._keys, keys).clip(max=len(self) - 1)
-        return np.where(inside & (self._keys[at] == keys), at, -1)
+            return positions
+        if self._dense is not None:
+            return self._dense[positions]
+        at = np.searchsorted(self._keys, positions).clip(max=len(self) - 1)
+        return np.where(self._keys[at] == positions, at, -1)
 
     @cached_property
-    def _weights(self) -> NDArray[np.int64]:
-        """The step of a cell's position in the full box along each axis."""
+    def steps(self) -> NDArray[np.int64]:
+        """How far the next cell along each axis is in the full box, ``int64`` of shape (n,)."""
         steps = [math.prod(self.extents[axis + 1 :]) for axis in range(self.dimension)]
         return np.array(steps, dtype=np.int64)
 
     @cached_property
+    def _dense(self) -> NDArray[np.int64] | None:
+        """The number of the cell at each position; None where the box is mostly empty."""
+        volume = math.prod(self.extents)
+        if volume > SPARSE * len(self):
+            return None
+        numbers = np.full(volume, -1, dtype=np.int64)
+        numbers[self._keys] = np.arange(len(self))
+        return numbers
+
+    @cached_property
     def _keys(self) -> NDArray[np.int64]:
         """The positions of the cells in the full box, ascending."""
-        return (self.array - np.array(self.corner, dtype=np.int64)) @ self._weights
+        return (self.array - np.array(self.corner, dtype=np.int64)) @ self.steps
 
 
 def _size(extents: Sequence[int]) -> str:

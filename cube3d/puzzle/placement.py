@@ -232,24 +232,26 @@ def _most_offsets(region: Region, aspect: Polycube) -> int:
 
 def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
     offsets = _offsets(region, aspect)
-    for cell in aspect.cells:
-        offsets = offsets[region.numbers(offsets + np.array(cell)) >= 0]
-    cells = np.empty((len(offsets), len(aspect)), dtype=np.int32)
-    for column, cell in enumerate(aspect.cells):
-        cells[:, column] = region.numbers(offsets + np.array(cell))
-    return offsets, cells
+    # Within the bounding box the position of a cell is a sum.
+    shifts = aspect.array() @ region.steps
+    cells = region.numbers_at((offsets @ region.steps)[:, None] + shifts)
+    if not region.is_box:
+        there = (cells >= 0).all(axis=1)
+        offsets, cells = offsets[there], cells[there]
+    return offsets + np.array(region.corner, dtype=np.int64), cells.astype(np.int32)
 
 
 def _offsets(region: Region, aspect: Polycube) -> Cells:
-    """Return the offsets worth trying, in lexicographic order: (p, n)."""
+    """Return the offsets worth trying, from the corner, in lexicographic order: (p, n)."""
     windows = _windows(region, aspect)
-    if region.is_box:
-        places = np.indices(windows).reshape(region.dimension, -1).T
-        return places + np.array(region.corner, dtype=np.int64)
-    if not math.prod(windows):
-        return np.zeros((0, region.dimension), dtype=np.int64)
+    if region.is_box or math.prod(windows) <= len(region):
+        places: Cells = np.indices(windows).reshape(region.dimension, -1).T
+        return places
     # The first cell of the aspect has to be one of the region's.
-    return region.array - np.array(aspect.cells[0], dtype=np.int64)
+    first = np.array(region.corner) + np.array(aspect.cells[0])
+    offsets: Cells = region.array - first
+    fitting: Cells = offsets[((offsets >= 0) & (offsets < windows)).all(axis=1)]
+    return fitting
 
 
 def _join(puzzle: Puzzle, parts: list[AspectPlacements]) -> Placements:
