@@ -123,7 +123,7 @@ def test_closing_ends_the_child_process(monkeypatch):
             super().__init__(*arguments)
             workers.append(self)
 
-    monkeypatch.setattr(child_search, "Worker", Recorded)
+    monkeypatch.setattr(child_search, "SolverProcess", Recorded)
     branches = [Branch(option, 1) for option in (0, 1)]
     found = SatEngine(threads=2).search(dominoes(8, 8), branches=branches)
     next(found)

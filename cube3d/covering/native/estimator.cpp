@@ -40,14 +40,18 @@ void check(const Problem& problem, const Array<Subproblem>& subproblems) {
     for (const Subproblem& subproblem : subproblems) check_subproblem(problem, subproblem);
 }
 
+void wait_for(Search& search, const InterruptCheck& check_interrupt) {
+    while (!search.wait(kSecondsBetweenChecks))
+        if (check_interrupt) check_interrupt();
+}
+
 // Searches to the end, or until so many nodes were tried.
 Progress search_below(const std::shared_ptr<const Problem>& problem, const Subproblem& subproblem, uint64_t most,
                       const InterruptCheck& check_interrupt) {
     SearchOptions options;
     options.max_nodes = most;
     Search search(problem, {subproblem}, options);
-    while (!search.wait(kSecondsBetweenChecks))
-        if (check_interrupt) check_interrupt();
+    wait_for(search, check_interrupt);
     return search.progress();
 }
 
@@ -70,9 +74,11 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const Array
     Random random(seed);
     Position position(*problem);
     Array<int32_t> candidates;
-    double total = 0;
+    // One search looks below all descents: to begin one takes as long as a thousand nodes.
+    Array<Subproblem> reached;
+    Array<double> scales;
     for (int sample = 0; sample < samples; ++sample) {
-        Subproblem subproblem = subproblems[random.below(subproblems.size())];
+        Subproblem subproblem = subproblems[static_cast<std::size_t>(sample) % subproblems.size()];
         if (!position.move_to(subproblem)) continue;
         double scale = 1;
         while (scale < width) {
@@ -86,9 +92,16 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const Array
             scale *= static_cast<double>(children);
             if (!position.move_to(subproblem)) break;
         }
-        const Progress found = search_below(problem, subproblem, most, check_interrupt);
-        total += scale * static_cast<double>(found.nodes + 1);
+        reached.push_back(std::move(subproblem));
+        scales.push_back(scale);
     }
+    SearchOptions options;
+    options.max_nodes_each = most;
+    Search search(problem, std::move(reached), options);
+    wait_for(search, check_interrupt);
+    const std::vector<uint64_t> nodes = search.nodes();
+    double total = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) total += scales[i] * static_cast<double>(nodes[i] + 1);
     return total * static_cast<double>(subproblems.size()) / samples;
 }
 

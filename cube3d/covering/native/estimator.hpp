@@ -12,10 +12,11 @@
 namespace cube3d {
 
 // Estimates how many options a search of all `subproblems` would try: the mean over `samples`
-// of (nodes of a random subtree) * (one over the chance to come to it). A sample goes down
-// from a random subproblem, to a random child each time, until it has come by about `width`
-// alternatives, and searches what is below. Unbiased but for subtrees of more than `most`
-// nodes, which are cut short there. The same seed gives the same result.
+// of (nodes of a random subtree) * (one over the chance to come to it). The samples, a
+// multiple of the number of subproblems, go down from each of these in turn, to a random
+// child each time, until they have come by about `width` alternatives; what is below is
+// searched. Unbiased but for subtrees of more than `most` nodes, which are cut short about
+// there. The same seed gives the same result.
 double estimate_nodes(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems, int samples,
                       double width, uint64_t most, uint64_t seed, const InterruptCheck& check_interrupt = {});
 

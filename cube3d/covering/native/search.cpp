@@ -13,7 +13,7 @@ namespace cube3d {
 
 Search::Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, SearchOptions options)
     : problem_(std::move(problem)), subproblems_(std::move(subproblems)), options_(std::move(options)),
-      solutions_of_(subproblems_.size()) {
+      solutions_of_(subproblems_.size()), nodes_of_(subproblems_.size()) {
     if (options_.threads < 1) throw std::invalid_argument("threads must be at least 1");
     kernel_for(options_.level);  // throws where there is none
     for (const Subproblem& subproblem : subproblems_) {
@@ -87,13 +87,15 @@ bool Search::next_task(int64_t& index) {
 }
 
 bool Search::note(int64_t index, uint64_t nodes, uint64_t solutions) {
-    solutions_of_[static_cast<std::size_t>(index)] += solutions;
+    const auto number = static_cast<std::size_t>(index);
+    solutions_of_[number] += solutions;
     solutions_ += solutions;
+    nodes_of_[number] += nodes;
     if ((nodes_ += nodes) >= options_.max_nodes && !stop_) {
         const std::lock_guard lock(mutex_);
         end(Status::node_limit);
     }
-    return !stop_;
+    return !stop_ && nodes_of_[number] < options_.max_nodes_each;
 }
 
 // Hands a block of solutions over and empties it; waits while too many are waiting.
@@ -205,6 +207,10 @@ Progress Search::progress() {
 
 std::vector<uint64_t> Search::counts() {
     return {solutions_of_.begin(), solutions_of_.end()};
+}
+
+std::vector<uint64_t> Search::nodes() {
+    return {nodes_of_.begin(), nodes_of_.end()};
 }
 
 std::optional<Array<Subproblem>> Search::remainder() {

@@ -51,6 +51,7 @@ struct SearchOptions {
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
     std::string level = "auto";           // instruction set
     bool wants_remainder = false;         // after a stop, remainder() is to be asked
+    uint64_t max_nodes_each = UINT64_MAX;  // of a subproblem, about: the rest of it is left out
 };
 
 class Search {
@@ -67,6 +68,7 @@ public:
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
     std::vector<uint64_t> counts();  // solutions of each subproblem so far
+    std::vector<uint64_t> nodes();   // options tried in each subproblem so far
     // What is left to search after a stop, in depth-first order: it has the solutions that
     // counts() does not count. Nothing if there is too much of it to say (see Remainder), or
     // it was not to be asked.
@@ -107,7 +109,7 @@ private:
 
     std::atomic<bool> stop_{false};
     std::atomic<uint64_t> nodes_{0}, solutions_{0};
-    std::vector<std::atomic<uint64_t>> solutions_of_;  // found in each subproblem so far
+    std::vector<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;

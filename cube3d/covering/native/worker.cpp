@@ -27,8 +27,10 @@ void Search::Worker::run() {
         if (position_.move_to(subproblem) && !explore()) {
             note_progress();
             search_.publish(index_, block_);
-            leave(subproblem);
-            return;
+            if (search_.stop_) {
+                leave(subproblem);
+                return;
+            }
         }
         search_.finish(index_, block_);
     }

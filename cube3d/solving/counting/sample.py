@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from cube3d.covering.engines.dp import MEMORY
 from cube3d.covering.engines.engine import ProgressCallback, SolutionIterator
-from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.engines.exact import ExactEngine, likely_nodes
 from cube3d.covering.engines.frontier_table import Bounds, Table
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
@@ -20,7 +20,6 @@ from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
-from cube3d.solving.search.engine_choice import likely_nodes
 from cube3d.solving.search.solve import every_choice
 
 # Bytes that a list takes for each of its elements.

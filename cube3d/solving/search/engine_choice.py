@@ -18,8 +18,6 @@ from cube3d.quoting import show
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.
 MANY_NODES, SHARE = 4_000_000, 16
-# How the nodes are sampled: each time about 1/1000 of the search, and not for long.
-SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
 TRY_MEMORY = 2**30
 
 
@@ -47,33 +45,10 @@ def promising_table(
     if not engine.can_split:
         return None
     try:
-        nodes = likely_nodes(cover, branches, deadline)
+        nodes = exact.likely_nodes(cover, branches, deadline)
     except TimeoutError:
         return None
     if nodes < MANY_NODES:
         return None
     # Samples of a huge search may come to any number; a table takes memory before that.
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
-
-
-def likely_nodes(
-    cover: ExactCover, branches: Sequence[Branch], deadline: Deadline = NEVER
-) -> float:
-    """Return about how many nodes a search has, from a few random descents (Knuth 1975).
-
-    Args:
-        cover: the problem.
-        branches: the parts that symmetry splits the search into.
-        deadline: when to give up.
-
-    Raises:
-        TimeoutError: the deadline came first.
-        SearchError: the native code is not there.
-    """
-    native, problem = exact.loaded(cover)
-    parts = [exact.part_of(branch, 1.0) for branch in branches]
-    width = SAMPLE_WIDTH / max(1, len(branches))
-    nodes: float = native.estimate_nodes(
-        problem, parts, SAMPLES, width, MOST_SAMPLE_NODES, 1, deadline.left()
-    )
-    return nodes
