@@ -63,25 +63,21 @@ def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
 
 
 def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    from cube3d.cli.terminal.output import print_table, print_text
+    from cube3d.cli.terminal.output import print_text
+    from cube3d.cli.terminal.table import Column, print_table
 
     print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("problem", justify="right")
-    table.add_column("name")
-    for column in ("region cells", "pieces", "piece cells", "stored solutions"):
-        table.add_column(column, justify="right", no_wrap=True)
+    numbers = ("region cells", "pieces", "piece cells", "stored solutions")
+    columns = [Column("problem", right=True, whole=False), Column("name", whole=False)]
+    columns += [Column(heading, right=True) for heading in numbers]
+    rows = []
     for problem in problems:
         name, region = problem["name"], problem["region_cells"]
         row = [str(problem["number"]), name if name.isprintable() else ""]
         row += ["-" if region is None else f"{region:,}"]
         row += [_range(problem, "pieces"), _range(problem, "cells")]
-        table.add_row(*map(Text, row), str(problem["stored_solutions"]))
-    print_table(table, spare=("stored solutions", "pieces"))
+        rows.append([*row, str(problem["stored_solutions"])])
+    print_table(columns, rows, spare=("stored solutions", "pieces"))
 
 
 def _range(problem: dict[str, Any], what: str) -> str:

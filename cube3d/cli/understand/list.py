@@ -107,22 +107,21 @@ def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
 
 
 def _print_table(puzzles: dict[str, Puzzle]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+    from cube3d.cli.terminal.table import Column, print_table
 
-    from cube3d.cli.terminal.output import print_table
-
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("puzzle", no_wrap=True, style="bold")
-    table.add_column("region", no_wrap=True)
-    table.add_column("pieces", justify="right")
-    table.add_column(HEADING, no_wrap=True)
     tags = {name: ", ".join(puzzle.tags) for name, puzzle in puzzles.items()}
-    table.add_column("tags", min_width=min(TAGS, max(map(len, tags.values()))))
+    columns = [
+        Column("puzzle", bold=True),
+        Column("region"),
+        Column("pieces", right=True, whole=False),
+        Column(HEADING),
+        Column("tags", whole=False, least=min(TAGS, max(map(len, tags.values())))),
+    ]
+    rows = []
     for name, puzzle in puzzles.items():
         pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
-        table.add_row(name, _region(puzzle), str(pieces), _known(puzzle), tags[name])
-    print_table(table, spare=("tags", "pieces", HEADING, "region"))
+        rows.append([name, _region(puzzle), str(pieces), _known(puzzle), tags[name]])
+    print_table(columns, rows, spare=("tags", "pieces", HEADING, "region"))
 
 
 def _region(puzzle: Puzzle) -> str:
