@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, expand_groups, with_plain_ranges
+from cube3d.cli.shared.groups import SETTINGS, adapt, adapted, expand_groups
 from cube3d.cli.terminal import exits
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
@@ -72,10 +72,10 @@ def load_command(name: str) -> Any:
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
-        return with_plain_ranges(get_command(command))
+        return adapted(get_command(command))
     alone = typer.Typer(**SETTINGS, add_completion=False)
     alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
-    return with_plain_ranges(get_command(alone))
+    return adapted(get_command(alone))
 
 
 class LazyCommands(Mapping[str, Any]):
@@ -105,6 +105,10 @@ class Commands(TyperGroup):
         for room, helps in COMMANDS.items():
             with formatter.section(HEADINGS.get(room, room.capitalize())):
                 formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options that stand before a command."""
+        return adapt(super().get_params(ctx))
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
