@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.formats.xmpuzzle.document import Document, Problem
@@ -28,11 +29,13 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
     Raises:
         SeveralProblems: the file holds several, and a list is no answer.
     """
-    from cube3d.formats.xmpuzzle.reference import SeveralProblems
-
     try:
         yield
-    except SeveralProblems as several:
+    except FormatError as several:
+        from cube3d.formats.xmpuzzle.reference import SeveralProblems
+
+        if not isinstance(several, SeveralProblems):
+            raise
         problems = [
             _data(several.document, number, problem)
             for number, problem in enumerate(several.document.problems, 1)
