@@ -104,7 +104,6 @@ def command(
     """
     from cube3d.cli.shared.recording import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.runs.answers import list_durably
     from cube3d.solving.search.solve import solutions
 
     cluster = cluster_from(scheduler, workers)
@@ -149,6 +148,8 @@ def command(
         )
         watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
         if session:
+            from cube3d.runs.answers import list_durably
+
             search = list_durably(session, timeout=timeout, watch=watch)
         else:
             search = solutions(
@@ -217,12 +218,14 @@ def _reason(search: Search) -> Explanation | None:
 
 def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
     """Print the document of a position whose pieces clash, if one is wanted, and end."""
+    if document is None or not given:
+        return
     from cube3d.covering.status import Outcome, Status
     from cube3d.puzzle.position import conflicts
     from cube3d.solving.core.explanation import Explanation
 
-    clashes = conflicts(puzzle, given) if document and given else []
-    if document and clashes:
+    clashes = conflicts(puzzle, given)
+    if clashes:
         outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
         print(document.text(puzzle, outcome, Explanation("position", "; ".join(clashes))))
         raise typer.Exit(exits.NO_SOLUTION)
