@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cube3d import __version__
@@ -109,6 +109,17 @@ class Commands(TyperGroup):
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the options that stand before a command."""
         return adapt(super().get_params(ctx))
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Return what a shell offers for the name of a command; none is imported for it."""
+        whole, self.commands = self.commands, {}
+        for helps in COMMANDS.values():
+            for name, text in helps.items():
+                self.add_command(TyperCommand(name, short_help=text))
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self.commands = whole
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import ModuleType
@@ -141,6 +140,8 @@ class ExactEngine(Engine):
             except TimeoutError:
                 return 0.0
             return samples * estimate
+
+        from concurrent.futures import ThreadPoolExecutor  # not needed for a single solution
 
         with ThreadPoolExecutor(self.threads) as pool:
             while len(running) > 1 and done < MOST_SAMPLES:
