@@ -172,6 +172,21 @@ RunPath = Annotated[
     ),
 ]
 
+All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"],
+    typer.Option(
+        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
+]
+Png = Annotated[
+    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
+]
+
 View = Annotated[
     str,
     typer.Option(

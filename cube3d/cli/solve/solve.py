@@ -9,15 +9,18 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
+    All,
     Encoding,
     EngineName,
     Json,
+    Out,
+    Png,
     Quiet,
     RunPath,
     Seed,
@@ -25,6 +28,7 @@ from cube3d.cli.shared.options import (
     SolverCommand,
     Threads,
     Timeout,
+    UpToName,
     auto_engine,
     engine_from,
 )
@@ -55,20 +59,6 @@ Limit = Annotated[
         help="Find so many different solutions.  [default: 1]",
         show_default=False,
     ),
-]
-All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
-UpToName = Annotated[
-    Literal["total", "rotations", "full"],
-    typer.Option(
-        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
-    ),
-]
-Out = Annotated[
-    Path | None,
-    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
-]
-Png = Annotated[
-    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
 ]
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
