@@ -2,10 +2,10 @@
 
     taskset -c 0 python benchmarks/start.py [--repeat 20] [--markdown]
 
-Each row is the processor time of a process, the best of several that take turns with those of the
-other rows, so that a busy machine slows all of them.  They read bytecode that a first round has written to a folder
-of its own.  "modules" is how many are imported when the command ends: that is the same on every
-machine, and says first what has become slow.
+Each row is the processor time of a process, the best of several that take turns with those of
+the other rows, so that a busy machine slows all of them.  They read bytecode that a first round
+has written to a folder of its own.  "modules" is how many are imported when the command ends:
+that is the same on every machine, and says first what has become slow.
 """
 
 from __future__ import annotations
