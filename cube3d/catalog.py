@@ -6,18 +6,26 @@ shapes that puzzle files and the command line call by name.
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from cube3d.catalog_index import CONTRADICTED as CONTRADICTED
+from cube3d.catalog_index import (
+    Entry,
+    Index,
+    file_sizes,
+    in_any_case,
+    nearest,
+    read_index,
+    search,
+)
 from cube3d.errors import CatalogError, FormatError
 from cube3d.formats.files import read_text, replacing
 from cube3d.formats.registry import PUZZLES, find_format, list_suffixes
-from cube3d.formats.toml.puzzle_toml import LibraryShape, parse_puzzle, parse_shapes
+from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
-from cube3d.geometry.lattice import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import require_puzzle
@@ -25,10 +33,6 @@ from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.shipped import folder
 from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
-
-# How the source of a published count ends that cube3d found to be another; the number
-# that it found stands beside it, with the same ``up_to``.
-CONTRADICTED = "; contradicted by cube3d"
 
 
 @lru_cache(maxsize=1)
@@ -80,12 +84,12 @@ def shape(name: str) -> Polycube:
     if is_code(name):
         return parse_code(name)
     library = _shapes_by_any_name()
-    known = _in_any_case(name, library)
+    known = in_any_case(name, library)
     if known is None:
         alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
         others = f"there are {', '.join(sorted(alike))}; " if alike else ""
         otherwise = f"{others}cube3d list --shapes shows all"
-        raise CatalogError(f"no shape {quote(name)}{_nearest(name, list(library), otherwise)}")
+        raise CatalogError(f"no shape {quote(name)}{nearest(name, list(library), otherwise)}")
     return library[known].polycube
 
 
@@ -124,15 +128,7 @@ def _turn(piece: Piece) -> Mobility:
 
 def knows(name: str) -> bool:
     """Tell whether a puzzle of the catalog has a name, in upper or lower case."""
-    return _in_any_case(name, puzzle_names()) is not None
-
-
-def _in_any_case(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that a name is, or the only one that differs in case alone."""
-    alike = [own for own in known if own.casefold() == name.casefold()]
-    if name in alike or len(alike) != 1:
-        return name if name in alike else None
-    return alike[0]
+    return in_any_case(name, puzzle_names()) is not None
 
 
 def load(puzzle: str | Path) -> Puzzle:
@@ -172,7 +168,7 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     if isinstance(puzzle, Path) or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
-    known = _in_any_case(text, names)
+    known = in_any_case(text, names)
     if known is None:
         if os.path.exists(text) and not os.path.isfile(text):  # noqa: PTH110, PTH113
             read_text(path)  # says what it is instead of a file
@@ -225,39 +221,36 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
     """
+    index = read_index() or make_index()
+    return {name: load(name) for name in search(index, tags, words)}
+
+
+def make_index() -> Index:
+    """Return the index of the catalog, made of its files."""
     puzzles = {name: load(name) for name in puzzle_names()}
-    there = {tag for puzzle in puzzles.values() for tag in puzzle.tags}
-    wanted, sought = {_tag(tag, sorted(there)) for tag in tags}, list(words)
-    shaped = {word: _with_shape(word) for word in sought}
-    return {
-        name: puzzle
-        for name, puzzle in puzzles.items()
-        if wanted <= set(puzzle.tags)
-        and all(name in shaped[word] or word.casefold() in _words(name, puzzle) for word in sought)
-    }
+    return Index(
+        files=file_sizes(),
+        shapes={
+            name: puzzles_with(shape.polycube) for name, shape in _shapes_by_any_name().items()
+        },
+        puzzles={name: _entry(puzzle) for name, puzzle in puzzles.items()},
+    )
 
 
-def _tag(text: str, there: Sequence[str]) -> str:
-    """Return the tag that a text is, in upper or lower case."""
-    known = _in_any_case(text, there)
-    if known is None:
-        otherwise = f"there are: {', '.join(there)}"
-        raise CatalogError(f"no puzzle has the tag {quote(text)}{_nearest(text, there, otherwise)}")
-    return known
-
-
-def _with_shape(word: str) -> set[str]:
-    """Return the puzzles with a piece of a shape, where a word is its name or an alias."""
-    library = _shapes_by_any_name()
-    known = _in_any_case(word, library)
-    return set() if known is None else set(puzzles_with(library[known].polycube))
-
-
-def _words(name: str, puzzle: Puzzle) -> str:
-    """Return all that a puzzle can be found by, in lower case."""
-    pieces = [text for piece in puzzle.pieces for text in (piece.name, piece.shape_name or "")]
-    size = times(puzzle.region.extents)
-    return "\n".join([name, puzzle.name, puzzle.about, size, *puzzle.tags, *pieces]).casefold()
+def _entry(puzzle: Puzzle) -> Entry:
+    named = (piece.shape_name for piece in puzzle.pieces)
+    return Entry(
+        title=puzzle.name,
+        about=puzzle.about,
+        tags=list(puzzle.tags),
+        extents=list(puzzle.region.extents),
+        cells=len(puzzle.region),
+        is_box=puzzle.region.is_box,
+        pieces={piece.name: piece.count_text for piece in puzzle.pieces},
+        shapes=list(dict.fromkeys(filter(None, named))),
+        copies=sum(puzzle.most_copies(piece) for piece in puzzle.pieces),
+        known=known_counts(puzzle),
+    )
 
 
 def stands(fact: Known) -> bool:
@@ -269,15 +262,7 @@ def _instead(text: str, names: list[str]) -> str:
     """Say what to write instead of the name of a puzzle that is not there."""
     if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
-    known = text if is_code(text) else _in_any_case(text, _shapes_by_any_name())
+    known = text if is_code(text) else in_any_case(text, _shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"
-    return _nearest(text, names, "cube3d list shows all")
-
-
-def _nearest(name: str, known: Sequence[str], otherwise: str) -> str:
-    folded = {candidate.casefold(): candidate for candidate in known}
-    near = difflib.get_close_matches(name.casefold(), folded, 1)
-    if near:
-        return f"; did you mean '{folded[near[0]]}'?"
-    return f"; {otherwise}"
+    return nearest(text, names, "cube3d list shows all")

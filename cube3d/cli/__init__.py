@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from typing import NoReturn
@@ -12,6 +13,8 @@ def main() -> NoReturn:
 
     The rest is imported here, so that Ctrl-C at any moment ends in the same way.
     """
+    # What is imported stays: looking for garbage in it would take a tenth of a short command.
+    gc.set_threshold(200_000, 10, 10)
     # Being asked to end is the same as Ctrl-C: what was found is kept.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, expand_groups, with_plain_ranges
+from cube3d.cli.shared.groups import SETTINGS, adapt, adapted, expand_groups
 from cube3d.cli.terminal import exits
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
@@ -72,10 +72,10 @@ def load_command(name: str) -> Any:
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
-        return with_plain_ranges(get_command(command))
+        return adapted(get_command(command))
     alone = typer.Typer(**SETTINGS, add_completion=False)
     alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
-    return with_plain_ranges(get_command(alone))
+    return adapted(get_command(alone))
 
 
 class LazyCommands(Mapping[str, Any]):
@@ -105,6 +105,21 @@ class Commands(TyperGroup):
         for room, helps in COMMANDS.items():
             with formatter.section(HEADINGS.get(room, room.capitalize())):
                 formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options that stand before a command."""
+        return adapt(super().get_params(ctx))
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Return what a shell offers for the name of a command; none is imported for it."""
+        whole, self.commands = self.commands, {}
+        for helps in COMMANDS.values():
+            for name, text in helps.items():
+                self.add_command(TyperCommand(name, short_help=text))
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self.commands = whole
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""

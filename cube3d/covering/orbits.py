@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from cube3d.covering.problem import ExactCover, grouped, pairs_among
 from cube3d.deadline import NEVER, Deadline
+from cube3d.random_keys import random_keys
 
 Permutations = NDArray[np.int32]
 
@@ -189,14 +190,22 @@ def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     orbit = group.options.min(axis=0).astype(np.int64)
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     # A number for each item and each orbit of options that cover it.
-    pairs = np.sort(cover.items.astype(np.int64) * len(cover) + orbit[owner])
+    pairs = cover.items.astype(np.int64) * len(cover) + orbit[owner]
     items = len(cover.primary)
-    # Sorted numbers, each counted once: np.unique hashes them and takes ten times as long.
-    different = pairs[np.diff(pairs, prepend=-1) > 0]
+    different = _distinct(pairs)
     orbits = np.bincount(different // max(1, len(cover)), minlength=items)
     fewer = cover.primary & (orbits < np.bincount(cover.items, minlength=items))
     fewer[np.flatnonzero(fewer)[MOST_CHOICES:]] = False
     yield from choices(cover, fewer & (group.items.min(axis=0) == np.arange(items)))
+
+
+def _distinct(numbers: NDArray[np.signedinteger]) -> NDArray[np.int64]:
+    """Return numbers that are not negative in ascending order, each once.
+
+    That is np.unique, which hashes them and takes ten times as long, and imports numpy.ma.
+    """
+    ordered = np.sort(numbers, axis=None).astype(np.int64, copy=False)
+    return ordered[np.diff(ordered, prepend=-1) > 0]
 
 
 Alternative = list[Branch]
@@ -217,7 +226,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
         if deadline.passed():
             break
         branches = orbit_branches(group, wanted)
-        key = tuple(np.unique(group.options[:, wanted]).tolist())
+        key = tuple(_distinct(group.options[:, wanted]).tolist())
         share = len(branches) / max(1, len(wanted))
         if share < 1 and key not in ways:
             ways[key], least[key] = branches, share
@@ -237,9 +246,8 @@ class ClassKey:
 
     def __init__(self, group: Group) -> None:
         """Make the table of random numbers, 8 bytes for each option and element."""
-        rng = np.random.default_rng(7)
-        numbers = rng.integers(0, 2**64, group.options.shape[1], dtype=np.uint64)
-        self._table: NDArray[np.uint64] = np.asarray(numbers)[group.options]
+        numbers = random_keys(7, group.options.shape[1])
+        self._table: NDArray[np.uint64] = numbers[group.options]
 
     def __call__(self, options: list[int]) -> int:
         """Return the number of a solution."""
@@ -338,16 +346,17 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     covered = np.sort(owner * np.int64(len(cover.primary)) + cover.items)
     fits[covered[1:][covered[1:] == covered[:-1]] // max(1, len(cover.primary))] = False
     orbits = np.flatnonzero(fits)
-    owned = np.sort(owner * np.int64(item_orbits) + item_orbit[cover.items])
-    # Sorted numbers, each kept once: np.unique hashes them and takes ten times as long.
-    owned = owned[(np.diff(owned, prepend=-1) > 0) & fits[owned // max(1, item_orbits)]]
+    owned = _distinct(owner * np.int64(item_orbits) + item_orbit[cover.items])
+    owned = owned[fits[owned // max(1, item_orbits)]]
     lengths = np.bincount(owned // max(1, item_orbits), minlength=len(first))[orbits]
     start = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
     items = (owned % max(1, item_orbits)).astype(np.int32)
-    pairs = np.unique(pairs_among(between, orbits, len(first)), axis=0)
+    one, other = pairs_among(between, orbits, len(first)).astype(np.int64).T
+    codes = _distinct(one * max(1, len(orbits)) + other)
+    pairs = np.stack(np.divmod(codes, max(1, len(orbits))), axis=1).astype(np.int32)
     members = grouped(np.arange(len(cover)), orbit_of, len(first))
     return Quotient(
-        cover=_number_types(primary, start, items, uses[orbits], cover, pairs.reshape(-1, 2)),
+        cover=_number_types(primary, start, items, uses[orbits], cover, pairs),
         members=[members[orbit] for orbit in orbits.tolist()],
         uses=uses[orbits],
         low=cover.low,

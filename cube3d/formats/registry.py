@@ -8,9 +8,8 @@ be quick: an entry names the :class:`Codec` that the module of the format has.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from cube3d.geometry.polycube import Polycube
@@ -21,8 +20,7 @@ Made = tuple[bytes, list[str]]
 """The bytes of a file, and notes on what they do not say."""
 
 
-@dataclass(frozen=True)
-class Codec:
+class Codec(NamedTuple):
     """What reads and writes a format; each raises a FormatError where it cannot.
 
     Attributes:
@@ -41,8 +39,7 @@ class Codec:
     is_puzzle: Callable[[str], bool] | None = None
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(NamedTuple):
     """A kind of file.
 
     Attributes:

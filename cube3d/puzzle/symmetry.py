@@ -15,6 +15,7 @@ from cube3d.geometry.orientation import Mobility, Orientations, determinants, or
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
+from cube3d.random_keys import random_keys
 
 MAX_MOVED = 50_000_000
 """How many cells the images of a region may have in all, where its symmetries are sought.
@@ -192,11 +193,8 @@ def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = N
     # A placement's key is a sum of random numbers of its cells, with their colours, and
     # its piece, so that it does not depend on the order of the cells; 64 bits keep keys
     # apart.
-    rng = np.random.default_rng(25)
-    of_piece, of_cell = (
-        rng.integers(0, 2**64, size, dtype=np.uint64)
-        for size in (len(puzzle.pieces), (len(puzzle.colour_names), len(puzzle.region)))
-    )
+    of_piece = random_keys(25, len(puzzle.pieces))
+    of_cell = random_keys(26, len(puzzle.colour_names), len(puzzle.region))
 
     def keys(moved: NDArray[np.int32], targets: NDArray[np.int32]) -> NDArray[np.uint64]:
         marks = 0 if table.colours is None else table.colours

@@ -13,6 +13,7 @@ import pytest
 from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.main import run
 from cube3d.cli.understand.list import _known
+from cube3d.formats.toml.puzzle_toml import known_counts
 
 PUZZLES = {name: catalog.load(name) for name in catalog.puzzle_names()}
 
@@ -143,7 +144,7 @@ def test_which_known_count_is_shown():
 
 
 def known(puzzle, facts):
-    return _known(replace(puzzle, known=tuple(facts)))
+    return _known(known_counts(replace(puzzle, known=tuple(facts))))
 
 
 def test_counts_have_the_same_words_at_every_width(cube3d, terminal):

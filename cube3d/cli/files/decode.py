@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Json, Quiet
+from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
-from cube3d.cli.solve.solve import Out, Png
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.errors import FormatError

@@ -188,7 +188,7 @@ def _print(figures: Figures) -> None:
         last = f"{figures.at_work or 'nobody'} is at work on it"
         facts += _pace(figures)
     print_text(f"{figures.puzzle}: {what}, begun by cube3d {figures.version}")
-    print_facts(facts, width=11)
+    print_facts(facts, columns=11)
     print_text(last)
 
 

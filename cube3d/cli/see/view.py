@@ -10,12 +10,11 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
-from cube3d.cli.shared.options import Given, Timeout
+from cube3d.cli.shared.options import Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
 from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
 from cube3d.cli.shared.window import leave_open, window_for
-from cube3d.cli.solve.solve import UpToName
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError

@@ -7,7 +7,6 @@ is offered, bash and zsh complete names of files.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -32,6 +31,8 @@ def shapes(incomplete: str) -> list[str]:
 
 
 def _shape_names() -> list[str]:
+    import tomllib
+
     from cube3d.shipped import folder
 
     names: list[str] = []
@@ -54,12 +55,12 @@ def shape_sets(incomplete: str) -> list[str]:
 
 def tags(incomplete: str) -> list[str]:
     """Return the tags of the puzzles of the catalog, as the shell has to have them."""
-    from cube3d.shipped import folder
+    from cube3d.catalog_index import read_index
 
-    found: set[str] = set()
-    for path in (folder() / "puzzles").glob("*.toml"):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        found.update(*(tomllib.loads(line)["tags"] for line in lines if line.startswith("tags = ")))
+    index = read_index()
+    if index is None:
+        return []
+    found = {tag for entry in index.puzzles.values() for tag in entry.tags}
     return [_quoted(tag) for tag in _beginning(sorted(found), incomplete)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -209,13 +210,18 @@ def remark_layers(name: str, cells: Iterable[Cell], *, quiet: bool = False) -> N
 @contextlib.contextmanager
 def drawing_bar(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
     """Give a function that shows how many of all pictures are done; None if nobody looks."""
+    from cube3d.cli.terminal.output import is_plain
+
+    if quiet or is_plain(sys.stderr):
+        yield None
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeElapsedColumn as Elapsed
     from rich.progress import TimeRemainingColumn as Remaining
 
     console = Console(stderr=True)
-    if quiet or not console.is_terminal:
+    if not console.is_terminal:
         yield None
         return
     columns = (Elapsed(), TextColumn("{task.description}"))

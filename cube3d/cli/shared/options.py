@@ -172,6 +172,21 @@ RunPath = Annotated[
     ),
 ]
 
+All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"],
+    typer.Option(
+        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
+]
+Png = Annotated[
+    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
+]
+
 View = Annotated[
     str,
     typer.Option(
@@ -212,10 +227,6 @@ def engine_from(
             memory for another engine than dp.
         SearchError: the engine or solver is not there.
     """
-    from cube3d.covering.engines.command import CommandEngine
-    from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.covering.engines.sat import DEFAULT_SOLVER, SatEngine
-
     given = {
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
     }  # fmt: skip
@@ -225,9 +236,12 @@ def engine_from(
     if name in ("exact", "dp"):
         if of_sat:
             raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine {name}")
-        return ExactEngine(threads=threads) if name == "exact" else _dp_engine(memory)
+        return _exact_engine(threads) if name == "exact" else _dp_engine(memory)
     if not (name == "sat" or of_sat):
         return None
+    from cube3d.covering.engines.command import CommandEngine
+    from cube3d.covering.engines.sat import DEFAULT_SOLVER, SatEngine
+
     clauses = encoding or "sequential"
     if command is None:
         chosen = solver or DEFAULT_SOLVER
@@ -235,6 +249,12 @@ def engine_from(
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
+
+
+def _exact_engine(threads: int) -> Engine:
+    from cube3d.covering.engines.exact import ExactEngine
+
+    return ExactEngine(threads=threads)
 
 
 def _dp_engine(memory: float | None) -> Engine:

@@ -28,12 +28,13 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
         RenderError: the name of the picture has the ending of something else.
     """
     from cube3d.formats.files import check_apart, check_writable
-    from cube3d.view.pictures.png import check_ending
 
     check_apart(*paths, png)
     for path in filter(None, (*paths, png)):
         check_writable(path)
     if png:
+        from cube3d.view.pictures.png import check_ending
+
         check_ending(png)
 
 

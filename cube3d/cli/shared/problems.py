@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.formats.xmpuzzle.document import Document, Problem
@@ -28,11 +29,13 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
     Raises:
         SeveralProblems: the file holds several, and a list is no answer.
     """
-    from cube3d.formats.xmpuzzle.reference import SeveralProblems
-
     try:
         yield
-    except SeveralProblems as several:
+    except FormatError as several:
+        from cube3d.formats.xmpuzzle.reference import SeveralProblems
+
+        if not isinstance(several, SeveralProblems):
+            raise
         problems = [
             _data(several.document, number, problem)
             for number, problem in enumerate(several.document.problems, 1)
@@ -67,25 +70,21 @@ def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
 
 
 def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    from cube3d.cli.terminal.output import print_table, print_text
+    from cube3d.cli.terminal.output import print_text
+    from cube3d.cli.terminal.table import Column, print_table
 
     print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("problem", justify="right")
-    table.add_column("name")
-    for column in ("region cells", "pieces", "piece cells", "stored solutions"):
-        table.add_column(column, justify="right", no_wrap=True)
+    numbers = ("region cells", "pieces", "piece cells", "stored solutions")
+    columns = [Column("problem", right=True, whole=False), Column("name", whole=False)]
+    columns += [Column(heading, right=True) for heading in numbers]
+    rows = []
     for problem in problems:
         name, region = problem["name"], problem["region_cells"]
         row = [str(problem["number"]), name if name.isprintable() else ""]
         row += ["-" if region is None else f"{region:,}"]
         row += [_range(problem, "pieces"), _range(problem, "cells")]
-        table.add_row(*map(Text, row), str(problem["stored_solutions"]))
-    print_table(table, spare=("stored solutions", "pieces"))
+        rows.append([*row, str(problem["stored_solutions"])])
+    print_table(columns, rows, spare=("stored solutions", "pieces"))
 
 
 def _range(problem: dict[str, Any], what: str) -> str:

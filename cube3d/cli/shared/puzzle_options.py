@@ -46,9 +46,6 @@ class InlineOptions:
             Cube3dError: the puzzle cannot be loaded or makes no sense.
         """
         from cube3d import catalog
-        from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.orientation import Mobility
-        from cube3d.puzzle.puzzle import Cover
 
         if name is not None:
             if self.box or self.piece:
@@ -61,6 +58,10 @@ class InlineOptions:
             return loaded
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
+        from cube3d.formats.inline import inline_puzzle
+        from cube3d.geometry.orientation import Mobility
+        from cube3d.puzzle.puzzle import Cover
+
         return inline_puzzle(
             self.box,
             self.piece,
@@ -139,10 +140,12 @@ def given_from(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     Raises:
         FormatError: the file cannot be read, or holds no position of the puzzle.
     """
+    if path is None:
+        return ()
     from cube3d.formats.files import read_text
     from cube3d.formats.given import parse_position
 
-    return () if path is None else parse_position(read_text(path), puzzle, str(path))
+    return parse_position(read_text(path), puzzle, str(path))
 
 
 def is_solution_file(text: str) -> bool:

@@ -45,7 +45,6 @@ def command(
 ) -> None:
     """Count the solutions of a puzzle: in all, and up to symmetry."""
     from cube3d.cli.shared.recording import recording, say_how_to_go_on
-    from cube3d.runs.answers import count_durably
     from cube3d.solving.counting.count import count as count_solutions
 
     cluster = cluster_from(scheduler, workers)
@@ -66,6 +65,8 @@ def command(
     )
     with record as session, watching(quiet=quiet) as watch:
         if session:
+            from cube3d.runs.answers import count_durably
+
             counts = count_durably(session, timeout=timeout, watch=watch)
         else:
             counts = count_solutions(

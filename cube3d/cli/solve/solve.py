@@ -9,15 +9,18 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
+    All,
     Encoding,
     EngineName,
     Json,
+    Out,
+    Png,
     Quiet,
     RunPath,
     Seed,
@@ -25,6 +28,7 @@ from cube3d.cli.shared.options import (
     SolverCommand,
     Threads,
     Timeout,
+    UpToName,
     auto_engine,
     engine_from,
 )
@@ -55,20 +59,6 @@ Limit = Annotated[
         help="Find so many different solutions.  [default: 1]",
         show_default=False,
     ),
-]
-All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
-UpToName = Annotated[
-    Literal["total", "rotations", "full"],
-    typer.Option(
-        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
-    ),
-]
-Out = Annotated[
-    Path | None,
-    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
-]
-Png = Annotated[
-    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
 ]
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
@@ -104,7 +94,6 @@ def command(
     """
     from cube3d.cli.shared.recording import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.runs.answers import list_durably
     from cube3d.solving.search.solve import solutions
 
     cluster = cluster_from(scheduler, workers)
@@ -149,6 +138,8 @@ def command(
         )
         watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
         if session:
+            from cube3d.runs.answers import list_durably
+
             search = list_durably(session, timeout=timeout, watch=watch)
         else:
             search = solutions(
@@ -217,12 +208,14 @@ def _reason(search: Search) -> Explanation | None:
 
 def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
     """Print the document of a position whose pieces clash, if one is wanted, and end."""
+    if document is None or not given:
+        return
     from cube3d.covering.status import Outcome, Status
     from cube3d.puzzle.position import conflicts
     from cube3d.solving.core.explanation import Explanation
 
-    clashes = conflicts(puzzle, given) if document and given else []
-    if document and clashes:
+    clashes = conflicts(puzzle, given)
+    if clashes:
         outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
         print(document.text(puzzle, outcome, Explanation("position", "; ".join(clashes))))
         raise typer.Exit(exits.NO_SOLUTION)

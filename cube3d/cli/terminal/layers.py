@@ -7,16 +7,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rich.color import Color
-from rich.console import Console
-from rich.text import Text
-
-from cube3d.cli.terminal.output import wrapped
+from cube3d.cli.terminal.output import terminal_width, wrapped
 from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import TooLargeError
 from cube3d.quoting import escape
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from cube3d.formats.text import Line
     from cube3d.geometry.lattice import Cell
     from cube3d.geometry.region import Region
@@ -71,8 +69,8 @@ class SolutionPrinter:
     def _layers(self, solution: Solution) -> str:
         from cube3d.formats.text import characters, fill
 
-        width = self._screen.console.width
-        if not self._screen.console.color_system:
+        width = terminal_width()
+        if not self._screen.has_colours:
             return fill(self._lines(width), characters(solution, self._region))
         # Cells are two columns wide in colour, so that they look square, where that fits.
         columns = 2 if 2 * self._region.extents[0] <= width else 1
@@ -160,11 +158,15 @@ def _palette(console: Console) -> tuple[RGB, ...]:
 
 @cache
 def _basic() -> tuple[RGB, ...]:
+    from rich.color import Color
+
     return tuple(Color.from_ansi(number).get_truecolor() for number in BASIC)
 
 
 def _codes(console: Console, ground: RGB) -> tuple[str, str]:
     """Return what a terminal is told before and after letters on a ground of some colour."""
+    from rich.text import Text
+
     name = "#{:02x}{:02x}{:02x}".format(*ground)
     if _has_few_colours(console) and ground in _basic():
         name = f"color({BASIC[_basic().index(ground)]})"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import io
 import threading
-from typing import IO
+from functools import cached_property
+from typing import IO, TYPE_CHECKING
 
-from rich.console import Console
-from rich.text import Text
+from cube3d.cli.terminal.output import console, is_plain
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 ERASE_LINE, LINE_UP = "\x1b[2K", "\x1b[1A"
 
@@ -22,14 +25,25 @@ class Screen:
     def __init__(self, stream: IO[str]) -> None:
         """Take the stream."""
         self.stream = stream
-        self.console = Console(file=stream, highlight=False, soft_wrap=True, emoji=False)
         self._lock = threading.Lock()
         self._below = ""
+
+    @cached_property
+    def console(self) -> Console:
+        """What knows of colours."""
+        return console(self.stream)
 
     @property
     def can_redraw(self) -> bool:
         """Whether the stream is a terminal on which lines can be written anew."""
+        if is_plain(self.stream):
+            return False
         return self.console.is_terminal and not self.console.is_dumb_terminal
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether the stream shows colours."""
+        return not is_plain(self.stream) and self.console.color_system is not None
 
     def print(self, text: str) -> None:
         """Print lines, above what is shown below."""
@@ -47,6 +61,8 @@ class Screen:
 
     def show_below(self, text: str) -> None:
         """Show a text below all others instead of the last such; nothing if it is empty."""
+        from rich.text import Text
+
         folded = Text(text).wrap(self.console, self.console.width, overflow="fold")
         with self._lock:
             self._replace("", "\n".join(line.plain.rstrip() for line in folded))

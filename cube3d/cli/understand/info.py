@@ -173,26 +173,24 @@ def _facts(
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    from cube3d.cli.terminal.output import print_facts, print_table, print_text
+    from cube3d.cli.terminal.output import print_facts, print_text
+    from cube3d.cli.terminal.table import Column, print_table
 
     print_text(data["puzzle"], style="bold")
     if data["about"]:
         print_text(data["about"])
     print_facts(_facts(puzzle, data, found))
-    columns = ["piece", "shape", "count", "cells", "mobility", "aspects", "placements"]
-    table = Table(box=SIMPLE_HEAD)
-    for column in columns:
-        right = column in ("count", "cells", "aspects", "placements")
-        table.add_column(column, justify="right" if right else "left", no_wrap=True)
+    headings = ["piece", "shape", "count", "cells", "mobility", "aspects", "placements"]
+    numbers = ("count", "cells", "aspects", "placements")
+    rows = []
     for piece in data["pieces"]:
         row = [piece["name"], piece["shape"] or "", piece["count"], str(piece["cells"])]
-        row += [piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"]
-        table.add_row(*map(Text, row))
-    print_table(table, spare=("mobility", "shape", "aspects", "cells", "placements"))
+        rows.append([*row, piece["mobility"], str(piece["aspects"]), f"{piece['placements']:,}"])
+    print_table(
+        [Column(heading, right=heading in numbers) for heading in headings],
+        rows,
+        spare=("mobility", "shape", "aspects", "cells", "placements"),
+    )
     print_facts(
         ("known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}")
         for fact in data["known"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,7 +13,7 @@ from cube3d.cli.shared.options import Json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.catalog_index import Entry
 
 
 Words = Annotated[
@@ -55,7 +56,6 @@ def command(
     as_json: Json = False,
 ) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows."""
-    from cube3d import catalog
     from cube3d.cli.terminal.exits import say
 
     sought = [*(words or ()), *(search or ())]
@@ -64,9 +64,9 @@ def command(
             raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
         _list_shapes(as_json=as_json)
         return
-    puzzles = catalog.find(tag or (), sought)
+    puzzles = _find(tag or (), sought)
     if as_json:
-        print(json.dumps({"puzzles": [_row(name, puzzle) for name, puzzle in puzzles.items()]}))
+        print(json.dumps({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]}))
     elif puzzles:
         _print_table(puzzles)
     else:
@@ -92,54 +92,59 @@ def _list_shapes(*, as_json: bool) -> None:
         print_text(f"{size} cell{'s' if size > 1 else ''}, {kind}: {' '.join(names)}")
 
 
-def _row(name: str, puzzle: Puzzle) -> dict[str, object]:
-    from cube3d.formats.toml.puzzle_toml import known_counts
+def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
+    """Return the puzzles that have some tags and some words."""
+    from cube3d.catalog_index import read_index, search
 
+    index = read_index()
+    if index is None:
+        from cube3d.catalog import make_index
+
+        index = make_index()
+    return {name: index.puzzles[name] for name in search(index, tags, words)}
+
+
+def _row(name: str, entry: Entry) -> dict[str, object]:
     return {
         "puzzle": name,
-        "name": puzzle.name,
-        "region": list(puzzle.region.extents),
-        "cells": len(puzzle.region),
-        "pieces": {piece.name: piece.count_text for piece in puzzle.pieces},
-        "known": known_counts(puzzle),
-        "tags": list(puzzle.tags),
+        "name": entry.title,
+        "region": entry.extents,
+        "cells": entry.cells,
+        "pieces": entry.pieces,
+        "known": entry.known,
+        "tags": entry.tags,
     }
 
 
-def _print_table(puzzles: dict[str, Puzzle]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+def _print_table(puzzles: dict[str, Entry]) -> None:
+    from cube3d.cli.terminal.table import Column, print_table
 
-    from cube3d.cli.terminal.output import print_table
-
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("puzzle", no_wrap=True, style="bold")
-    table.add_column("region", no_wrap=True)
-    table.add_column("pieces", justify="right")
-    table.add_column(HEADING, no_wrap=True)
-    tags = {name: ", ".join(puzzle.tags) for name, puzzle in puzzles.items()}
-    table.add_column("tags", min_width=min(TAGS, max(map(len, tags.values()))))
-    for name, puzzle in puzzles.items():
-        pieces = sum(puzzle.most_copies(piece) for piece in puzzle.pieces)
-        table.add_row(name, _region(puzzle), str(pieces), _known(puzzle), tags[name])
-    print_table(table, spare=("tags", "pieces", HEADING, "region"))
-
-
-def _region(puzzle: Puzzle) -> str:
-    from cube3d.geometry.lattice import times
-
-    if puzzle.region.is_box:
-        return times(puzzle.region.extents)
-    return f"{len(puzzle.region)} cells"
+    tags = {name: ", ".join(entry.tags) for name, entry in puzzles.items()}
+    columns = [
+        Column("puzzle", bold=True),
+        Column("region"),
+        Column("pieces", right=True, whole=False),
+        Column(HEADING),
+        Column("tags", whole=False, least=min(TAGS, max(map(len, tags.values())))),
+    ]
+    rows = [
+        [name, _region(entry), str(entry.copies), _known(entry.known), tags[name]]
+        for name, entry in puzzles.items()
+    ]
+    print_table(columns, rows, spare=("tags", "pieces", HEADING, "region"))
 
 
-def _known(puzzle: Puzzle) -> str:
+def _region(entry: Entry) -> str:
+    return entry.size if entry.is_box else f"{entry.cells} cells"
+
+
+def _known(known: Iterable[Mapping[str, Any]]) -> str:
     """Return the published count that merges most solutions."""
-    from cube3d.catalog import stands
+    from cube3d.catalog_index import CONTRADICTED
 
     order = list(UP_TO)
-    facts = [fact for fact in puzzle.known if stands(fact)]
+    facts = [fact for fact in known if not fact["source"].endswith(CONTRADICTED)]
     if not facts:
         return ""
-    fact = max(facts, key=lambda fact: order.index(fact.up_to.value))
-    return f"{fact.solutions:,}{UP_TO[fact.up_to.value]}"
+    fact = max(facts, key=lambda fact: order.index(fact["up_to"]))
+    return f"{fact['solutions']:,}{UP_TO[fact['up_to']]}"

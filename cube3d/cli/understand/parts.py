@@ -92,23 +92,22 @@ def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    from cube3d.cli.terminal.output import print_table, print_text
+    from cube3d.cli.terminal.output import print_text
+    from cube3d.cli.terminal.table import Column, print_table
     from cube3d.geometry.lattice import times
     from cube3d.view.vector.parts_sheet import heading
 
     print_text(puzzle.name, style="bold")
     print_text(heading(puzzle)[1])
-    table = Table(box=SIMPLE_HEAD)
-    for column in ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image"):
-        right = column in ("count", "cells")
-        table.add_column(column, justify="right" if right else "left", no_wrap=True)
+    headings = ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image")
+    rows = []
     for part in listed:
         piece = part.piece
         row = [piece.name, piece.shape_name or "", piece.count_text, str(len(piece.shape))]
         row += [times(part.sizes), part.symmetry_text, part.mirror_text or "another shape"]
-        table.add_row(*map(Text, row))
-    print_table(table, spare=("symmetry", "shape", "mirror image", "size"))
+        rows.append(row)
+    print_table(
+        [Column(heading, right=heading in ("count", "cells")) for heading in headings],
+        rows,
+        spare=("symmetry", "shape", "mirror image", "size"),
+    )

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise, repeat
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -31,6 +30,9 @@ from cube3d.covering.status import Status
 from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
@@ -142,6 +144,8 @@ class ExactEngine(Engine):
             samples = int(min(MOST_SAMPLES, SAMPLING_SHARE * nodes / SAMPLE_NODES / len(ways)))
             if samples < FEWEST_SAMPLES:
                 return ways[0]
+            from concurrent.futures import ThreadPoolExecutor  # seldom needed
+
             with ThreadPoolExecutor(self.threads) as pool:
                 return ways[self._cheapest(cover, ways, samples, nodes, pool, deadline)]
         except TimeoutError:

@@ -8,9 +8,9 @@ them, which says better what is wrong.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cube3d.formats.typed_access import Table, texts
 from cube3d.quoting import quote, show
@@ -25,8 +25,7 @@ NEEDED = object()
 """The default of a key that has to be there."""
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """What may stand at a key: what people call it, its JSON Schema, and what reads it there."""
 
     words: str
@@ -34,8 +33,7 @@ class Kind:
     read: Read
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """A key of a table.
 
     Attributes:
@@ -70,8 +68,7 @@ class Key:
         return {"description": _plain(self.says), **self.kind.schema, **usual}
 
 
-@dataclass(frozen=True)
-class Grammar:
+class Grammar(NamedTuple):
     """What may stand in a table.
 
     Attributes:
@@ -88,7 +85,7 @@ class Grammar:
     keys: tuple[Key, ...]
     exactly_one: tuple[str, ...] = ()
     instead: tuple[str, tuple[str, ...]] = ("", ())
-    besides: Schema = field(default_factory=dict)
+    besides: Mapping[str, Any] = MappingProxyType({})
 
     def read(self, table: Table) -> dict[str, Any]:
         """Return what a table says at each key, or the default.

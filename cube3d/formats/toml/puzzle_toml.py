@@ -8,14 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-import tomlkit
-
 from cube3d.formats.documents import check_toml, load_toml
 from cube3d.formats.registry import Codec
 from cube3d.formats.toml.marked_cells import (
     Marked,
-    format_piece_cells,
-    format_region,
     list_colours,
     parse_cells,
     parse_region,
@@ -100,6 +96,10 @@ def format_puzzle(puzzle: Puzzle) -> str:
         FormatError: the text would be too large to be read: so many cells of a region can be
             drawn, but not listed.
     """
+    import tomlkit
+
+    from cube3d.formats.toml.format_cells import format_region
+
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     said = PUZZLE.write(
         {
@@ -183,6 +183,8 @@ def _library_shape(name: str, table: Table) -> LibraryShape:
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
+    from cube3d.formats.toml.format_cells import format_piece_cells
+
     ranged = isinstance(piece.count, tuple)
     return PIECE.write(
         {

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cube3d.covering.engines import exact
-from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.quoting import show
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.dp import DpEngine
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
 # many transitions as this share of the nodes: about a tenth of the time.
@@ -35,6 +37,13 @@ def default_engine(threads: int = 0) -> Engine:
     """Return the exact engine, or the SAT engine where there is no native code."""
     if is_available():
         return exact.ExactEngine(threads=threads)
+    return sat_engine(threads)
+
+
+def sat_engine(threads: int = 0) -> Engine:
+    """Return the SAT engine, which is imported now: most searches end without it."""
+    from cube3d.covering.engines.sat import SatEngine
+
     return SatEngine(threads=threads)
 
 
@@ -50,5 +59,7 @@ def promising_table(
         return None
     if nodes < MANY_NODES:
         return None
+    from cube3d.covering.engines.dp import DpEngine
+
     # Samples of a huge search may come to any number; a table takes memory before that.
     return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)

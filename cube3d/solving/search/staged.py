@@ -15,11 +15,11 @@ from itertools import islice
 
 from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.native_code import is_available
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
+from cube3d.solving.search.engine_choice import sat_engine
 
 FIRST_NODES = 5_000_000
 """How many options the first stage tries."""
@@ -33,17 +33,23 @@ class Stages:
         first: what searches first, with a limit of nodes; None: there is no such stage.
         then: what searches all where the first stage found something before its limit; it
             finds that again, in the same order.
-        otherwise: what searches all where it found nothing.
+        otherwise: what searches all where it found nothing; None: the SAT engine.
     """
 
     first: Engine | None
     then: Engine
-    otherwise: Engine
+    otherwise: Engine | None
 
     @classmethod
     def of(cls, engine: Engine) -> Stages:
         """Return an engine's own stages: itself with a limit where it has any, and itself."""
         return cls(engine.limited(FIRST_NODES), engine, engine)
+
+    def after(self, *, found: bool) -> Engine:
+        """Return what searches all after the first stage, which may have found something."""
+        if found:
+            return self.then
+        return self.otherwise or sat_engine()
 
 
 def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
@@ -55,9 +61,9 @@ def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
             each processor.
     """
     if not is_available():
-        engine = SatEngine(threads=threads)
+        engine = sat_engine(threads)
         return Stages(None, engine, engine)
-    return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), SatEngine())
+    return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), None)
 
 
 def one_solution(cover: ExactCover, stages: Stages, deadline: Deadline) -> StagedSearch:
@@ -110,7 +116,7 @@ class StagedSearch:
             if not found and self._is_infeasible():
                 self.status = Status.INFEASIBLE
                 return
-            self.engine = self._stages.then if found else self._stages.otherwise
+            self.engine = self._stages.after(found=found > 0)
         whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
         self.status = whole.status

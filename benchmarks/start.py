@@ -1,0 +1,98 @@
+"""How long commands take to start, beside the imports that they cannot do without.
+
+    taskset -c 0 python benchmarks/start.py [--repeat 20] [--markdown]
+
+Each row is the processor time of a process, the best of several that take turns with those of
+the other rows, so that a busy machine slows all of them.  They read bytecode that a first round
+has written to a folder of its own.  "modules" is how many are imported when the command ends:
+that is the same on every machine, and says first what has become slow.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+IMPORTS = {"import typer": "import typer", "import numpy, typer": "import numpy, typer"}
+COMMANDS = (
+    "--version", "--help", "list", "info soma", "solve soma", "count soma", "solve --help"
+)  # fmt: skip
+LINES = ("cube3d so", "cube3d solve so", "cube3d list --tag cl", "cube3d solve --piece Y")
+RUN = "import sys; sys.argv = {words!r}; from cube3d.cli import main; main()"
+COUNT = "import atexit, sys; atexit.register(lambda: print(len(sys.modules), file=sys.stderr));"
+
+
+def main() -> int:
+    """Measure, print the table, and return the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--repeat", type=int, default=20, help="default: 20")
+    parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    options = parser.parse_args()
+    programs = IMPORTS | {f"cube3d {words}": _program(words) for words in COMMANDS}
+    programs |= {f"{line}<TAB>": _program("") for line in LINES}
+    with tempfile.TemporaryDirectory() as folder:
+        environments = {name: _environment(name, folder) for name in programs}
+        modules = {name: _modules(programs[name], environments[name]) for name in programs}
+        best = dict.fromkeys(programs, math.inf)
+        for _ in range(options.repeat):
+            for name, program in programs.items():
+                best[name] = min(best[name], _seconds(program, environments[name]))
+    _print(best, modules, markdown=options.markdown)
+    return 0
+
+
+def _program(words: str) -> str:
+    return RUN.format(words=["cube3d", *words.split()])
+
+
+def _environment(name: str, folder: str) -> dict[str, str]:
+    """Return the environment of a process; where a shell asks for completion, as bash does."""
+    own = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    own["PYTHONPYCACHEPREFIX"] = folder
+    if name.endswith("<TAB>"):
+        words = name.removesuffix("<TAB>").split()
+        own |= {"_CUBE3D_COMPLETE": "complete_bash", "COMP_WORDS": "\n".join(words)}
+        own |= {"COMP_CWORD": str(len(words) - 1)}
+    return own
+
+
+def _modules(program: str, environment: dict[str, str]) -> int:
+    """Return how many modules a program imports; its bytecode is written meanwhile."""
+    ran = subprocess.run(
+        [sys.executable, "-c", COUNT + program], env=environment, capture_output=True, text=True
+    )
+    return int(ran.stderr.split()[-1])
+
+
+def _seconds(program: str, environment: dict[str, str]) -> float:
+    """Return the processor time of a program."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _print(best: dict[str, float], modules: dict[str, int], *, markdown: bool) -> None:
+    typer, numpy = (best[name] for name in IMPORTS)
+    head = ["what", "seconds", "times typer", "times numpy, typer", "modules"]
+    rows = [
+        [name, f"{s:.3f}", f"{s / typer:.2f}", f"{s / numpy:.2f}", str(modules[name])]
+        for name, s in best.items()
+    ]
+    if markdown:
+        lines = [head, ["---", *["---:"] * 4], *rows]
+        print("\n".join(f"| {' | '.join(line)} |" for line in lines))
+        return
+    for name, *figures in [head, *rows]:
+        print(f"{name:<30}", *(f"{figure:>20}" for figure in figures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""What commands import: each its own module, and nothing large that it does without."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cube3d.cli.main import ROOMS
+
+RUN = """
+import json, sys
+sys.argv = ["cube3d", *{arguments!r}]
+from cube3d.cli import main
+try:
+    main()
+except SystemExit:
+    pass
+print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+"""
+# Libraries that take long to import; some of them others of the project import.
+STYLES = {"rich", "pydantic"}
+LARGE = {"pysat", "pyvista", "vtkmodules", "PIL", "networkx", "tomlkit", "dask", "distributed"}
+NUMPY = {"numpy"}
+
+
+def imported(*arguments, **environment):
+    """Return the names of the modules that a command has imported when it ends."""
+    plain = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
+    ran = subprocess.run(
+        [sys.executable, "-c", RUN.format(arguments=arguments)],
+        env=plain | environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    return set(json.loads(ran.stderr.splitlines()[-1]))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["list"],
+        ["list", "soma", "--tag", "classic"],
+        ["list", "--json"],
+        ["solve", "--help"],
+        ["info", "no such puzzle", "--nonsense"],
+    ],
+    ids=" ".join,
+)
+def test_without_numpy(arguments):
+    assert not imported(*arguments) & (STYLES | LARGE | NUMPY)
+
+
+@pytest.mark.parametrize("line", ["so", "solve so", "list --tag cl", "solve --piece Y"])
+def test_completion(line):
+    words = ["cube3d", *line.split()]
+    asked = {
+        "_CUBE3D_COMPLETE": "complete_bash",
+        "COMP_WORDS": "\n".join(words),
+        "COMP_CWORD": str(len(words) - 1),
+    }
+    found = imported(**asked)
+    assert not found & (STYLES | LARGE | NUMPY)
+    assert ("cube3d.cli.solve.solve" in found) == line.startswith("solve ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["info", "soma"],
+        ["info", "bedlam", "--json"],
+        ["solve", "soma"],
+        ["solve", "soma", "--engine", "exact", "--json"],
+        ["count", "soma"],
+    ],
+    ids=" ".join,
+)
+def test_without_what_only_other_searches_need(arguments):
+    found = imported(*arguments)
+    assert not found & (STYLES | LARGE)
+    assert not found & {"sqlite3", "numpy.random", "numpy.ma"}
+    rooms = {"cube3d.view", "cube3d.runs", "cube3d.formats.xmpuzzle"}
+    assert not found & rooms
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_command_imports_no_other(name):
+    commands = {f"cube3d.cli.{room}.{own}" for own, room in ROOMS.items()}
+    found = imported(name, "--help")
+    assert found & commands == {f"cube3d.cli.{ROOMS[name]}.{name}"}
+    assert not found & (STYLES | LARGE | NUMPY)
+
+
+def test_help_names_every_command_and_imports_none():
+    found = imported("--help")
+    assert not {module for module in found if module.startswith("cube3d.cli.")} - {
+        "cube3d.cli.main",
+        "cube3d.cli.shared",
+        "cube3d.cli.shared.groups",
+        "cube3d.cli.terminal",
+        "cube3d.cli.terminal.exits",
+        "cube3d.cli.terminal.output",
+    }
