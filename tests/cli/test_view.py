@@ -25,10 +25,9 @@ from cube3d.view.scene import shading
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
+from cube3d.view.window.hud import Hud
 from cube3d.view.window.orbit import Orbit
-from cube3d.view.window.overlay.hud import lay_out
-from cube3d.view.window.overlay.hud_shapes import Hud
-from cube3d.view.window.stage import Poses, Stage
+from cube3d.view.window.stage import Stage
 from cube3d.view.window.view_state import ViewerState
 from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Command, Process
@@ -179,7 +178,6 @@ class Expected:
             aspect=WIDTH / HEIGHT,
         )
         self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
-        self.poses: Poses = self.stage.poses(0.0, len(self.blocks))
         self.paint = paint(self.blocks, by=by)
         self.faces = self._faces()
 
@@ -196,13 +194,10 @@ class Expected:
     def _faces(self) -> list[Face]:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
-        low, high, owner = self.poses.boxes()
-        cubes = np.concatenate(
-            [
-                np.broadcast_to(self.paint.of(body), (len(body.cells), 3))
-                for body in self.poses.bodies
-            ]
-        )
+        bodies = self.stage.bodies
+        low, high, owner = self.stage.boxes(self.stage.poses(0.0, len(self.blocks)))
+        cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
+        tints = np.concatenate(cubes).astype(float)
         # From the usual view: the right, the front and the top.
         for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
             normal = side * np.eye(3)[axis]
@@ -211,16 +206,16 @@ class Expected:
             points = (low + high)[outer] / 2 + 0.5 * normal
             pixels = self.camera.project(points, HEIGHT)
             for point, (x, y), cell in zip(points, pixels, outer, strict=True):
-                block = self.poses.bodies[owner[cell]].block
-                colour = cubes[cell][None].astype(float)
+                block = bodies[owner[cell]].block
+                colour = tints[cell][None]
                 lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
                 at = round(WIDTH / 2 + x), round(HEIGHT / 2 - y)
                 found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
         return found
 
     def hud(self) -> Hud:
-        state = ViewerState.opened([self.solution], ViewerOptions())
-        return lay_out(state, self.paint, (WIDTH, HEIGHT))
+        state = ViewerState([self.solution], ViewerOptions())
+        return Hud(state, self.paint, (WIDTH, HEIGHT))
 
     def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
         """Return where a control is on the screen, from the top left."""
@@ -449,16 +444,15 @@ def test_a_window_waits_for_its_first_solution_and_says_so(sit_down, close):
 OPEN = """
 import sys
 from pathlib import Path
-from cube3d.view.window.inbox import Inbox
 from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.placements import Ending, Packer
+from cube3d.view.window.placements import Ending, Inbox, Packer
 from cube3d.view.window.window import Window
 from tests.cli.test_view import HEIGHT, WIDTH
 from tests.view.test_window_hud import squares
 
-inbox = Inbox()
-inbox.take(ViewerOptions(size=(WIDTH, HEIGHT)))
-inbox.take(Packer().pack([squares(1020), squares(60)]))
+inbox, packer = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Packer()
+for solution in (squares(1020), squares(60)):
+    inbox.take(packer.pack(solution))
 inbox.take(Ending.COMPLETE)
 window = Window(inbox, Path())
 
@@ -468,7 +462,7 @@ def settle():
     # kinds differ.
     for _ in range(9):
         window.tick()
-    while not window._screen.is_smooth:
+    while not window.is_smooth:
         window.tick()
 
 
@@ -483,7 +477,7 @@ act = {
 }
 for line in sys.stdin:
     act[line.strip()]()
-    print(window._screen.window.GetWindowName(), flush=True)
+    print(window._window.GetWindowName(), flush=True)
 """
 
 

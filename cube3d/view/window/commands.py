@@ -1,4 +1,4 @@
-"""The keys of the viewer and what they do: the one table that the help is made from."""
+"""The keys of the window and what they do: the one table that the help is made from."""
 
 from __future__ import annotations
 
@@ -30,8 +30,12 @@ def _skip(count: int) -> Action:
     return lambda state: state.go_to(state.index + count)
 
 
+def _set(name: str, value: Callable[[ViewerState], object]) -> Action:
+    return lambda state: setattr(state, name, value(state))
+
+
 def _flip(name: str) -> Action:
-    return lambda state: setattr(state, name, not getattr(state, name))
+    return _set(name, lambda state: not getattr(state, name))
 
 
 def _look(view: str) -> Action:
@@ -39,7 +43,7 @@ def _look(view: str) -> Action:
 
 
 def _zoom(factor: float) -> Action:
-    return lambda state: setattr(state, "orbit", state.orbit.zoomed(factor))
+    return _set("orbit", lambda state: state.orbit.zoomed(factor))
 
 
 _VIEWS = ("front", "right", "back", "left", "top", "bottom")
@@ -54,23 +58,19 @@ HELP: tuple[tuple[str, tuple[Command, ...]], ...] = (
         }),
     )),
     ("Assembly", (
-        Command("e", "apart, and together", {
-            "e": lambda state: state.explode_to(0.0 if state.explosion else EXPLODED),
-        }),
+        Command("e", "apart, and together",
+                {"e": _set("explosion", lambda state: 0.0 if state.explosion else EXPLODED)}),
         Command("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
-        Command("a, A", "one piece more, one less", {
-            "a": ViewerState.step_on,
-            "A": lambda state: state.step_to(state.placed - 1),
-        }),
+        Command("a, A", "one piece more, one less",
+                {"a": ViewerState.step_on, "A": lambda state: state.step_to(state.placed - 1)}),
         Command("l", "layers side by side", {"l": ViewerState.toggle_layers}),
     )),
     ("Pieces", (
         Command("click", "name a piece and show it alone in colour"),
         Command("x", "hide the picked piece", {"x": ViewerState.hide_picked}),
-        Command("z, u", "show the last hidden one, show all", {
-            "z": lambda state: setattr(state, "hidden", state.hidden[:-1]),
-            "u": lambda state: setattr(state, "hidden", ()),
-        }),
+        Command("z, u", "show the last hidden one, show all",
+                {"z": _set("hidden", lambda state: state.hidden[:-1]),
+                 "u": _set("hidden", lambda _: ())}),
         Command("t", "list of pieces: click a name, or a colour to hide", {"t": _flip("listing")}),
     )),
     ("Camera", (
@@ -87,12 +87,12 @@ HELP: tuple[tuple[str, tuple[Command, ...]], ...] = (
         Command("d", "dark, light", {"d": _flip("dark")}),
         Command("c, C", "other colours; of pieces, cubes or groups",
                 {"c": ViewerState.next_palette, "C": ViewerState.next_colour_by}),
-        Command("s", "save a picture", {"s": lambda state: setattr(state, "wants_picture", True)}),
+        Command("s", "save a picture", {"s": _set("wants_picture", lambda _: True)}),
         Command("h, Esc", "this help; Esc also lets go of a piece", {
             **dict.fromkeys(("h", "question", "F1"), _flip("helping")),
             "Escape": ViewerState.escape,
         }),
-        Command("q", "close", {"q": lambda state: setattr(state, "closing", True)}),
+        Command("q", "close", {"q": _set("closing", lambda _: True)}),
     )),
 )  # fmt: skip
 KEYS = {key: act for _, lines in HELP for line in lines for key, act in line.keys.items()}

@@ -38,7 +38,7 @@ NO_OPENGL = (
 )
 
 MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
-_MOST_WAITING, _MOST_AT_ONCE = 10_000, 2000
+_MOST_WAITING = 10_000
 _AGAIN = 0.05  # seconds
 
 
@@ -203,11 +203,6 @@ class Viewer:
                 if is_main:
                     signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
 
-    def answer(self, size: int = -1) -> bytes:
-        """Return what the child says next, at most so many bytes: ``OPENED`` if all is well."""
-        assert self._child.stdout is not None
-        return self._child.stdout.read(size)
-
     def wait(self) -> None:
         """Return when the window has been closed.
 
@@ -217,7 +212,8 @@ class Viewer:
         code = self._child.wait()
         if code == 0:
             return
-        answer = self.answer()
+        assert self._child.stdout is not None
+        answer = self._child.stdout.read()
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
             raise RenderError(_offering(NO_OPENGL, self._instead))
         if code == 2 and answer != OPENED:
@@ -239,22 +235,9 @@ class Viewer:
         """Send the options, and then what is waiting, until None comes; runs in a thread."""
         packer = Packer()
         with contextlib.suppress(OSError):
-            send(self._child, self._options)
-            if self._region is not None:
-                send(self._child, self._region)
-            item: Solution | Ending | None = Ending.SEARCHING
-            while item is not None:
-                found = []
-                item = self._waiting.get()
-                # As many at once as there are, but not for ever.
-                while isinstance(item, Solution):
-                    found.append(item)
-                    more = len(found) < _MOST_AT_ONCE and not self._waiting.empty()
-                    item = self._waiting.get() if more else Ending.SEARCHING
-                if found:
-                    send(self._child, packer.pack(found))
-                if item not in (None, Ending.SEARCHING):
-                    send(self._child, item)
+            send(self._child, (self._options, self._region))
+            while (item := self._waiting.get()) is not None:
+                send(self._child, packer.pack(item) if isinstance(item, Solution) else item)
 
 
 def show(

@@ -1,10 +1,8 @@
-"""Draws a Hud with VTK: all boxes in one go, then the texts."""
+"""Draws boxes and labels with VTK: all boxes in one go, then the texts."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +16,7 @@ from vtkmodules.vtkRenderingCore import (
 )
 
 from cube3d.view.raster.polydata import polygons, set_colours
-from cube3d.view.window.overlay.hud_shapes import Box, Hud, Label
+from cube3d.view.window.hud import Box, Label
 
 __all__ = ["Overlay", "set_style"]
 
@@ -39,44 +37,30 @@ class Overlay:
         self._boxes.SetMapper(self._mapper)
         # What was added first is drawn first.
         renderer.AddViewProp(self._boxes)
-        self._texts: dict[tuple[Label, int], vtkTextActor] = {}
-        self._shown: Hud | None = None
+        self._texts: list[vtkTextActor] = []
 
-    def show(self, hud: Hud, captions: Sequence[Label] = ()) -> None:
+    def show(self, boxes: Sequence[Box], labels: Sequence[Label]) -> None:
         """Draw this instead of what was there."""
-        if hud is not self._shown:
-            self._show_boxes(hud.boxes)
-            self._shown = hud
-        # A text that is only moved need not be written again.
-        count: Counter[Label] = Counter()
-        wanted: dict[tuple[Label, int], Label] = {}
-        for label in (*captions, *hud.labels):
-            text = replace(label, x=0.0, y=0.0)
-            count[text] += 1
-            wanted[text, count[text]] = label
-        for key in self._texts.keys() - wanted.keys():
-            self._renderer.RemoveViewProp(self._texts.pop(key))
-        for key, label in wanted.items():
-            if key not in self._texts:
-                self._texts[key] = _written(label)
-                self._renderer.AddViewProp(self._texts[key])
-            self._texts[key].SetPosition(round(label.x), round(label.y))
-
-    def _show_boxes(self, boxes: Sequence[Box]) -> None:
         self._boxes.SetVisibility(bool(boxes))
         if boxes:
             outlines = np.array([_outline(box) for box in boxes])
             corners = np.arange(outlines[..., 0].size).reshape(len(boxes), -1)
             data = polygons(outlines.reshape(-1, 3), corners)
             colours = [(*box.colour, round(255 * box.opacity)) for box in boxes]
-            every = np.repeat(np.array(colours, dtype=np.uint8), corners.shape[1], axis=0)
-            set_colours(data, every)
+            set_colours(
+                data, np.repeat(np.array(colours, dtype=np.uint8), corners.shape[1], axis=0)
+            )
             self._mapper.SetInputData(data)
-
-    def set_visible(self, visible: bool) -> None:
-        """Leave everything out of the picture, or let it in again."""
-        for actor in (self._boxes, *self._texts.values()):
-            actor.SetVisibility(visible)
+        while len(self._texts) < len(labels):
+            self._texts.append(vtkTextActor())
+            self._renderer.AddViewProp(self._texts[-1])
+        for number, actor in enumerate(self._texts):
+            actor.SetVisibility(number < len(labels))
+        # VTK writes anew only what has changed, not what has been moved.
+        for actor, label in zip(self._texts, labels, strict=False):
+            set_style(actor.GetTextProperty(), label)
+            actor.SetInput(label.text)
+            actor.SetPosition(round(label.x), round(label.y))
 
 
 def _outline(box: Box) -> NDArray[np.float64]:
@@ -87,14 +71,6 @@ def _outline(box: Box) -> NDArray[np.float64]:
     around = radius * np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=-1)
     places = ([box.x, box.y] + middles[:, None] + around).reshape(-1, 2)
     return np.column_stack([places, np.zeros(len(places))])
-
-
-def _written(label: Label) -> vtkTextActor:
-    """Return a line of text on the screen."""
-    actor = vtkTextActor()
-    set_style(actor.GetTextProperty(), label)
-    actor.SetInput(label.text)
-    return actor
 
 
 def set_style(text: Any, label: Label) -> None:
