@@ -300,9 +300,10 @@ def test_any_keys_leave_a_state_that_makes_sense(keys):
 
 
 def test_the_help_names_every_key_once():
-    bound = [key for _, commands in HELP for command in commands for key in command.keys]
+    lines = [line for group in HELP.values() for line in group]
+    bound = [key for _, _, keys in lines for names in keys for key in names.split()]
     assert len(bound) == len(set(bound)) == len(KEYS)
-    shown = " ".join(command.shown for _, commands in HELP for command in commands)
+    shown = " ".join(shown for shown, _, _ in lines)
     for key in bound:
         # Letters stand there as they are.
         assert len(key) > 1 or not key.isalpha() or key in shown.replace(",", "").split()

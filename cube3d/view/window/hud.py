@@ -32,7 +32,7 @@ _MARGIN, _LIST_MARGIN = 26.0, 22.0  # on the left, and right of the list
 _LIST_SHARE = 0.25  # of the window's width, at most, but for one column
 _LEAST_SLIDER = 70.0  # beside one another; or else they lie one above the other
 _HELP_ROW, _HELP_GAP = 24.5, 13.0  # between lines of the help, and before each group of them
-_HELP = 700.0, (sum(len(c) for _, c in HELP) + 1) * _HELP_ROW + len(HELP) * _HELP_GAP + 52
+_HELP = 700.0, (sum(map(len, HELP.values())) + 1) * _HELP_ROW + len(HELP) * _HELP_GAP + 52
 
 
 Act = Callable[[ViewerState, float], object]
@@ -297,13 +297,13 @@ class Hud:
         self.boxes += [whole, Box(left, low, wide, high, theme.card, 14)]
         self._text(left + 34, low + high - 32, "Keys and mouse", theme.ink, size=20, bold=True)
         y = low + high - 46
-        for title, commands in HELP:
+        for title, lines in HELP.items():
             y -= _HELP_GAP
             self._text(left + 34, y - _HELP_ROW, title, theme.accent, size=16, bold=True)
-            for command in commands:
+            for keys, text, _ in lines:
                 y -= _HELP_ROW
-                self._text(left + 150, y, command.shown, theme.ink, size=16, bold=True)
-                self._text(left + 340, y, command.text, theme.soft, size=16)
+                self._text(left + 150, y, keys, theme.ink, size=16, bold=True)
+                self._text(left + 340, y, text, theme.soft, size=16)
         # While the help is open a click anywhere closes it.
         self.controls.append(Control("help", whole, lambda state, _: state.escape()))
 

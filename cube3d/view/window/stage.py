@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +27,7 @@ _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 Vectors = NDArray[np.float64]
 
 
-@dataclass(frozen=True, eq=False)
-class Poses:
+class Poses(NamedTuple):
     """Where the bodies of a stage are at a moment, in its order.
 
     ``offset`` is (b, 3), added to the cells of each body; ``size``, (b,), is 1, less for
@@ -74,18 +73,10 @@ class Stage:
         self.in_frames = blocks[0].cells.shape[1] > (2 if layers else 3)
         self.lies_flat = lies_flat(with_region(blocks, empty), layers=layers)
 
-        def arranged(explode: float) -> Arrangement:
-            return arrange(
-                blocks,
-                empty=empty,
-                explode=explode,
-                layers=layers,
-                azimuth=direction[0],
-                below=direction[1] < 0,
-                aspect=aspect,
-            )
-
-        self._arranged = lru_cache(maxsize=4)(arranged)
+        turned = partial(arrange, azimuth=direction[0], below=direction[1] < 0, aspect=aspect)
+        self._arranged = lru_cache(maxsize=4)(
+            lambda explode: turned(blocks, empty=empty, explode=explode, layers=layers)
+        )
         self.bodies = self._arranged(0.0).bodies
         cells = [body.cells for body in self.bodies]
         self._cells = np.concatenate(cells)

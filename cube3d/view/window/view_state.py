@@ -32,14 +32,10 @@ class ViewerState:
     Attributes:
         solutions: at least one; it may grow at any time.
         ending: whether it still grows.
-        index: which solution is shown, from 0; the next five are of that one.
-        solution: the solution itself.
-        blocks: its pieces as they are drawn, in the order of its placements.
-        labels: their labels.
-        steps: those of its assembly.
+        index: which solution is shown, from 0.
+        blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
+        steps: those of its assembly, of which so many as ``placed`` are done.
         empty: the cells of the region that it leaves empty, (k, n), if they are known.
-        placed: how many of these steps are done.
-        playing: whether the assembly goes on by itself.
         explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
         picked: the label of the picked piece, or None.
         hidden: the labels of the pieces that are not shown, the last hidden last.
@@ -61,22 +57,16 @@ class ViewerState:
         self._take(min(options.number, len(solutions)) - 1)
         self.look("iso")
         # Names of their own are worth a list; "Y 1" to "Y 25" are not.
-        pieces = [placed.piece for placed in self.solution.placements]
-        self.listing = len(set(pieces)) > 1 and 2 * len(set(pieces)) >= len(pieces)
+        names = {placed.piece for placed in self.solution.placements}
+        self.listing = len(names) > 1 and 2 * len(names) >= self.pieces
 
     def _take(self, index: int) -> None:
         self.index, self.solution = index, self.solutions[index]
         self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
         self.labels = [block.label for block in self.blocks]
         self.empty = empty_cells(self.solution, self._region)
-        self.placed, self.playing = self.pieces, False
-
-    # --- what is shown -----------------------------------------------------------
-
-    @property
-    def pieces(self) -> int:
-        """The number of pieces of this solution, and of the steps of its assembly."""
-        return len(self.labels)
+        self.pieces = self.placed = len(self.labels)
+        self.playing = False
 
     @property
     def counter(self) -> str:
@@ -107,8 +97,6 @@ class ViewerState:
         if self._is_flat != was_flat:
             self.look("iso")
 
-    # --- apart and together --------------------------------------------------------
-
     @property
     def apart(self) -> float:
         """How far the pieces are to be apart now: in layers side by side they are together."""
@@ -137,8 +125,6 @@ class ViewerState:
         if self.playing and self.placed == self.pieces:
             self.placed = 0
 
-    # --- pieces --------------------------------------------------------------------
-
     def toggle_picked(self, label: str | None) -> None:
         """Pick a piece, or none; a picked one is let go."""
         self.picked = None if label == self.picked else label
@@ -156,8 +142,6 @@ class ViewerState:
         if self.picked is not None and self.picked not in self.hidden:
             self.toggle_hidden(self.picked)
         self.picked = None
-
-    # --- looks -----------------------------------------------------------------------
 
     @property
     def _is_flat(self) -> bool:

@@ -16,7 +16,6 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from types import TracebackType
 from typing import IO, Self
 
 from cube3d.errors import RenderError
@@ -29,7 +28,7 @@ from cube3d.view.scene.paint import resolved
 from cube3d.view.window.placements import Ending, Packer
 from cube3d.view.window.window_options import ViewerOptions
 
-__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_display", "check_drawable", "show"]
+__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 
 OPENED = b"opened"  # what the child says first
 NO_OPENGL = (
@@ -49,20 +48,6 @@ class _WindowClosed(KeyboardInterrupt):
     """
 
 
-def check_display(instead: str = "cube3d page SOURCE -o FILE.html") -> None:
-    """Find out early that no window can be opened.
-
-    Raises:
-        RenderError: there is no display; the sentence offers the command ``instead``.
-    """
-    if sys.platform != "linux" or os.environ.get("DISPLAY"):
-        return
-    reason = "there is no display to open a window on (DISPLAY is not set)"
-    if os.environ.get("WAYLAND_DISPLAY"):
-        reason = "the window needs an X display, such as Xwayland, and DISPLAY is not set"
-    raise RenderError(_offering(reason, instead))
-
-
 def check_drawable(solution: Solution) -> None:
     """Refuse a solution from elsewhere whose pieces cannot be drawn.
 
@@ -73,10 +58,6 @@ def check_drawable(solution: Solution) -> None:
         shown = blocks(solution)
         check_blocks(shown)
         check_near(shown)
-
-
-def _offering(reason: str, instead: str) -> str:
-    return f"{reason}; a page shows the same in any browser: {instead}"
 
 
 class Viewer:
@@ -104,8 +85,7 @@ class Viewer:
             region: that of the puzzle: thin lines show it where cells of it stay empty.
             instead: the command to offer where there is no display.
         """
-        self._options = options or ViewerOptions()
-        self._region = region
+        self._options, self._region = options or ViewerOptions(), region
         self._instead = instead
         self._added = 0
         self._may_leave = False
@@ -113,28 +93,24 @@ class Viewer:
         self._waiting: queue.SimpleQueue[Solution | Ending | None] = queue.SimpleQueue()
 
     def __enter__(self) -> Self:
-        check_display(self._instead)
+        if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+            raise self._refusal(
+                "the window needs an X display, such as Xwayland, and DISPLAY is not set"
+                if os.environ.get("WAYLAND_DISPLAY")
+                else "there is no display to open a window on (DISPLAY is not set)"
+            )
         with contextlib.ExitStack() as files:
             self._complaints: IO[bytes] = files.enter_context(tempfile.TemporaryFile())
             # Threads for its small matrices would only get in OpenGL's way.
             environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
-            self._child = start_child(
-                "cube3d.view.window.window_child",
-                "the window's process",
-                self._complaints,
-                environment,
-            )
+            child = "cube3d.view.window.window_child", "the window's process"
+            self._child = start_child(*child, self._complaints, environment)
             self._files = files.pop_all()
         self._sender = threading.Thread(target=self._send_all, daemon=True)
         self._sender.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._child.kill()
         self._child.wait()
         # Wakes the sender, if it does not wait for the pipe, which is broken now.
@@ -142,6 +118,9 @@ class Viewer:
         self._sender.join()
         end_child(self._child)
         self._files.close()
+
+    def _refusal(self, reason: str) -> RenderError:
+        return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
 
     def add(self, solution: Solution) -> None:
         """Show one more solution, one that can be drawn.
@@ -215,9 +194,9 @@ class Viewer:
         assert self._child.stdout is not None
         answer = self._child.stdout.read()
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
-            raise RenderError(_offering(NO_OPENGL, self._instead))
+            raise self._refusal(NO_OPENGL)
         if code == 2 and answer != OPENED:
-            raise RenderError(_offering(answer.decode(errors="replace"), self._instead))
+            raise self._refusal(answer.decode(errors="replace"))
         how = signal.strsignal(-code) if code < 0 else last_complaint(self._complaints)
         raise RenderError(f"the window failed: {how}")
 
