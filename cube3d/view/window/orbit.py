@@ -20,11 +20,10 @@ _UNSEEN = (0.05, 0.05, 1e-3, 1e-3, 1e-3)  # differences between orbits that nobo
 
 @dataclass(frozen=True, eq=False)
 class Framing:
-    """The place from which everything is seen.
+    """What the camera circles, (3,), and how far away it is, in cells.
 
-    ``pivot``, (3,), is what the camera circles, ``distance`` how far away it is, and
-    ``shift`` how far the picture's middle lies from the pivot, to the right and up; in
-    cells.  ``angle`` is what the camera sees from top to bottom, in degrees.
+    ``shift`` is how far the picture's middle lies from the pivot, to the right and up, in
+    cells; ``angle`` what the camera sees from top to bottom, in degrees.
     """
 
     pivot: NDArray[np.float64]

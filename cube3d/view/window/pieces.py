@@ -70,7 +70,7 @@ class Pieces:
         shapes = {key: _part(home, segments, bordered=bordered) for key, home in known.items()}
         parts = [shapes[home.tobytes()] for home in homes]
         sizes = [len(mesh.vertices) for mesh, _ in parts]
-        # The body of each vertex, and its cell, where those of all bodies are counted in a row.
+        # The body of each vertex, and its cell among those of all bodies in a row.
         self._body = np.repeat(np.arange(len(bodies)), sizes)
         self._cell = _in_a_row([cell for _, cell in parts], [len(body.cells) for body in bodies])
         self._triangles = _in_a_row([mesh.triangles for mesh, _ in parts], sizes)
@@ -109,9 +109,9 @@ class Pieces:
         region = stage.frames(explode).region
         if region is not self._region:  # it often is the one from before
             self._region = region
-            lines = outline(region, stage.bodies) if region else None
-            self._lines.SetVisibility(lines is not None)
-            if lines:
+            self._lines.SetVisibility(bool(region))
+            if region:
+                lines = outline(region, stage.bodies)
                 _show(self._lines, polygons(lines.vertices, lines.triangles), lines.colours)
 
     def aim(self, camera: Camera) -> None:

@@ -6,6 +6,7 @@ the same, but takes a second of a processor to start.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import math
 import os
@@ -31,7 +32,6 @@ from cube3d.view.file_names import free_path, safe_name
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint, quiet
-from cube3d.view.scene.palette import RGB
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.commands import press
 from cube3d.view.window.hud import Control, Hud, Label, captions, list_width, remark
@@ -52,7 +52,7 @@ _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stan
 # (in seconds) is slow, as in software: smooth ones come there when nothing has changed for a
 # while.
 _SAMPLES, _SLOW, _STILL = 4, 0.025, 0.15
-SEARCHING = "searching for a solution"
+_SEARCHING = "searching for a solution"
 _MANY = 200  # pieces, from which drawing them is said to take a while
 _CLICK = 4  # pixels that the pointer may move in a click
 _WHEEL = 1.12
@@ -106,12 +106,13 @@ class Window:
         self._interactor.RemoveAllObservers()
         self._interactor.Initialize()
         if self._begin():
-            self._announce(self._task(), self.state.theme)
+            self._announce()
 
     def run(self) -> None:
         """Show the open window until it is closed; what is raised meanwhile is raised here."""
         self._observe("TimerEvent", self.tick)
         self._observe("KeyPressEvent", self._key)
+        self.tick()
         self._interactor.CreateRepeatingTimer(_TICK)
         self._interactor.Start()
         if self._failure:
@@ -178,7 +179,7 @@ class Window:
             self._observe("MouseWheelBackwardEvent", lambda: self._zoom(1 / _WHEEL))
             self.has_begun = True
         elif self._has_changed("search", self.size):
-            self._announce(SEARCHING, DARK if inbox.options.dark else LIGHT)
+            self._announce()
         return self.has_begun
 
     def _has_changed(self, part: str, *made_from: object) -> bool:
@@ -193,7 +194,7 @@ class Window:
         body = state.index, state.layers, state.colouring
         laid = *body, state.direction, *self._free
         if changed("laid", laid):
-            self._lay_out(rebuilt=changed("bodies", body))
+            self._lay_out(*self._free, rebuilt=changed("bodies", body))
         placed = motion.explosion, motion.placed, motion.flight, state.hidden
         is_placed = changed("placed", laid, placed)
         if is_placed:
@@ -209,10 +210,10 @@ class Window:
         note = self._notice or remark(state, lambda: self._stage.interlocks)
         over = state.ending, self._count, state.explosion, state.placed, note
         lists = state.hidden, state.helping, state.listing, self.size
-        is_written = is_coloured or changed("written", over, lists, laid)
+        is_written = changed("written", over, lists, laid) or is_coloured
         if is_written:
             self.hud = Hud(state, self._paint, self.size, note)
-            self._dress(state.title, state.theme.paper)
+            self._dress(state.title, state.theme)
         if is_written or (is_aimed and self._stage.in_frames):
             shown = [] if state.helping else self._stage.frames(motion.explosion).captions
             under = captions(state.theme, shown, self._camera, self.size)
@@ -228,26 +229,22 @@ class Window:
         room = list_width(self.state, self.size)
         return (width - room) / height, room / height
 
-    def _task(self) -> str:
-        """Say what is being drawn, where it takes a while."""
-        pieces = self.state.pieces
-        return f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
-
-    def _announce(self, text: str, theme: Theme) -> None:
+    def _announce(self) -> None:
         """Say what is going on while nothing else is drawn."""
-        width, height = self.size
-        said = Label(
-            width / 2, height / 2, text, theme.ink, height / 40, False, "centre", theme.paper
-        )
+        theme, text = DARK if self._inbox.options.dark else LIGHT, _SEARCHING
+        if self.has_begun:
+            theme, pieces = self.state.theme, self.state.pieces
+            text = f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
+        x, y = self.size[0] / 2, self.size[1] / 2
+        said = Label(x, y, text, theme.ink, y / 20, align="centre", backing=theme.paper)
         self._overlay.show([], [said])
-        self._dress(f"{_NAME}: {text}" if text else _NAME, theme.paper)
+        self._dress(f"{_NAME}: {text}" if text else _NAME, theme)
         self._render(smooth=False)
         self._window.WaitForCompletion()
 
-    def _dress(self, title: str, background: RGB) -> None:
-        """Write something in the frame of the window, and choose what is behind everything."""
+    def _dress(self, title: str, theme: Theme) -> None:
         self._window.SetWindowName(title)
-        self._renderer.SetBackground(*np.divide(background, 255))
+        self._renderer.SetBackground(*np.divide(theme.paper, 255))
 
     def _render(self, *, smooth: bool) -> None:
         if smooth != self.is_smooth:
@@ -258,18 +255,16 @@ class Window:
         if smooth:
             self._smooth_takes = time.monotonic() - began
 
-    def _lay_out(self, *, rebuilt: bool) -> None:
-        """Lay out the solution that is to be shown."""
-        state, (aspect, room) = self.state, self._free
-        if rebuilt and self._task():
-            self._announce(self._task(), state.theme)
+    def _lay_out(self, aspect: float, room: float, *, rebuilt: bool) -> None:
+        state = self.state
+        if rebuilt and state.pieces >= _MANY:
+            self._announce()
         self._stage = Stage(state.blocks, state.steps, layers=state.layers, aspect=aspect,
                             direction=state.direction, room=room, empty=state.empty)  # fmt: skip
         if rebuilt:
             self._pieces.build(self._stage, bordered=state.colouring != "piece")
 
     def _colour(self, *, repaint: bool) -> None:
-        """Colour the pieces; those that are not picked are pale."""
         state, bodies = self.state, self._stage.bodies
         if repaint:
             self._paint = paint(state.blocks, state.palette, state.colouring)
@@ -355,7 +350,7 @@ class Window:
         self._notice_ends = time.monotonic() + _NOTICE
         # What lies over it, and one look at what is drawn, come back.
         self.is_smooth = False
-        self._seen.pop("written")
+        self._seen.pop("written", None)
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:
@@ -366,11 +361,9 @@ def _suitable_size(wide: int, high: int) -> tuple[int, int]:
 
 def _why_no_window() -> str:
     """Return why VTK has chosen to draw where nobody sees it."""
-    try:
+    with contextlib.suppress(OSError):
         x11 = ctypes.CDLL("libX11.so.6")
-    except OSError:
-        return NO_OPENGL
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    if x11.XOpenDisplay(None):
-        return NO_OPENGL
-    return f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be reached"
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        if not x11.XOpenDisplay(None):
+            return f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be reached"
+    return NO_OPENGL
