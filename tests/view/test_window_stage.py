@@ -11,8 +11,8 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
-from cube3d.view.window.floor_shadow import floor
 from cube3d.view.window.orbit import Orbit
+from cube3d.view.window.pieces import floor
 from cube3d.view.window.stage import Poses, Stage
 from tests.random_cases import cases
 

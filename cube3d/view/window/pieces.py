@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkRenderingCore import vtkCellPicker, vtkLight
 
+from cube3d.view.mesh.level_grid import level_grid
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, parted
 from cube3d.view.raster.outline import outline
@@ -23,16 +24,20 @@ from cube3d.view.raster.polydata import actor, aim, polygons, set_colours, set_p
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
-from cube3d.view.scene.look import BEVEL
-from cube3d.view.window.floor_shadow import floor
+from cube3d.view.scene.look import BEVEL, FLOOR_BELOW
 from cube3d.view.window.stage import Poses, Stage
 
-__all__ = ["Pieces"]
+__all__ = ["Pieces", "floor"]
 
 # Pieces touch, so that no light comes through between them.
 _GAP = 0.0
 _ROUND = 0.999  # roundings have normals along no axis
 _FINE, _MANY_CELLS = 4, 400  # segments of a rounded edge; half of them where there are many cells
+# The floor: cells around the puzzle, cells between two points, and points on a side at most.
+_REACH, _STEP, _MOST = 1.8, 0.16, 150
+# Its shade: softness in cells, fading with height in cells, and strength: the contact, and around.
+_SOFT = ((0.16, 0.35, 0.34), (0.5, 1.6, 0.28))
+Vectors = NDArray[np.float64]
 
 
 class Pieces:
@@ -152,6 +157,42 @@ def _part(
         return mesh, np.zeros(len(mesh.vertices), dtype=np.int64)
     split, cell = parted(mesh, owners(mesh, home)[:, None])
     return split, cell[:, 0]
+
+
+def floor(
+    rest: tuple[Vectors, Vectors], low: Vectors, high: Vectors, size: Vectors
+) -> tuple[Vectors, NDArray[np.int64], Vectors]:
+    """Return points of the floor, (p, 3), its triangles, (t, 3), and how dark each point is, (p,).
+
+    ``rest`` are the least and greatest corners of all cells that ever are there, ``low`` and
+    ``high``, (k, 3), those of the cells that cast a shadow, ``size``, (k,), how much of each is
+    there, 0 to 1.
+    """
+    least, most = rest[0].min(axis=0), rest[1].max(axis=0)
+    counts = np.clip(np.ceil((most - least + 2 * _REACH)[:2] / _STEP), 8, _MOST).astype(int) + 1
+    points, triangles = level_grid(least - _REACH, most + _REACH, least[2] - FLOOR_BELOW, counts)
+    x, y = points[:: counts[1], 0], points[: counts[1], 1]
+    light = np.ones(counts)
+    for softness, fade, strength in _SOFT:
+        weight = (size * np.exp(-np.maximum(low[:, 2] - least[2], 0) / fade)).astype(np.float32)
+        across = _covered(x, low[:, 0], high[:, 0], softness)
+        along = _covered(y, low[:, 1], high[:, 1], softness)
+        light *= 1 - strength * np.minimum(1, (across * weight) @ along.T)
+    return points, triangles, 1 - light.reshape(-1)
+
+
+def _covered(at: Vectors, low: Vectors, high: Vectors, softness: float) -> NDArray[np.float32]:
+    """Return how much of a blurred interval, (c,), each place (n,) is in: (n, c).
+
+    The logistic curve stands for the integral of the Gaussian one.  Single precision is
+    enough for a shadow, and several times as fast where there are thousands of cells.
+    """
+
+    def before(edge: Vectors) -> NDArray[np.float32]:
+        way = ((edge - at[:, None]) * (1.7 / softness)).astype(np.float32)
+        return np.asarray(1 / (1 + np.exp(np.clip(way, -40, 40))))
+
+    return before(low) - before(high)
 
 
 def _vector(direction: Any) -> str:

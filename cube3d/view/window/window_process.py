@@ -49,11 +49,7 @@ class _WindowClosed(KeyboardInterrupt):
 
 
 def check_drawable(solution: Solution) -> None:
-    """Refuse a solution from elsewhere whose pieces cannot be drawn.
-
-    Raises:
-        RenderError: pieces overlap, differ in dimension, or are too far apart.
-    """
+    """Raise RenderError where pieces overlap, differ in dimension, or are too far apart."""
     if solution.placements:
         shown = blocks(solution)
         check_blocks(shown)
@@ -123,12 +119,9 @@ class Viewer:
         return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
 
     def add(self, solution: Solution) -> None:
-        """Show one more solution, one that can be drawn.
+        """Show one more solution, if it has pieces and is not beyond a million.
 
-        Those without pieces are left out, and those beyond a million.
-
-        Raises:
-            RenderError: it is the first, to be coloured by cube, and no cube has a colour.
+        RenderError if it is the first, to be coloured by cube, and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
             if self._options.colour_by == "cube" and not self._added:
@@ -137,11 +130,7 @@ class Viewer:
             self._put(solution)
 
     def end(self, ending: Ending) -> None:
-        """Say that no more solutions come, and why.
-
-        Raises:
-            RenderError: there were none.
-        """
+        """Say that no more solutions come, and why; RenderError if there were none."""
         if not self._added:
             raise RenderError("there is nothing to show: no solutions were given")
         self._put(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
@@ -183,11 +172,7 @@ class Viewer:
                     signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
 
     def wait(self) -> None:
-        """Return when the window has been closed.
-
-        Raises:
-            RenderError: it could not be opened, or crashed.
-        """
+        """Return when the window has been closed; RenderError if it could not open, or crashed."""
         code = self._child.wait()
         if code == 0:
             return
