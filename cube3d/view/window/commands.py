@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cube3d.view.scene.look import EXPLODED, ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["HELP", "KEYS", "press"]
+__all__ = ["HELP", "KEYS", "press", "zoom"]
 
 Action = Callable[[ViewerState], object]
 
@@ -28,7 +28,8 @@ def _look(view: str) -> Action:
     return lambda state: state.look(view)
 
 
-def _zoom(factor: float) -> Action:
+def zoom(factor: float) -> Action:
+    """Return what makes things larger by a factor."""
     return _set("orbit", lambda state: state.orbit.zoomed(factor))
 
 
@@ -61,7 +62,7 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     "Camera": [
         ("drag", "turn; with Shift or the right button, move", {}),
         ("wheel, +, -", "nearer, farther",
-         {"plus equal KP_Add": _zoom(ZOOM_STEP), "minus KP_Subtract": _zoom(1 / ZOOM_STEP)}),
+         {"plus equal KP_Add": zoom(ZOOM_STEP), "minus KP_Subtract": zoom(1 / ZOOM_STEP)}),
         ("i", "the usual view", {"i": _look("iso")}),
         ("1 to 6", "front, right, back, left, top, bottom",
          {str(number): _look(view) for number, view in enumerate(_VIEWS, 1)}),

@@ -12,6 +12,7 @@ import math
 import os
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint, quiet
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
-from cube3d.view.window.commands import press
+from cube3d.view.window.commands import press, zoom
 from cube3d.view.window.hud import Control, Hud, Label, captions, list_width, remark
 from cube3d.view.window.overlay import Overlay
 from cube3d.view.window.pieces import Pieces
@@ -169,14 +170,13 @@ class Window:
         if inbox.ready.is_set():
             self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
             self.motion = Motion(self.state)
-            self._observe("LeftButtonPressEvent", self._press)
-            for side in ("Left", "Middle", "Right"):
+            move = partial(self._grasp, "move")
+            for side, act in (("Left", self._press), ("Middle", move), ("Right", move)):
+                self._observe(f"{side}ButtonPressEvent", act)
                 self._observe(f"{side}ButtonReleaseEvent", self._release)
-            for side in ("Middle", "Right"):
-                self._observe(f"{side}ButtonPressEvent", lambda: self._grasp("move"))
             self._observe("MouseMoveEvent", self._drag)
-            self._observe("MouseWheelForwardEvent", lambda: self._zoom(_WHEEL))
-            self._observe("MouseWheelBackwardEvent", lambda: self._zoom(1 / _WHEEL))
+            for way, by in (("Forward", _WHEEL), ("Backward", 1 / _WHEEL)):
+                self._observe(f"MouseWheel{way}Event", partial(zoom(by), self.state))
             self.has_begun = True
         elif self._has_changed("search", self.size):
             self._announce()
@@ -323,9 +323,6 @@ class Window:
             state.orbit = state.orbit.panned(*way, self.size[1])
         if self._button:
             self.motion.orbit = state.orbit  # what the hand holds follows at once
-
-    def _zoom(self, factor: float) -> None:
-        self.state.orbit = self.state.orbit.zoomed(factor)
 
     def _save_picture(self) -> None:
         """Save what is shown, larger, and without what lies over it."""

@@ -36,7 +36,7 @@ NO_OPENGL = (
     " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
 )
 
-MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
+MOST_SOLUTIONS = 1_000_000  # that a window holds, some 600 bytes each of 25 pieces
 _MOST_WAITING = 10_000
 _AGAIN = 0.05  # seconds
 
