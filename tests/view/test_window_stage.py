@@ -12,7 +12,7 @@ from cube3d.view.scene.camera import FLAT_VIEW
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.window.orbit import Orbit
-from cube3d.view.window.pieces import floor
+from cube3d.view.window.pieces import floor, grid
 from cube3d.view.window.stage import Poses, Stage
 from tests.random_cases import cases
 
@@ -165,7 +165,7 @@ SOLVED: dict[str, Solution] = {}
 def floor_under(low, high, size) -> tuple[np.ndarray, ...]:
     """Return points, triangles and darkness under boxes."""
     boxes = np.array(low, float), np.array(high, float)
-    return floor(boxes, *boxes, np.array(size, float))
+    return floor(boxes, grid(*boxes), *boxes, np.array(size, float))
 
 
 def test_the_shadow_is_darkest_under_the_puzzle_and_fades():

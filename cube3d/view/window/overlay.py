@@ -43,7 +43,7 @@ class Overlay:
         """Draw this instead of what was there."""
         self._boxes.SetVisibility(bool(boxes))
         if boxes:
-            outlines = np.array([_outline(box) for box in boxes])
+            outlines = _outlines(boxes)
             corners = np.arange(outlines[..., 0].size).reshape(len(boxes), -1)
             data = polygons(outlines.reshape(-1, 3), corners)
             colours = [(*box.colour, round(255 * box.opacity)) for box in boxes]
@@ -63,14 +63,15 @@ class Overlay:
             actor.SetPosition(round(label.x), round(label.y))
 
 
-def _outline(box: Box) -> NDArray[np.float64]:
-    """Return the corners of a rectangle with round corners, (36, 3), in pixels."""
-    radius = min(box.radius, box.width / 2, box.height / 2)
-    middles = np.array([[1, 1], [0, 1], [0, 0], [1, 0]]) * [box.width, box.height]
-    middles = middles.clip(radius, [box.width - radius, box.height - radius])
-    around = radius * np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=-1)
-    places = ([box.x, box.y] + middles[:, None] + around).reshape(-1, 2)
-    return np.column_stack([places, np.zeros(len(places))])
+def _outlines(boxes: Sequence[Box]) -> NDArray[np.float64]:
+    """Return the corners of rectangles with round corners, (b, 36, 3), in pixels."""
+    low, size = (np.array([box[i : i + 2] for box in boxes])[:, None] for i in (0, 2))
+    wanted = np.array([box.radius for box in boxes])[:, None, None]
+    radius = np.minimum(wanted, size.min(axis=2, keepdims=True) / 2)
+    middles = low + (np.array([[1, 1], [0, 1], [0, 0], [1, 0]]) * size).clip(radius, size - radius)
+    around = radius[..., None] * np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=-1)
+    places = (middles[:, :, None] + around).reshape(len(boxes), -1, 2)
+    return np.concatenate([places, np.zeros_like(places[..., :1])], axis=2)
 
 
 def set_style(text: Any, label: Label) -> None:

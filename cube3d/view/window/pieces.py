@@ -27,7 +27,7 @@ from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import BEVEL, FLOOR_BELOW
 from cube3d.view.window.stage import Poses, Stage
 
-__all__ = ["Pieces", "floor"]
+__all__ = ["Pieces", "floor", "grid"]
 
 # Pieces touch, so that no light comes through between them.
 _GAP = 0.0
@@ -87,6 +87,7 @@ class Pieces:
         vertices = np.concatenate([mesh.vertices for mesh, _ in parts]) * high
         self._vertices = (vertices - stage.extent[self._body] / 2).astype(np.float32)
         self._middles = stage.low + stage.extent / 2
+        self._counts: tuple[int, int] | None = None  # of points of the floor: they stay the same
         self._data = polygons(self._vertices, self._triangles, normals)
         _show(self._pieces, self._data)
 
@@ -107,7 +108,8 @@ class Pieces:
         set_points(self._data, points)
         low, high, owner = stage.boxes(poses)
         rest = stage.boxes(stage.poses(explode, len(stage.blocks)))
-        ground, triangles, darkness = floor(rest[:2], low, high, size[owner])
+        self._counts = self._counts or grid(*rest[:2])
+        ground, triangles, darkness = floor(rest[:2], self._counts, low, high, size[owner])
         colours = np.zeros((len(ground), 4), dtype=np.uint8)
         colours[:, 3] = np.rint(255 * darkness)
         _show(self._shadow, polygons(ground, triangles), colours)
@@ -159,17 +161,27 @@ def _part(
     return split, cell[:, 0]
 
 
+def grid(low: Vectors, high: Vectors) -> tuple[int, int]:
+    """Return how many points the floor has, for cells from ``low`` to ``high``, (c, 3)."""
+    extent = high.max(axis=0) - low.min(axis=0) + 2 * _REACH
+    across, along = np.clip(np.ceil(extent[:2] / _STEP), 8, _MOST).astype(int).tolist()
+    return across + 1, along + 1
+
+
 def floor(
-    rest: tuple[Vectors, Vectors], low: Vectors, high: Vectors, size: Vectors
+    rest: tuple[Vectors, Vectors],
+    counts: tuple[int, int],
+    low: Vectors,
+    high: Vectors,
+    size: Vectors,
 ) -> tuple[Vectors, NDArray[np.int64], Vectors]:
     """Return points of the floor, (p, 3), its triangles, (t, 3), and how dark each point is, (p,).
 
-    ``rest`` are the least and greatest corners of all cells that ever are there, ``low`` and
-    ``high``, (k, 3), those of the cells that cast a shadow, ``size``, (k,), how much of each is
-    there, 0 to 1.
+    ``rest`` are the least and greatest corners of all cells that ever are there, ``counts``
+    those of points along x and y; ``low`` and ``high``, (k, 3), are the corners of the cells that
+    cast a shadow, ``size``, (k,), how much of each is there, 0 to 1.
     """
     least, most = rest[0].min(axis=0), rest[1].max(axis=0)
-    counts = np.clip(np.ceil((most - least + 2 * _REACH)[:2] / _STEP), 8, _MOST).astype(int) + 1
     points, triangles = level_grid(least - _REACH, most + _REACH, least[2] - FLOOR_BELOW, counts)
     x, y = points[:: counts[1], 0], points[: counts[1], 1]
     light = np.ones(counts)

@@ -202,8 +202,9 @@ class Window:
             self._pieces.place(self._stage, poses, motion.explosion)
             self._framing = self._stage.framing(motion.explosion)
         is_aimed = changed("aimed", motion.orbit) or is_placed
-        self._camera = motion.orbit.camera(self._framing)
-        self._pieces.aim(self._camera)
+        if is_aimed:
+            self._camera = motion.orbit.camera(self._framing)
+            self._pieces.aim(self._camera)
         is_coloured = changed("coloured", body, state.palette, state.picked, state.dark)
         if is_coloured:
             self._colour(repaint=changed("paint", body, state.palette))
@@ -345,9 +346,9 @@ class Window:
         except RenderError as error:
             self._notice = str(error)
         self._notice_ends = time.monotonic() + _NOTICE
-        # What lies over it, and one look at what is drawn, come back.
+        # All that was put aside comes back.
         self.is_smooth = False
-        self._seen.pop("written", None)
+        del self._seen["aimed"], self._seen["written"]
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:
