@@ -85,6 +85,7 @@ class Window:
         self._interactor: Any = vtkRenderWindowInteractor()  # its stubs lack names of events
         self._interactor.SetRenderWindow(self._window)
         self._window.SetDPI(72)
+        self._window.SetMultiSamples(0)
         self._window.SetWindowName(_NAME)
         self._window.SetSize(*(inbox.options.size or _suitable_size(*self._window.GetScreenSize())))
         self._pieces, self._overlay = Pieces(self._renderer), Overlay(self._renderer)
@@ -247,10 +248,13 @@ class Window:
         self._window.SetWindowName(title)
         self._renderer.SetBackground(*np.divide(theme.paper, 255))
 
-    def _render(self, *, smooth: bool) -> None:
+    def _sample(self, *, smooth: bool) -> None:
         if smooth != self.is_smooth:
             self._window.SetMultiSamples(_SAMPLES if smooth else 0)
             self.is_smooth = smooth
+
+    def _render(self, *, smooth: bool) -> None:
+        self._sample(smooth=smooth)
         began = time.monotonic()
         self._window.Render()
         if smooth:
@@ -332,6 +336,7 @@ class Window:
         self._overlay.show([], [])
         # Without the list, what there is belongs in the middle.
         self._pieces.aim(self.motion.orbit.camera(self._stage.framing(self.motion.explosion, 0.0)))
+        self._sample(smooth=True)
         picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()
         picture.SetInput(self._window)
         picture.SetScale(_SCALE)
@@ -347,7 +352,6 @@ class Window:
             self._notice = str(error)
         self._notice_ends = time.monotonic() + _NOTICE
         # All that was put aside comes back.
-        self.is_smooth = False
         del self._seen["aimed"], self._seen["written"]
 
 
