@@ -9,8 +9,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-import cube3d
 from cube3d.view.window.inbox import Inbox
+
+import cube3d
 from cube3d.view.window.placements import Ending, Packer
 from cube3d.view.window.window import Window
 from cube3d.view.window.window_options import ViewerOptions

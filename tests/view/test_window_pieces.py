@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ import pytest
 import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  registers what draws
 from numpy.typing import NDArray
 from vtkmodules.util.numpy_support import vtk_to_numpy
-from vtkmodules.vtkRenderingCore import vtkRenderer
+from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow
 
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.puzzle.assembly import assembly
@@ -18,9 +18,10 @@ from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.window.drawn.pieces import Scene
-from cube3d.view.window.overlay.hud_shapes import Box, Hud, Label
-from cube3d.view.window.overlay.overlay import Overlay
+from cube3d.view.window.hud import Box, Label
+from cube3d.view.window.orbit import Orbit
+from cube3d.view.window.overlay import Overlay
+from cube3d.view.window.pieces import Pieces
 from cube3d.view.window.stage import Poses, Stage
 from tests.view.test_window_hud import squares
 
@@ -42,19 +43,17 @@ class Drawn:
         self.stage = Stage(self.blocks, assembly(solution), layers=layers,
                            direction=VIEWS["iso"], aspect=1.3, empty=empty)  # fmt: skip
         self.renderer = vtkRenderer()
-        self.scene = Scene(self.renderer)
+        self.scene = Pieces(self.renderer)
         self.paint: Paint = paint(self.blocks, by=by)
-        self.scene.build(self.stage.bodies, bordered=self.paint.has_cubes)
+        self.scene.build(self.stage, bordered=self.paint.has_cubes)
         bodies = self.stage.bodies
-        self.scene.colour(
-            [self.paint.of(body) for body in bodies],
-            np.array([CORE for _ in bodies], dtype=np.uint8),
-        )
+        cells = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
+        self.cells = np.concatenate(cells)
+        self.scene.colour(self.cells, np.array([CORE for _ in bodies], dtype=np.uint8))
 
-    def put(self, explode: float, hidden: frozenset[str] = frozenset()) -> Poses:
+    def put(self, explode: float, hidden: Sequence[str] = ()) -> Poses:
         poses = self.stage.poses(explode, len(self.blocks), hidden=hidden)
-        self.scene.place(poses)
-        self.scene.cast_shadow(poses, self.stage.poses(explode, len(self.blocks)))
+        self.scene.place(self.stage, poses, explode)
         return poses
 
     @property
@@ -96,8 +95,7 @@ def test_hundreds_of_pieces_are_few_things_to_draw():
 @pytest.mark.parametrize("name", ["soma", "dominoes-2x2x2x2", "dudeney-8x8"])
 def test_each_piece_is_where_it_belongs_in_its_colour(name, explode, layers):
     drawn = Drawn(first(name), layers=layers)
-    hidden = frozenset([drawn.blocks[1].label])
-    poses = drawn.put(explode, hidden)
+    poses = drawn.put(explode, [drawn.blocks[1].label])
     triangles, colours = drawn.triangles()
     # Hidden ones have shrunk to points.
     there = area(triangles) > 1e-5
@@ -105,11 +103,11 @@ def test_each_piece_is_where_it_belongs_in_its_colour(name, explode, layers):
     outward = np.cross(b - a, c - a)
     # Neighbours touch: a step inward tells whose triangle it is.
     middle = (a + b + c) / 3 - 0.02 * outward / np.linalg.norm(outward, axis=1, keepdims=True)
-    low, high, owner = poses.boxes()
+    low, high, owner = drawn.stage.boxes(poses)
     apart = np.maximum(low[None] - middle[:, None], middle[:, None] - high[None]).max(axis=2)
     body = owner[apart.argmin(axis=1)]
     assert apart.min(axis=1).max() < 1e-3
-    block = np.array([poses.bodies[number].block for number in body])
+    block = np.array([drawn.stage.bodies[number].block for number in body])
     own = np.array(drawn.paint.pieces)[block]
     assert (colours[there] == own[:, None]).all()
     assert set(block.tolist()) == set(range(len(drawn.blocks))) - {1}
@@ -122,8 +120,8 @@ def test_checkered_pieces_have_a_dark_rim_and_cells_their_colours():
     flat = np.abs(np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]))
     flat = flat.max(axis=1) > 0.999 * np.linalg.norm(flat, axis=1)
     large = flat & (area(triangles) > 0.1)
-    low, high, owner = poses.boxes()
-    cells = np.concatenate([drawn.paint.of(body) for body in poses.bodies]).astype(int)
+    low, high, owner = drawn.stage.boxes(poses)
+    cells = drawn.cells.astype(int)
     for corners, tints in zip(triangles[large], colours[large], strict=True):
         middle = corners.mean(axis=0)
         inside = np.flatnonzero(((middle > low - 1e-3) & (middle < high + 1e-3)).all(axis=1))
@@ -133,7 +131,7 @@ def test_checkered_pieces_have_a_dark_rim_and_cells_their_colours():
         assert all(tint == cells[inside[0]].tolist() for tint in plain)
     # Each body has one, all around.
     dark = triangles[(colours == CORE).all(axis=(1, 2))].mean(axis=1)
-    for number in range(len(poses.bodies)):
+    for number in range(len(drawn.stage.bodies)):
         own = owner == number
         near = ((dark > low[own].min(axis=0) - 0.1) & (dark < high[own].max(axis=0) + 0.1)).all(
             axis=1
@@ -145,7 +143,7 @@ def test_pieces_that_do_not_stand_out_have_pale_rims():
     drawn = Drawn(first("soma-checkered"))
     bodies = drawn.stage.bodies
     rims = [CORE if body.block == 0 else PALE for body in bodies]
-    drawn.scene.colour([drawn.paint.of(body) for body in bodies], np.array(rims, dtype=np.uint8))
+    drawn.scene.colour(drawn.cells, np.array(rims, dtype=np.uint8))
     _, colours = drawn.triangles()
     found = {tuple(colour) for colour in colours.reshape(-1, 3).tolist()}
     assert {CORE, PALE} <= found
@@ -168,31 +166,55 @@ def test_lines_show_the_region_where_cells_stay_empty():
         assert np.allclose(high - low, 3, atol=0.2)
 
 
+@pytest.mark.parametrize("name", ["soma", "dudeney-8x8", "dominoes-2x2x2x2"])
+def test_the_middle_of_each_visible_top_cell_picks_its_piece(name):
+    drawn = Drawn(first(name))
+    window = vtkRenderWindow()
+    window.SetSize(500, HEIGHT)
+    window.AddRenderer(drawn.renderer)
+    poses = drawn.put(0.0)
+    camera = Orbit(0.0, 90.0).camera(drawn.stage.framing(0.0))
+    drawn.scene.aim(camera)
+    low, high, owner = drawn.stage.boxes(poses)
+    top = np.flatnonzero(high[:, 2] == high[:, 2].max())
+    middle = np.column_stack([(low[top, :2] + high[top, :2]) / 2, high[top, 2]])
+    places = camera.project(middle, HEIGHT) + np.array([250, HEIGHT / 2])
+    picked = [drawn.scene.body_at(*at) for at in places.tolist()]
+    assert picked == owner[top].tolist()
+    assert drawn.scene.body_at(3, 3) is None
+    # What is hidden is not in the way.
+    drawn.put(0.0, [block.label for block in drawn.blocks])
+    assert [drawn.scene.body_at(*at) for at in places.tolist()] == [None] * len(top)
+
+
 def test_what_lies_over_the_picture_is_one_thing_and_a_text_for_each_line():
     """Texts that are there already stay, and go when they are no longer wanted."""
     renderer = vtkRenderer()
     overlay = Overlay(renderer)
-    twice = [Label(x, 20.0, "same", 12.0, CORE) for x in (10.0, 200.0)]
-    hud = Hud([Box(5, 5, 50, 20, CORE, 4), Box(60, 5, 50, 20, PALE)], [*twice, *LINES])
+    twice = [Label(x, 20.0, "same", CORE) for x in (10.0, 200.0)]
+    hud = [Box(5, 5, 50, 20, CORE, 4), Box(60, 5, 50, 20, PALE)]
 
     def props() -> list[Any]:
         every = renderer.GetViewProps()
         return [every.GetItemAsObject(i) for i in range(every.GetNumberOfItems())]
 
-    overlay.show(hud)
+    overlay.show(hud, [*twice, *LINES])
     boxes, *first = props()
     assert [text.GetInput() for text in first] == ["same", "same", "h: help", "7 of 7"]
     assert [text.GetPosition()[0] for text in first] == [10, 200, 30, 70]
     data = boxes.GetMapper().GetInput()
     corners = vtk_to_numpy(data.GetPoints().GetData()).reshape(2, -1, 3)
-    for box, places in zip(hud.boxes, corners, strict=True):
+    for box, places in zip(hud, corners, strict=True):
         low, high = places.min(axis=0), places.max(axis=0)
         assert (*low[:2], *(high - low)[:2]) == (box.x, box.y, box.width, box.height)
-    overlay.show(Hud([], [replace(LINES[0], x=31.0)]), [twice[1]])
-    boxes, *rest = props()
+    written = first[0].GetMTime()
+    overlay.show([], [twice[0]._replace(x=31.0)])
     assert not boxes.GetVisibility()
-    assert {id(text) for text in rest} <= {id(text) for text in first}
-    assert {text.GetInput(): text.GetPosition()[0] for text in rest} == {"same": 200, "h: help": 31}
+    assert [text.GetVisibility() for text in first] == [1, 0, 0, 0]
+    assert first[0].GetPosition()[0] == 31
+    # That it has moved is no reason to write it again.
+    assert first[0].GetTextProperty().GetMTime() < written
 
 
-LINES = [Label(30.0, 40.0, "h: help", 12.0, CORE), Label(70.0, 40.0, "7 of 7", 12.0, CORE)]
+HEIGHT = 400
+LINES = [Label(30.0, 40.0, "h: help", CORE), Label(70.0, 40.0, "7 of 7", CORE)]

@@ -26,14 +26,12 @@ from cube3d import (
 from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 from cube3d.view.window.placements import Ending
-from cube3d.view.window.window_process import Viewer, check_display
+from cube3d.view.window.window_process import Viewer
 
 READ = """
 import os, pickle, sys
 from cube3d.view.pictures.pickled_messages import receive
-from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.inbox import Inbox
-from cube3d.view.window.placements import Ending
+from cube3d.view.window.placements import Ending, Inbox
 def messages():
     while message := receive(sys.stdin.buffer):
         yield pickle.loads(message)
@@ -62,21 +60,18 @@ def soma() -> list[Solution]:
 
 def test_everything_arrives_in_order(window, soma, tmp_path):
     window(f"""
-        inbox, others = Inbox(), []
-        for message in messages():
-            if isinstance(message, (ViewerOptions, Ending)):
-                others.append(message)
-            else:
-                inbox.take(message)
-            if isinstance(message, Ending):
-                break
-        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps((others, list(inbox))))
+        sent = messages()
+        inbox = Inbox(*next(sent))
+        while inbox.ending is Ending.SEARCHING:
+            inbox.take(next(sent))
+        got = inbox.options, inbox.region, inbox.ending, inbox.solutions
+        open({str(tmp_path / "got")!r}, "wb").write(pickle.dumps(got))
     """)
     options = ViewerOptions(number=7, dark=True)
-    show(iter(soma), options)
-    others, got = pickle.loads((tmp_path / "got").read_bytes())
-    assert others == [options, Ending.COMPLETE]
-    assert got == soma
+    region = load("soma").region
+    show(iter(soma), options, region=region)
+    got = pickle.loads((tmp_path / "got").read_bytes())
+    assert got == (options, region, Ending.COMPLETE, soma)
 
 
 def test_one_solution_is_shown_as_well(window, soma):
@@ -91,13 +86,12 @@ def test_one_solution_is_shown_as_well(window, soma):
 def test_beyond_the_most_solutions_there_may_be_more(window, soma, monkeypatch, tmp_path):
     monkeypatch.setattr(window_process, "MOST_SOLUTIONS", 5)
     window(f"""
-        inbox = Inbox()
-        for message in messages():
-            if isinstance(message, Ending):
-                break
-            if not isinstance(message, ViewerOptions):
-                inbox.take(message)
-        open({str(tmp_path / "got")!r}, "w").write(f"{{len(inbox)}} {{message.name}}")
+        sent = messages()
+        inbox = Inbox(*next(sent))
+        while inbox.ending is Ending.SEARCHING:
+            inbox.take(next(sent))
+        got = f"{{len(inbox.solutions)}} {{inbox.ending.name}}"
+        open({str(tmp_path / "got")!r}, "w").write(got)
     """)
     show(soma)
     assert (tmp_path / "got").read_text() == "5 LIMIT"
@@ -213,15 +207,12 @@ def test_a_window_that_fails_says_why(window, soma, program, text):
 def test_without_a_display_it_offers_a_page(monkeypatch):
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    with pytest.raises(RenderError, match="no display .* cube3d page SOURCE -o FILE.html$"):
-        check_display()
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    with pytest.raises(RenderError, match="Xwayland.* cube3d page 25y -o 25y.html$"):
-        check_display("cube3d page 25y -o 25y.html")
-    with pytest.raises(RenderError, match="DISPLAY is not set"):
+    with pytest.raises(RenderError, match=r"DISPLAY is not set.* cube3d page SOURCE -o FILE.html$"):
         show([])
-    monkeypatch.setenv("DISPLAY", ":0")
-    check_display()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    page = "cube3d page 25y -o 25y.html"
+    with pytest.raises(RenderError, match=f"Xwayland.* {page}$"), Viewer(instead=page):
+        pass
 
 
 INTERRUPT = """

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cube3d import Solution, load, solve
@@ -13,8 +11,8 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
-from cube3d.view.window.drawn.floor_shadow import Floor
 from cube3d.view.window.orbit import Orbit
+from cube3d.view.window.pieces import floor, grid
 from cube3d.view.window.stage import Poses, Stage
 from tests.random_cases import cases
 
@@ -45,14 +43,15 @@ def test_whole_puzzles_lie_as_in_pictures(stage, explode):
         stage.blocks,
         explode=explode,
         layers=stage.lies_flat and stage.blocks[0].cells.shape[1] > 2,
-        azimuth=stage.direction[0],
+        azimuth=0.0 if stage.lies_flat else 36.0,
         aspect=1.25,
     )
     poses = stage.poses(explode, len(stage.blocks))
     assert poses.size.tolist() == [1.0] * len(picture.bodies)
     assert poses.offset == pytest.approx(np.array([body.offset for body in picture.bodies]))
-    assert [c.text for c in poses.captions] == [c.text for c in picture.captions]
-    for mine, other in zip(poses.captions, picture.captions, strict=True):
+    captions = stage.frames(explode).captions
+    assert [c.text for c in captions] == [c.text for c in picture.captions]
+    for mine, other in zip(captions, picture.captions, strict=True):
         assert mine.anchor == pytest.approx(other.anchor)
 
 
@@ -60,17 +59,17 @@ def test_only_what_is_placed_and_not_hidden_is_there(stage):
     steps = len(stage.blocks)
     for placed in range(steps + 1):
         poses = stage.poses(0.3, placed)
-        there = {body.block for body, size in zip(poses.bodies, poses.size, strict=True) if size}
+        there = {body.block for body, size in zip(stage.bodies, poses.size, strict=True) if size}
         assert len(there) == placed
     hidden = stage.blocks[1].label
-    poses = stage.poses(0.0, steps, hidden=frozenset([hidden]))
-    there = {body.block for body, size in zip(poses.bodies, poses.size, strict=True) if size}
+    poses = stage.poses(0.0, steps, hidden=[hidden])
+    there = {body.block for body, size in zip(stage.bodies, poses.size, strict=True) if size}
     assert there == set(range(steps)) - {1}
 
 
-def boxes_meet(poses: Poses) -> bool:
+def boxes_meet(stage: Stage, poses: Poses) -> bool:
     """Tell whether cells of different bodies overlap."""
-    low, high, owner = poses.boxes()
+    low, high, owner = stage.boxes(poses)
     deep = np.minimum(high[:, None], high[None]) - np.maximum(low[:, None], low[None])
     overlap = (deep > 1e-6).all(axis=2)
     return bool((overlap & (owner[:, None] != owner[None])).any())
@@ -85,7 +84,7 @@ def test_pieces_fly_into_place_without_passing_through_others(soma, explode):
         for flight in np.linspace(0.05, 1, 15):
             poses = soma.poses(explode, placed, float(flight))
             if explode == 0:
-                assert not boxes_meet(poses)
+                assert not boxes_meet(soma, poses)
             away = np.abs(poses.offset - rest.offset).sum(axis=1)
             moving = np.flatnonzero(away)
             assert len(moving) <= 1
@@ -122,9 +121,11 @@ def test_locked_pieces_grow_in_their_place():
 @pytest.mark.parametrize("explode", [0.0, 1.0])
 def test_everything_is_framed(stage, explode):
     poses = stage.poses(explode, len(stage.blocks))
-    low, high, _ = poses.boxes()
-    camera = Orbit(*stage.direction).camera(stage.framing(explode))
-    anchors = np.array([caption.anchor for caption in poses.captions]).reshape(-1, 3)
+    low, high, _ = stage.boxes(poses)
+    direction = FLAT_VIEW if stage.lies_flat else (36.0, 27.0)
+    camera = Orbit(*direction).camera(stage.framing(explode))
+    captions = stage.frames(explode).captions
+    anchors = np.array([caption.anchor for caption in captions]).reshape(-1, 3)
     seen = np.abs(camera.project(np.concatenate([low, high, anchors]), HEIGHT))
     assert seen[:, 0].max() < 1.25 * HEIGHT / 2
     assert seen[:, 1].max() < HEIGHT / 2
@@ -134,13 +135,13 @@ def test_everything_is_framed(stage, explode):
 @pytest.mark.parametrize("room", [0.08, 0.3])
 @pytest.mark.parametrize("name", PUZZLES)
 @settings(max_examples=cases(10))
-@given(orbit=st.builds(Orbit, st.floats(-180, 180), st.floats(-90, 90)))
+@given(orbit=st.builds(lambda *a: Orbit(*a), st.floats(-180, 180), st.floats(-90, 90)))
 def test_what_lies_beside_the_picture_covers_nothing_of_it(name, room, orbit):
     aspect = 4 / 3 - room
     stage = LAID.setdefault((name, room), beside(name, aspect, room))
     if stage.in_frames or stage.lies_flat:  # seen from where they were laid out
-        orbit = Orbit(*stage.direction)
-    low, high, _ = stage.poses(0.0, len(stage.blocks)).boxes()
+        orbit = Orbit(36.0, 27.0)
+    low, high, _ = stage.boxes(stage.poses(0.0, len(stage.blocks)))
     seen = orbit.camera(stage.framing(0.0)).project(np.concatenate([low, high]), HEIGHT)
     assert seen[:, 0].max() < HEIGHT * (2 / 3 - room)
     assert seen[:, 0].min() > -HEIGHT * 2 / 3
@@ -158,110 +159,44 @@ def beside(name: str, aspect: float, room: float) -> Stage:
 SOLVED: dict[str, Solution] = {}
 
 
-# --- picking --------------------------------------------------------------------------------
-
-
-def clipped(eye, towards, low, high) -> tuple[float, float]:
-    """Clip a ray by the six planes of a box, one after another: from where to where."""
-    enters, leaves = 0.0, 1e9
-    for axis in range(3):
-        for plane, outward in ((low[axis], -1.0), (high[axis], 1.0)):
-            speed = outward * towards[axis]
-            outside = outward * (eye[axis] - plane)
-            if abs(speed) < 1e-12:
-                leaves = leaves if outside < 0 else -1.0
-            elif speed < 0:
-                enters = max(enters, -outside / speed)
-            else:
-                leaves = min(leaves, -outside / speed)
-    return enters, leaves
-
-
-@given(
-    explode=st.sampled_from([0.0, 0.8]),
-    placed=st.integers(1, 7),
-    orbit=st.builds(Orbit, st.floats(-180, 180), st.floats(-90, 90), st.floats(0.8, 3)),
-    at=st.tuples(st.floats(-150, 150), st.floats(-150, 150)),
-)
-def test_the_block_at_a_pixel_is_the_first_on_its_ray(soma, explode, placed, orbit, at):
-    poses = soma.poses(explode, placed)
-    camera = orbit.camera(soma.framing(explode))
-    found = poses.block_at(camera, *at, HEIGHT)
-    slope = camera.slope / (HEIGHT / 2)
-    ray = at[0] * slope * camera.right + at[1] * slope * camera.up - camera.back
-    ray /= np.linalg.norm(ray)
-    low, high, owner = poses.boxes()
-    ways = [clipped(camera.eye, ray, *corners) for corners in zip(low, high, strict=True)]
-    # A ray that barely touches an edge may count either way.
-    assume(all(abs(leaves - enters) > 1e-6 for enters, leaves in ways))
-    met = sorted(
-        (enters, poses.bodies[body].block)
-        for (enters, leaves), body in zip(ways, owner, strict=True)
-        if enters < leaves
-    )
-    first = {block for enters, block in met if enters < met[0][0] + 1e-6}
-    assert (found in first) if first else found is None
-
-
-def test_nothing_is_picked_where_nothing_is(soma):
-    poses = soma.poses(0.0, 7, hidden=frozenset(block.label for block in soma.blocks))
-    camera = Orbit(36.0, 27.0).camera(soma.framing(0.0))
-    assert poses.block_at(camera, 0, 0, HEIGHT) is None
-    whole = soma.poses(0.0, 7)
-    assert whole.block_at(camera, 0, 0, HEIGHT) is not None
-    assert whole.block_at(camera, 240, 190, HEIGHT) is None
-
-
-@pytest.mark.parametrize("name", PUZZLES)
-def test_the_middle_of_each_visible_top_cell_picks_its_piece(name):
-    stage = stage_of(name, direction=(0.0, 90.0))
-    camera = Orbit(0.0, 90.0).camera(stage.framing(0.0))
-    poses = stage.poses(0.0, len(stage.blocks))
-    low, high, owner = poses.boxes()
-    top = np.flatnonzero(high[:, 2] == high[:, 2].max())
-    middle = np.column_stack([(low[top, :2] + high[top, :2]) / 2, high[top, 2]])
-    for (x, y), body in zip(camera.project(middle, HEIGHT), owner[top], strict=True):
-        assert poses.block_at(camera, x, y, HEIGHT) == poses.bodies[body].block
-
-
 # --- the shadow ------------------------------------------------------------------------------
 
 
-def floor_under(low: Sequence, high: Sequence, size: Sequence) -> tuple[Floor, np.ndarray]:
-    floor = Floor(np.array(low, float), np.array(high, float))
-    floor.darken(np.array(low, float), np.array(high, float), np.array(size, float))
-    return floor, floor.darkness
+def floor_under(low, high, size) -> tuple[np.ndarray, ...]:
+    """Return points, triangles and darkness under boxes."""
+    boxes = np.array(low, float), np.array(high, float)
+    return floor(boxes, grid(*boxes), *boxes, np.array(size, float))
 
 
 def test_the_shadow_is_darkest_under_the_puzzle_and_fades():
-    floor, dark = floor_under([[0, 0, 0]], [[1, 1, 1]], [1])
-    far = np.linalg.norm(floor.points[:, :2] - 0.5, axis=1)
+    points, _, dark = floor_under([[0, 0, 0]], [[1, 1, 1]], [1])
+    far = np.linalg.norm(points[:, :2] - 0.5, axis=1)
     assert dark.min() >= 0
     assert dark.max() < 1
     assert far[dark.argmax()] < 0.3
-    along = np.argsort(far[np.abs(floor.points[:, 1] - 0.5) < 0.09])
-    row = dark[np.abs(floor.points[:, 1] - 0.5) < 0.09][along]
+    along = np.argsort(far[np.abs(points[:, 1] - 0.5) < 0.09])
+    row = dark[np.abs(points[:, 1] - 0.5) < 0.09][along]
     assert row[0] > 0.3
     assert row[-1] < 0.01
-    assert (floor.points[:, 2] < 0).all()
+    assert (points[:, 2] < 0).all()
 
 
 def test_higher_and_smaller_things_cast_less_shadow():
     boxes = [[0, 0, 0], [4, 0, 2]], [[1, 1, 1], [5, 1, 3]]
-    floor, dark = floor_under(*boxes, [1, 1])
-    left = floor.points[:, 0] < 2.5
+    points, _, dark = floor_under(*boxes, [1, 1])
+    left = points[:, 0] < 2.5
     assert dark[~left].max() < dark[left].max()
-    floor.darken(np.array(boxes[0], float), np.array(boxes[1], float), np.array([0.5, 0.0]))
-    assert floor.darkness[left].max() < dark[left].max()
-    assert floor.darkness[~left].max() < 0.01
+    _, _, less = floor_under(*boxes, [0.5, 0.0])
+    assert less[left].max() < dark[left].max()
+    assert less[~left].max() < 0.01
 
 
 def test_the_floor_is_covered_once_facing_up():
-    floor, _ = floor_under([[0, 0, 0]], [[3, 1, 1]], [1])
-    a, b, c = (floor.points[floor.triangles[:, k]] for k in range(3))
+    points, triangles, _ = floor_under([[0, 0, 0]], [[3, 1, 1]], [1])
+    a, b, c = (points[triangles[:, k]] for k in range(3))
     area = np.cross(b - a, c - a)[:, 2] / 2
     assert (area > 0).all()
-    assert area.sum() == pytest.approx(np.ptp(floor.points[:, :2], axis=0).prod())
+    assert area.sum() == pytest.approx(np.ptp(points[:, :2], axis=0).prod())
 
 
 @pytest.mark.parametrize("explode", [0.0, 0.7])
@@ -270,7 +205,7 @@ def test_cells_of_what_lies_flat_are_squares_of_one_size(name, explode):
     """Wherever they lie, in pixels, as long as nobody turns them."""
     flat = stage_of(name, layers=name == "soma", direction=FLAT_VIEW)
     camera = Orbit(*FLAT_VIEW).camera(flat.framing(explode))
-    low, high, _ = flat.poses(explode, len(flat.blocks)).boxes()
+    low, high, _ = flat.boxes(flat.poses(explode, len(flat.blocks)))
     top = np.stack([np.column_stack([low[:, :2], high[:, 2]]), high], axis=1)
     places = camera.project(top.reshape(-1, 3), HEIGHT).reshape(-1, 2, 2)
     sides = np.abs(places[:, 1] - places[:, 0])
@@ -287,20 +222,20 @@ def test_the_region_where_cells_stay_empty(soma):
     for layers in (False, True):
         stage = Stage(part, steps, layers=layers, direction=(36.0, 27.0), aspect=1.25, empty=empty)
         for explode in (0.0, 0.8):
-            poses = stage.poses(explode, 4)
+            region = stage.frames(explode).region
             ours = arrange(
                 part, empty=empty, explode=explode, layers=layers, azimuth=36.0, aspect=1.25
             )
-            assert len(poses.region) == (3 if layers else 1)
-            for body, other in zip(poses.region, ours.region, strict=True):
+            assert len(region) == (3 if layers else 1)
+            for body, other in zip(region, ours.region, strict=True):
                 assert np.array_equal(body.cells, other.cells)
                 assert body.offset == pytest.approx(other.offset)
             # All of it is in the picture.
             camera = Orbit(36.0, 27.0).camera(stage.framing(explode))
-            corners = np.concatenate([b.cells + b.offset for b in poses.region])
+            corners = np.concatenate([b.cells + b.offset for b in region])
             seen = camera.project(np.concatenate([corners, corners + 1]), HEIGHT)
             assert (np.abs(seen) <= np.array([1.25, 1.0]) * HEIGHT / 2).all()
-    assert not soma.poses(0.5, 7).region
+    assert not soma.frames(0.5).region
 
 
 def test_whether_pieces_interlock(soma):

@@ -1,29 +1,29 @@
-"""The camera of the viewer: it circles the puzzle, with up always up."""
+"""The camera of the window: it circles the puzzle, with up always up."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.scene.camera import PARALLEL, VIEW_ANGLE, Camera, fit, frame
-from cube3d.view.scene.look import DRAG, ZOOMS
+from cube3d.view.scene.look import DRAG, WINDOW_MARGIN, ZOOMS
 
 __all__ = ["Framing", "Orbit", "frame_all", "frame_from"]
 
-_MARGIN = 0.095  # of the picture, free on each side
 _LIFT = 0.01  # the sliders below take more room than the title above
+_UNSEEN = (0.05, 0.05, 1e-3, 1e-3, 1e-3)  # differences between orbits that nobody sees
 
 
 @dataclass(frozen=True, eq=False)
 class Framing:
-    """The place from which everything is seen.
+    """What the camera circles, (3,), and how far away it is, in cells.
 
-    ``pivot``, (3,), is what the camera circles, ``distance`` how far away it is, and
-    ``shift`` how far the picture's middle lies from the pivot, to the right and up; in
-    cells.  ``angle`` is what the camera sees from top to bottom, in degrees.
+    ``shift`` is how far the picture's middle lies from the pivot, to the right and up, in
+    cells; ``angle`` what the camera sees from top to bottom, in degrees.
     """
 
     pivot: NDArray[np.float64]
@@ -41,76 +41,54 @@ class Framing:
         return replace(self, shift=(self.shift[0] + share * self.height, self.shift[1]))
 
 
-@dataclass(frozen=True)
-class Orbit:
+class Orbit(NamedTuple):
     """Where the user looks from.
 
     ``azimuth`` and ``elevation`` are degrees as in :data:`cube3d.view.scene.camera.VIEWS`;
-    ``zoom`` is the size in units of the framing's; ``pan`` moves the picture to the
-    right and up, in heights of the picture at zoom 1.
+    ``zoom`` is the size in units of the framing's; ``right`` and ``up`` are how far the
+    picture has been moved, in heights of the picture at zoom 1.
     """
 
     azimuth: float
     elevation: float
     zoom: float = 1.0
-    pan: tuple[float, float] = (0.0, 0.0)
+    right: float = 0.0
+    up: float = 0.0
 
     def turned(self, right: float, up: float) -> Orbit:
         """Return the view after dragging by so many pixels."""
-        elevation = self.elevation - DRAG * up
-        azimuth = self.azimuth - DRAG * right
-        return replace(self, azimuth=azimuth, elevation=min(90.0, max(-90.0, elevation)))
+        elevation = min(90.0, max(-90.0, self.elevation - DRAG * up))
+        return self._replace(azimuth=self.azimuth - DRAG * right, elevation=elevation)
 
     def zoomed(self, factor: float) -> Orbit:
         """Return the view with everything larger by a factor, within limits."""
-        zoom = min(ZOOMS[1], max(ZOOMS[0], self.zoom * factor))
-        return replace(self, zoom=zoom)
+        return self._replace(zoom=min(ZOOMS[1], max(ZOOMS[0], self.zoom * factor)))
 
     def panned(self, right: float, up: float, height: float) -> Orbit:
         """Return the view moved by pixels of a picture of a height in pixels."""
         scale = 1 / (height * self.zoom)
-        return replace(self, pan=(self.pan[0] + right * scale, self.pan[1] + up * scale))
+        return self._replace(right=self.right + right * scale, up=self.up + up * scale)
 
     def towards(self, goal: Orbit, share: float) -> Orbit:
-        """Return the view that is a share of the way to another one, turning the short way."""
-        turn = (goal.azimuth - self.azimuth + 180) % 360 - 180
-        return Orbit(
-            self.azimuth + share * turn,
-            _between(self.elevation, goal.elevation, share),
-            math.exp(_between(math.log(self.zoom), math.log(goal.zoom), share)),
-            (
-                _between(self.pan[0], goal.pan[0], share),
-                _between(self.pan[1], goal.pan[1], share),
-            ),
-        )
-
-    def is_near(self, goal: Orbit) -> bool:
-        """Tell whether nobody could see the difference."""
-        turn = (goal.azimuth - self.azimuth + 180) % 360 - 180
-        return (
-            max(abs(turn), abs(goal.elevation - self.elevation)) < 0.05
-            and abs(math.log(goal.zoom / self.zoom)) < 1e-3
-            and math.dist(self.pan, goal.pan) < 1e-3
-        )
+        """Return the view a share of the way to another one, which it is when it comes near."""
+        way = np.subtract(goal, self)
+        way[0] = (way[0] + 180) % 360 - 180  # the short way
+        near = (np.abs(way) < _UNSEEN).all()
+        return goal if near else Orbit(*np.add(self, share * way).tolist())
 
     def camera(self, framing: Framing) -> Camera:
         """Return the camera that looks so at what is framed."""
         right, up, back = frame(self.azimuth, self.elevation)
-        x, y = (framing.shift[i] - self.pan[i] * framing.height for i in range(2))
+        x, y = np.subtract(framing.shift, np.multiply((self.right, self.up), framing.height))
         eye = framing.pivot + x * right + y * up + framing.distance / self.zoom * back
         return Camera(eye, right, up, back, framing.angle)
 
 
-def _between(one: float, other: float, share: float) -> float:
-    return one + share * (other - one)
-
-
 def frame_all(points: NDArray[np.float64], aspect: float) -> Framing:
     """Return a framing in which ``points``, (k, 3), stay in the picture however it turns."""
-    low, high = points.min(axis=0), points.max(axis=0)
-    pivot = (low + high) / 2
+    pivot = (points.min(axis=0) + points.max(axis=0)) / 2
     radius = float(np.linalg.norm(points - pivot, axis=1).max())
-    slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * _MARGIN) * min(aspect, 1.0)
+    slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * WINDOW_MARGIN) * min(aspect, 1.0)
     distance = radius / math.sin(math.atan(slope))
     return Framing(pivot, distance, (0.0, -_LIFT * 2 * distance * slope))
 
@@ -122,10 +100,9 @@ def frame_from(
 
     What lies flat, or stands in frames, is seen as good as parallel.
     """
-    camera = fit(points, *direction, aspect=aspect, margin=_MARGIN, angle=PARALLEL)
+    camera = fit(points, *direction, aspect=aspect, margin=WINDOW_MARGIN, angle=PARALLEL)
     pivot = (points.min(axis=0) + points.max(axis=0)) / 2
     away = camera.eye - pivot
     distance = float(away @ camera.back)
-    lift = -_LIFT * 2 * distance * camera.slope
-    shift = (float(away @ camera.right), float(away @ camera.up) + lift)
-    return Framing(pivot, distance, shift, PARALLEL)
+    lift = _LIFT * 2 * distance * camera.slope
+    return Framing(pivot, distance, (away @ camera.right, away @ camera.up - lift), PARALLEL)

@@ -1,22 +1,20 @@
 """Solutions on their way to the window: each placement is sent once.
 
-A puzzle with sixty thousand solutions has a thousand placements, so that a solution is
-a row of numbers, and a piece in place is made, sent and kept once (see
-:class:`~cube3d.view.window.inbox.Inbox`).
+A puzzle with sixty thousand solutions has a thousand placements, so that a solution is sent
+as a row of numbers, and a piece in place is made, sent and kept once.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable
-from dataclasses import dataclass
+import threading
 from enum import Enum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from cube3d.geometry.cube_colour import Colour
-from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
+from cube3d.view.window.window_options import ViewerOptions
 
-__all__ = ["Batch", "Ending", "Packer", "Row"]
+__all__ = ["Ending", "Inbox", "Packer"]
 
 
 class Ending(Enum):
@@ -28,34 +26,52 @@ class Ending(Enum):
     INTERRUPTED = "stopped; there may be more"
 
 
-Row: TypeAlias = "tuple[str, tuple[Colour, ...], array[int]]"
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Some solutions, for an inbox that has all batches of its packer before this one.
-
-    ``placed`` are the placements not sent before, numbered on; ``rows`` has for each
-    solution the name of its puzzle, its colours, and the numbers of its placements.
-    """
-
-    placed: tuple[PlacedPiece, ...]
-    rows: tuple[Row, ...]
+# The parts of a solution not sent before, numbered on, and the numbers of all its parts: first
+# the name of the puzzle with the looks of its colours, and then the placements.
+Packed: TypeAlias = tuple[list[Any], list[int]]
 
 
 class Packer:
-    """Turns solutions into batches."""
+    """Turns solutions into what an inbox takes, each after those packed before."""
 
     def __init__(self) -> None:
-        """Begin with no placements sent."""
-        self._numbers: dict[PlacedPiece, int] = {}
+        """Begin with nothing sent."""
+        self._numbers: dict[Any, int] = {}
 
-    def pack(self, solutions: Iterable[Solution]) -> Batch:
-        """Return a batch of these solutions."""
-        sent = len(self._numbers)
-        rows = tuple((s.puzzle, s.colours, self._row(s)) for s in solutions)
-        return Batch(tuple(self._numbers)[sent:], rows)
+    def pack(self, solution: Solution) -> Packed:
+        """Return a solution, packed."""
+        known, sent = self._numbers, len(self._numbers)
+        parts = ((solution.puzzle, solution.colours), *solution.placements)
+        row = [known.setdefault(part, len(known)) for part in parts]
+        return [part for part, number in zip(parts, row, strict=True) if number >= sent], row
 
-    def _row(self, solution: Solution) -> array[int]:
-        known = self._numbers
-        return array("i", [known.setdefault(placed, len(known)) for placed in solution.placements])
+
+class Inbox:
+    """What the window has been sent so far; another thread fills it.
+
+    Attributes:
+        options: how the window opens.
+        region: that of the puzzle, if it is known.
+        solutions: those that have come; there will be more of them, and never fewer.
+        ending: whether more are to come.
+        ready: set when the one to be shown first is there, or the last that there is.
+    """
+
+    def __init__(self, options: ViewerOptions, region: Region | None = None) -> None:
+        """Begin with no solution."""
+        self.options, self.region = options, region
+        self.solutions: list[Solution] = []
+        self.ending = Ending.SEARCHING
+        self.ready = threading.Event()
+        self._parts: list[Any] = []
+
+    def take(self, message: Packed | Ending) -> None:
+        """Keep what a packer made, or how the search has ended."""
+        if isinstance(message, Ending):
+            self.ending = message
+        else:
+            self._parts += message[0]
+            (puzzle, colours), *placed = (self._parts[number] for number in message[1])
+            self.solutions.append(Solution(puzzle, tuple(placed), colours))
+        if self.ending is not Ending.SEARCHING or len(self.solutions) >= self.options.number:
+            self.ready.set()

@@ -1,141 +1,72 @@
-"""What the user of the viewer asked for; it knows nothing of windows and OpenGL."""
+"""What the user of the window asked for, and what is shown on the way there.
+
+It knows nothing of windows and OpenGL.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
 
 from cube3d.geometry.region import Region
-from cube3d.puzzle.assembly import Step, assembly
+from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import Solution
-from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import lies_flat, with_region
-from cube3d.view.scene.look import MOST_EXPLODED
+from cube3d.view.scene.look import FLIGHT, MOST_EXPLODED, WHOLE_ASSEMBLY
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_options import ViewerOptions
 
-__all__ = ["ViewerState"]
+__all__ = ["Motion", "ViewerState"]
+
+_EASE = 0.075  # seconds after which about a third of a way is left
 
 
-@dataclass
 class ViewerState:
     """What is to be shown.  Keys and clicks set the simple things, and call methods for others.
 
     Attributes:
         solutions: at least one; it may grow at any time.
         ending: whether it still grows.
-        region: that of the puzzle, if it is known.
         index: which solution is shown, from 0.
+        blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
+        steps: those of its assembly, of which so many as ``placed`` are done.
+        empty: the cells of the region that it leaves empty, (k, n), if they are known.
         explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
-        step: how many steps of the assembly are done; None stands for all of them.
-        playing: whether the assembly goes on by itself.
         picked: the label of the picked piece, or None.
         hidden: the labels of the pieces that are not shown, the last hidden last.
-        layers: whether the layers lie side by side.
-        dark: whether the background is dark.
-        palette: a name of PALETTES.
-        colour_by: one of COLOUR_BY.
-        helping: whether the help is shown.
-        listing: whether the list of pieces is shown.
         orbit: where the camera is to be.
         direction: (azimuth, elevation) of the view that was chosen by name last.
-        wants_picture: whether a picture is to be saved.
-        closing: whether the window is to close.
     """
 
-    solutions: Sequence[Solution]
-    ending: Ending = Ending.SEARCHING
-    region: Region | None = None
-    index: int = 0
-    explosion: float = 0.0
-    step: int | None = None
-    playing: bool = False
-    picked: str | None = None
-    hidden: tuple[str, ...] = ()
-    layers: bool = False
-    dark: bool = False
-    palette: str = "default"
-    colour_by: str = "auto"
-    helping: bool = False
-    listing: bool = False
-    orbit: Orbit = field(init=False)
-    direction: tuple[float, float] = field(init=False)
-    wants_picture: bool = False
-    closing: bool = False
-
-    def __post_init__(self) -> None:
-        self._blocks = lru_cache(maxsize=8)(lambda index: blocks(self.solutions[index]))
-        self._steps = lru_cache(maxsize=8)(lambda index: assembly(self.solutions[index]))
+    def __init__(
+        self, solutions: Sequence[Solution], options: ViewerOptions, region: Region | None = None
+    ) -> None:
+        """Begin as a window opens."""
+        self.solutions, self.ending, self._region = solutions, Ending.SEARCHING, region
+        self.layers, self.dark = options.layers, options.dark
+        self.palette, self.colour_by = options.palette, options.colour_by
+        self.picked: str | None = None
+        self.hidden: tuple[str, ...] = ()
+        self.helping = self.wants_picture = self.closing = False
+        self.explode_to(options.explode)
+        self._take(min(options.number, len(solutions)) - 1)
         self.look("iso")
-
-    @classmethod
-    def opened(
-        cls,
-        solutions: Sequence[Solution],
-        options: ViewerOptions,
-        region: Region | None = None,
-    ) -> ViewerState:
-        """Return the state that a window opens with."""
-        state = cls(
-            solutions,
-            region=region,
-            layers=options.layers,
-            dark=options.dark,
-            palette=options.palette,
-            colour_by=options.colour_by,
-        )
-        state.go_to(options.number - 1)
-        state.explode_to(options.explode)
         # Names of their own are worth a list; "Y 1" to "Y 25" are not.
-        pieces = [placed.piece for placed in solutions[0].placements]
-        state.listing = len(set(pieces)) > 1 and 2 * len(set(pieces)) >= len(pieces)
-        return state
+        names = {placed.piece for placed in self.solution.placements}
+        self.listing = len(names) > 1 and 2 * len(names) >= self.pieces
 
-    # --- what is shown -----------------------------------------------------------
-
-    @property
-    def solution(self) -> Solution:
-        """The solution that is shown."""
-        return self.solutions[self.index]
-
-    @property
-    def blocks(self) -> list[Block]:
-        """Its pieces as they are drawn, in the order of its placements."""
-        return self._blocks(self.index)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps of its assembly."""
-        return self._steps(self.index)
-
-    @property
-    def empty(self) -> NDArray[np.int64] | None:
-        """The cells of the region that this solution leaves empty, (k, n), if they are known."""
-        return empty_cells(self.solution, self.region)
-
-    @property
-    def labels(self) -> list[str]:
-        """The labels of the pieces of this solution, in the order of its placements."""
-        return [block.label for block in self.blocks]
-
-    @property
-    def pieces(self) -> int:
-        """The number of pieces of this solution, and of the steps of its assembly."""
-        return len(self.solution.placements)
-
-    @property
-    def placed(self) -> int:
-        """The number of pieces in place."""
-        return self.pieces if self.step is None else self.step
+    def _take(self, index: int) -> None:
+        self.index, self.solution = index, self.solutions[index]
+        self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
+        self.labels = [block.label for block in self.blocks]
+        self.empty = empty_cells(self.solution, self._region)
+        self.pieces = self.placed = len(self.labels)
+        self.playing = False
 
     @property
     def counter(self) -> str:
@@ -149,7 +80,10 @@ class ViewerState:
         picked = "" if self.picked is None else f" - piece {self.picked}"
         return f"{self.solution.puzzle}: solution {self.counter}{picked}"
 
-    # --- solutions ---------------------------------------------------------------
+    @property
+    def theme(self) -> Theme:
+        """The colours of all but the pieces."""
+        return DARK if self.dark else LIGHT
 
     def go_to(self, index: int) -> None:
         """Show the solution of a number from 0, or the nearest there is."""
@@ -157,14 +91,11 @@ class ViewerState:
         if wanted == self.index:
             return
         was_flat = self._is_flat
-        self.index = wanted
-        self.step, self.playing = None, False
+        self._take(wanted)
         if self.picked not in self.labels:
             self.picked = None
         if self._is_flat != was_flat:
             self.look("iso")
-
-    # --- apart and together --------------------------------------------------------
 
     @property
     def apart(self) -> float:
@@ -180,29 +111,19 @@ class ViewerState:
         """Move the pieces apart, within limits."""
         self.explosion = min(max(factor, 0.0), MOST_EXPLODED)
 
-    def step_to(self, step: int) -> None:
+    def step_to(self, placed: int) -> None:
         """Stop the assembly after so many steps."""
-        step = min(max(step, 0), self.pieces)
-        self.step = None if step == self.pieces else step
-        self.playing = False
+        self.placed, self.playing = min(max(placed, 0), self.pieces), False
 
     def step_on(self) -> None:
         """Put one more piece in place; of a whole puzzle, the first."""
-        self.step_to(1 if self.step is None else self.step + 1)
+        self.step_to(1 if self.placed == self.pieces else self.placed + 1)
 
     def toggle_playing(self) -> None:
         """Let the assembly go on by itself, from the beginning if it has ended; or stop it."""
         self.playing = not self.playing
-        if self.playing and self.step is None:
-            self.step = 0
-
-    def play_on(self) -> None:
-        """Go one step on while playing; stop at the end."""
-        if self.step is not None and self.playing:
-            self.step_on()
-            self.playing = self.step is not None
-
-    # --- pieces --------------------------------------------------------------------
+        if self.playing and self.placed == self.pieces:
+            self.placed = 0
 
     def toggle_picked(self, label: str | None) -> None:
         """Pick a piece, or none; a picked one is let go."""
@@ -212,10 +133,9 @@ class ViewerState:
         """Hide a piece, which is no longer picked then; or show it again."""
         if label in self.hidden:
             self.hidden = tuple(other for other in self.hidden if other != label)
-            return
-        self.hidden = (*self.hidden, label)
-        if self.picked == label:
-            self.picked = None
+        else:
+            self.hidden = (*self.hidden, label)
+            self.picked = None if label == self.picked else self.picked
 
     def hide_picked(self) -> None:
         """Hide the picked piece."""
@@ -223,22 +143,13 @@ class ViewerState:
             self.toggle_hidden(self.picked)
         self.picked = None
 
-    # --- looks -----------------------------------------------------------------------
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of all but the pieces."""
-        return DARK if self.dark else LIGHT
-
     @property
     def _is_flat(self) -> bool:
-        whole = with_region(self.blocks, self.empty)
-        return lies_flat(whole, layers=self.layers)
+        return lies_flat(with_region(self.blocks, self.empty), layers=self.layers)
 
     def look(self, view: str) -> None:
         """Look from a direction of VIEWS, at everything."""
-        flat = view == "iso" and self._is_flat
-        self.direction = FLAT_VIEW if flat else VIEWS[view]
+        self.direction = FLAT_VIEW if view == "iso" and self._is_flat else VIEWS[view]
         self.orbit = Orbit(*self.direction)
 
     def toggle_layers(self) -> None:
@@ -248,15 +159,13 @@ class ViewerState:
 
     def next_palette(self) -> None:
         """Use the next palette."""
-        names = list(PALETTES)
-        self.palette = names[(names.index(self.palette) + 1) % len(names)]
+        self.palette = _after(self.palette, list(PALETTES))
 
     @property
     def _ways(self) -> list[str]:
         """What this solution can be coloured by."""
-        shown = self.blocks
-        cubes = ["cube"] if any(block.has_colours for block in shown) else []
-        groups = ["group"] if any(block.group for block in shown) else []
+        cubes = ["cube"] if any(block.has_colours for block in self.blocks) else []
+        groups = ["group"] if any(block.group for block in self.blocks) else []
         return ["piece", *cubes, *groups]
 
     @property
@@ -267,12 +176,49 @@ class ViewerState:
 
     def next_colour_by(self) -> None:
         """Colour by the next thing that this solution has: pieces, cubes, groups."""
-        ways = self._ways
-        self.colour_by = ways[(ways.index(self.colouring) + 1) % len(ways)]
+        self.colour_by = _after(self.colouring, self._ways)
 
     def escape(self) -> None:
         """Put away the help; or let go of the picked piece."""
-        if self.helping:
-            self.helping = False
-        else:
+        if not self.helping:
             self.picked = None
+        self.helping = False
+
+
+def _after(name: str, names: Sequence[str]) -> str:
+    return names[(names.index(name) + 1) % len(names)]
+
+
+class Motion:
+    """What is shown at this moment; :meth:`advance` brings it nearer to a state.
+
+    Attributes:
+        orbit: where the camera is.
+        explosion: how far the pieces are apart.
+        placed: the number of steps of the assembly that are done or begun.
+        flight: how much of the last of them is done, 0 to 1.
+    """
+
+    def __init__(self, state: ViewerState) -> None:
+        """Show at once what was asked for."""
+        self.orbit, self.explosion = state.orbit, state.apart
+        self._index, self.placed, self.flight = state.index, state.placed, 1.0
+
+    def advance(self, state: ViewerState, seconds: float) -> None:
+        """Let so many seconds pass, which may put pieces in place."""
+        share = 1 - math.exp(-seconds / _EASE)
+        self.orbit = self.orbit.towards(state.orbit, share)
+        way = state.apart - self.explosion
+        self.explosion = state.apart if abs(way) < 1e-3 else self.explosion + share * way
+        if state.index != self._index:
+            self._index, self.placed, self.flight = state.index, state.placed, 1.0
+        elif state.placed != self.placed:
+            begins = self.placed == state.pieces and state.placed == 1
+            self.flight = 0.0 if begins or state.placed == self.placed + 1 else 1.0
+            self.placed = state.placed
+        elif self.flight < 1:
+            duration = min(FLIGHT, WHOLE_ASSEMBLY / state.pieces)
+            self.flight = min(1.0, self.flight + seconds / duration)
+        elif state.playing:
+            state.step_on()
+            state.playing = state.placed < state.pieces

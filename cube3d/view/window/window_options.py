@@ -15,9 +15,8 @@ class ViewerOptions:
     """What the window shows first; a wrong value raises RenderError at once.
 
     ``size`` is (width, height) in pixels, or None for one that suits the screen;
-    ``number`` says which solution comes first, from 1; ``explode``, ``layers`` and
-    ``palette`` and ``colour_by`` are as in :class:`cube3d.RenderOptions`;
-    ``dark`` asks for light on dark.
+    ``number`` says which solution comes first, from 1; ``dark`` asks for light on dark.
+    The others are as in :class:`cube3d.RenderOptions`.
     """
 
     size: tuple[int, int] | None = None
@@ -30,8 +29,6 @@ class ViewerOptions:
 
     def __post_init__(self) -> None:
         size = self.size or RenderOptions.size
-        RenderOptions(
-            size=size, explode=self.explode, palette=self.palette, colour_by=self.colour_by
-        )
+        RenderOptions(size, explode=self.explode, palette=self.palette, colour_by=self.colour_by)
         if self.number < 1:
             raise RenderError(f"solutions are numbered from 1; there is no number {self.number}")

@@ -16,7 +16,6 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from types import TracebackType
 from typing import IO, Self
 
 from cube3d.errors import RenderError
@@ -29,7 +28,7 @@ from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.window.placements import Ending, Packer
 from cube3d.view.window.window_options import ViewerOptions
 
-__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_display", "check_drawable", "show"]
+__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 
 OPENED = b"opened"  # what the child says first
 NO_OPENGL = (
@@ -37,8 +36,8 @@ NO_OPENGL = (
     " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
 )
 
-MOST_SOLUTIONS = 1_000_000  # that a window holds, some 200 bytes each
-_MOST_WAITING, _MOST_AT_ONCE = 10_000, 2000
+MOST_SOLUTIONS = 1_000_000  # that a window holds, some 600 bytes each of 25 pieces
+_MOST_WAITING = 10_000
 _AGAIN = 0.05  # seconds
 
 
@@ -49,34 +48,12 @@ class _WindowClosed(KeyboardInterrupt):
     """
 
 
-def check_display(instead: str = "cube3d page SOURCE -o FILE.html") -> None:
-    """Find out early that no window can be opened.
-
-    Raises:
-        RenderError: there is no display; the sentence offers the command ``instead``.
-    """
-    if sys.platform != "linux" or os.environ.get("DISPLAY"):
-        return
-    reason = "there is no display to open a window on (DISPLAY is not set)"
-    if os.environ.get("WAYLAND_DISPLAY"):
-        reason = "the window needs an X display, such as Xwayland, and DISPLAY is not set"
-    raise RenderError(_offering(reason, instead))
-
-
 def check_drawable(solution: Solution) -> None:
-    """Refuse a solution from elsewhere whose pieces cannot be drawn.
-
-    Raises:
-        RenderError: pieces overlap, differ in dimension, or are too far apart.
-    """
+    """Raise RenderError where pieces overlap, differ in dimension, or are too far apart."""
     if solution.placements:
         shown = blocks(solution)
         check_blocks(shown)
         check_near(shown)
-
-
-def _offering(reason: str, instead: str) -> str:
-    return f"{reason}; a page shows the same in any browser: {instead}"
 
 
 class Viewer:
@@ -104,8 +81,7 @@ class Viewer:
             region: that of the puzzle: thin lines show it where cells of it stay empty.
             instead: the command to offer where there is no display.
         """
-        self._options = options or ViewerOptions()
-        self._region = region
+        self._options, self._region = options or ViewerOptions(), region
         self._instead = instead
         self._added = 0
         self._may_leave = False
@@ -113,28 +89,24 @@ class Viewer:
         self._waiting: queue.SimpleQueue[Solution | Ending | None] = queue.SimpleQueue()
 
     def __enter__(self) -> Self:
-        check_display(self._instead)
+        if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+            raise self._refusal(
+                "the window needs an X display, such as Xwayland, and DISPLAY is not set"
+                if os.environ.get("WAYLAND_DISPLAY")
+                else "there is no display to open a window on (DISPLAY is not set)"
+            )
         with contextlib.ExitStack() as files:
             self._complaints: IO[bytes] = files.enter_context(tempfile.TemporaryFile())
             # Threads for its small matrices would only get in OpenGL's way.
             environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
-            self._child = start_child(
-                "cube3d.view.window.window_child",
-                "the window's process",
-                self._complaints,
-                environment,
-            )
+            child = "cube3d.view.window.window_child", "the window's process"
+            self._child = start_child(*child, self._complaints, environment)
             self._files = files.pop_all()
         self._sender = threading.Thread(target=self._send_all, daemon=True)
         self._sender.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._child.kill()
         self._child.wait()
         # Wakes the sender, if it does not wait for the pipe, which is broken now.
@@ -143,13 +115,13 @@ class Viewer:
         end_child(self._child)
         self._files.close()
 
+    def _refusal(self, reason: str) -> RenderError:
+        return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
+
     def add(self, solution: Solution) -> None:
-        """Show one more solution, one that can be drawn.
+        """Show one more solution, if it has pieces and is not beyond a million.
 
-        Those without pieces are left out, and those beyond a million.
-
-        Raises:
-            RenderError: it is the first, to be coloured by cube, and no cube has a colour.
+        RenderError if it is the first, to be coloured by cube, and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
             if self._options.colour_by == "cube" and not self._added:
@@ -158,11 +130,7 @@ class Viewer:
             self._put(solution)
 
     def end(self, ending: Ending) -> None:
-        """Say that no more solutions come, and why.
-
-        Raises:
-            RenderError: there were none.
-        """
+        """Say that no more solutions come, and why; RenderError if there were none."""
         if not self._added:
             raise RenderError("there is nothing to show: no solutions were given")
         self._put(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
@@ -203,25 +171,17 @@ class Viewer:
                 if is_main:
                     signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
 
-    def answer(self, size: int = -1) -> bytes:
-        """Return what the child says next, at most so many bytes: ``OPENED`` if all is well."""
-        assert self._child.stdout is not None
-        return self._child.stdout.read(size)
-
     def wait(self) -> None:
-        """Return when the window has been closed.
-
-        Raises:
-            RenderError: it could not be opened, or crashed.
-        """
+        """Return when the window has been closed; RenderError if it could not open, or crashed."""
         code = self._child.wait()
         if code == 0:
             return
-        answer = self.answer()
+        assert self._child.stdout is not None
+        answer = self._child.stdout.read()
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
-            raise RenderError(_offering(NO_OPENGL, self._instead))
+            raise self._refusal(NO_OPENGL)
         if code == 2 and answer != OPENED:
-            raise RenderError(_offering(answer.decode(errors="replace"), self._instead))
+            raise self._refusal(answer.decode(errors="replace"))
         how = signal.strsignal(-code) if code < 0 else last_complaint(self._complaints)
         raise RenderError(f"the window failed: {how}")
 
@@ -239,22 +199,9 @@ class Viewer:
         """Send the options, and then what is waiting, until None comes; runs in a thread."""
         packer = Packer()
         with contextlib.suppress(OSError):
-            send(self._child, self._options)
-            if self._region is not None:
-                send(self._child, self._region)
-            item: Solution | Ending | None = Ending.SEARCHING
-            while item is not None:
-                found = []
-                item = self._waiting.get()
-                # As many at once as there are, but not for ever.
-                while isinstance(item, Solution):
-                    found.append(item)
-                    more = len(found) < _MOST_AT_ONCE and not self._waiting.empty()
-                    item = self._waiting.get() if more else Ending.SEARCHING
-                if found:
-                    send(self._child, packer.pack(found))
-                if item not in (None, Ending.SEARCHING):
-                    send(self._child, item)
+            send(self._child, (self._options, self._region))
+            while (item := self._waiting.get()) is not None:
+                send(self._child, packer.pack(item) if isinstance(item, Solution) else item)
 
 
 def show(

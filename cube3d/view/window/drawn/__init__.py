@@ -1,1 +1,0 @@
-"""The pieces and their shadow as VTK draws them."""

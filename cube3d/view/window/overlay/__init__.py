@@ -1,1 +1,0 @@
-"""Texts, sliders and lists that lie over the picture of the window."""
