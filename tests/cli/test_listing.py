@@ -13,8 +13,8 @@ import pytest
 from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.main import run
 from cube3d.cli.understand.list import _known
+from tests.test_catalog import PUZZLES
 
-PUZZLES = {name: catalog.load(name) for name in catalog.puzzle_names()}
 
 
 @pytest.fixture(autouse=True)
