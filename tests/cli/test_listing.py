@@ -16,7 +16,6 @@ from cube3d.cli.understand.list import _known
 from tests.test_catalog import PUZZLES
 
 
-
 @pytest.fixture(autouse=True)
 def loaded(monkeypatch):
     """Puzzles are not parsed again by each command."""
