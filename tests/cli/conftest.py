@@ -101,7 +101,7 @@ class Command:
             # It searches in threads or processes of its own.
             while not searches() and not ended.is_set():
                 time.sleep(0.02)
-            enough = _computed(os.getpid()) + 0.1
+            enough = _computed(os.getpid()) + 0.3
             while _computed(os.getpid()) < enough and not ended.is_set():
                 time.sleep(0.02)
             if not ended.is_set():

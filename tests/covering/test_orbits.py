@@ -92,9 +92,9 @@ def test_orbits_of_a_choice(name):
 @settings(max_examples=cases(30))
 @given(puzzles(most_cells=9))
 def test_orbit_splits_are_those_of_all_choices(puzzle):
-    """Of choices that symmetries turn into one another one is looked at: it says it all."""
+    """Of choices whose images have the same options the first is looked at: it says it all."""
     cover, group, _ = everything(puzzle)
-    found: dict[tuple[float, int, tuple[int, ...]], list[Branch]] = {}
+    found: dict[tuple[int, ...], tuple[float, list[Branch]]] = {}
     if not all(map(len, choices(cover))):
         return  # there is no solution, however the search is split
     for wanted in choices(cover):
@@ -102,9 +102,10 @@ def test_orbit_splits_are_those_of_all_choices(puzzle):
         share = len(branches) / len(wanted)
         if share < 1:
             moved = tuple(np.unique(group.options[:, wanted]).tolist())
-            found.setdefault((share, len(moved), moved), branches)
-    near = [key for key in sorted(found) if key[0] <= 3 * min(found)[0]]
-    expected = [found[key] for key in near] or [[Branch(None, 1)]]
+            found.setdefault(moved, (share, branches))
+    order = sorted(found, key=lambda moved: (found[moved][0], len(found[moved][1]), moved))
+    near = [moved for moved in order if found[moved][0] <= 3 * found[order[0]][0]]
+    expected = [found[moved][1] for moved in near] or [[Branch(None, 1)]]
     assert orbit_splits(cover, group) == expected[:MOST_WAYS]
 
 
