@@ -27,6 +27,11 @@ def one_drawing_process():
         yield
 
 
+def pytest_xdist_auto_num_workers():
+    """One process more than there are processors: some wait for a browser, or for a process."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_configure():
     """Tests press Ctrl-C, which shells let background jobs ignore."""
     signal.signal(signal.SIGINT, signal.default_int_handler)

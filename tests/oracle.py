@@ -107,8 +107,8 @@ def coloured_solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
     optional = region if puzzle.cover is Cover.PIECES else frozenset(puzzle.region.optional)
     most_holes = len(region) if puzzle.max_holes is None else puzzle.max_holes
     places = [
-        sorted(map(sorted, coloured_placements(puzzle, number)))
-        for number in range(len(puzzle.pieces))
+        [(cubes, frozenset(cell for cell, _ in cubes)) for cubes in coloured_placements(puzzle, n)]
+        for n in range(len(puzzle.pieces))
     ]
     found = set()
 
@@ -123,8 +123,7 @@ def coloured_solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
         if current.high is not None and used >= current.high:
             return
         for number in range(first, len(places[piece])):
-            cubes = frozenset(places[piece][number])
-            cells = frozenset(cell for cell, _ in cubes)
+            cubes, cells = places[piece][number]
             if cells <= free:
                 extend(piece, number + 1, used + 1, free - cells, (*chosen, (current.name, cubes)))
 

@@ -135,20 +135,22 @@ def test_the_outcome_while_running():
     assert search.outcome.engine == default_engine().name
 
 
+class Stub(Engine):
+    name = "test"
+
+    threads = 1
+
+    def choose_split(self, cover, ways, **options):
+        return ways[0]
+
+    def tally(self, *arguments, **options):
+        raise KeyboardInterrupt
+
+
 def test_ctrl_c_is_an_outcome():
-    class Interrupted(Engine):
-        name = "test"
-
-        threads = 1
-
+    class Interrupted(Stub):
         def search(self, cover, **options):
             yield from SatEngine().search(cover, branches=options["branches"], limit=1)
-            raise KeyboardInterrupt
-
-        def choose_split(self, cover, ways, **options):
-            return ways[0]
-
-        def tally(self, *arguments, **options):
             raise KeyboardInterrupt
 
     search = solutions(load("12y"), engine=Interrupted(), limit=5)
@@ -159,20 +161,10 @@ def test_ctrl_c_is_an_outcome():
 
 
 def test_a_wrong_engine_is_caught():
-    class Wrong(Engine):
-        name = "wrong"
-
-        threads = 1
-
+    class Wrong(Stub):
         def search(self, cover, **options):
             yield [0, 1]
             return Status.COMPLETE
-
-        def choose_split(self, cover, ways, **options):
-            return ways[0]
-
-        def tally(self, *arguments, **options):
-            raise KeyboardInterrupt
 
     with pytest.raises(InternalError, match="a bug in cube3d"):
         next(solutions(load("soma"), engine=Wrong()))

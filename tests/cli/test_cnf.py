@@ -213,6 +213,6 @@ def test_no_program_outlives_the_search(cube3d, tmp_path_factory, monkeypatch, e
 
 @needs("cadical")
 def test_the_time_limit_of_a_program(cube3d):
-    ran = cube3d("solve", *SLOW, "--solver-command", "cadical -q", "--timeout", "1")
+    ran = cube3d("solve", *SLOW, "--solver-command", "cadical -q", "--timeout", "0.3")
     assert ran.code == 3
     assert "stopped at the time limit with 0 solutions" in ran.err

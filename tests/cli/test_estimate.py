@@ -16,18 +16,18 @@ def test_exact_text(cube3d):
 
 
 def test_text(cube3d):
-    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--seed", "2")
+    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--seed", "2")
     assert ran.code == 0
     lines = ran.out.splitlines()
     assert "estimated" in lines[0]
     for line in lines[1:6]:
         assert " to " in line or "at least" in line
     assert "probes" in ran.err
-    assert cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--quiet").err == ""
+    assert cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--quiet").err == ""
 
 
 def test_json(cube3d):
-    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.5", "--threads", "1", "--json", "-q")
+    ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--threads", "1", "--json", "-q")
     assert (ran.code, ran.err) == (0, "")
     data = json.loads(ran.out)
     assert list(data) == KEYS

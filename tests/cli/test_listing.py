@@ -14,8 +14,7 @@ from cube3d import CatalogError, Known, UpTo, catalog
 from cube3d.cli.main import run
 from cube3d.cli.understand.list import _known
 from cube3d.formats.toml.puzzle_toml import known_counts
-
-PUZZLES = {name: catalog.load(name) for name in catalog.puzzle_names()}
+from tests.test_catalog import PUZZLES
 
 
 @pytest.fixture(autouse=True)

@@ -65,10 +65,10 @@ def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
 
 
 def test_stopped_by_the_time_limit(cube3d):
-    ran = cube3d("solve", *SLOW, "--timeout", "0.5", "--json")
+    ran = cube3d("solve", *SLOW, "--timeout", "0.2", "--json")
     assert ran.code == 3
     assert json.loads(ran.out)["status"] == "limit"
-    assert "stopped at the time limit" in cube3d("solve", *SLOW, "--timeout", "0.5").err
+    assert "stopped at the time limit" in cube3d("solve", *SLOW, "--timeout", "0.2").err
 
 
 def test_limit_and_out(cube3d):

@@ -81,7 +81,7 @@ def test_a_dead_position(cube3d):
 
 
 def test_the_time_limit(cube3d):
-    ran = cube3d("why", *SLOW, "--timeout", "0.5")
+    ran = cube3d("why", *SLOW, "--timeout", "0.2")
     assert (ran.code, ran.out) == (3, "")
     assert "not known within the time limit" in ran.err
 

@@ -92,7 +92,7 @@ def test_a_small_tree_is_not_split():
 
 
 def test_about_so_many_at_most():
-    board = dominoes(12, 12)
+    board = dominoes(8, 8)
     for most in (10, 100):
         parts = subproblems(board, target_nodes=1000, most=most)
         # It was the last split that passed the number; one has a child for each option.

@@ -53,8 +53,10 @@ pytest.importorskip("distributed")
 if MISSING:
     pytest.skip(MISSING, allow_module_level=True)
 SIXTEEN = load("16y")
+COVER = build_problem(SIXTEEN).cover
+WHOLE = [(0, Subproblem((), (), 1.0))]
 # Nobody waits for the end of the search of this one.
-ENDLESS = load("l-tetrominoes-10x10")
+ENDLESS = build_problem(load("l-tetrominoes-10x10")).cover
 
 
 @contextmanager
@@ -188,8 +190,6 @@ def test_the_scheduler_is_killed(tmp_path, two):
 
 def test_what_is_told_to_stop_stops(lasting):
     """And the workers stay usable."""
-    problem = build_problem(ENDLESS)
-    whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
 
     def busy(executor: module.ClusterExecutor) -> bool:
@@ -204,11 +204,11 @@ def test_what_is_told_to_stop_stops(lasting):
 
         telling = threading.Thread(target=tell)
         telling.start()
-        ran = list(executor.run(problem.cover, whole, keep=False, stop=told.is_set))
+        ran = list(executor.run(ENDLESS, WHOLE, keep=False, stop=told.is_set))
         telling.join()
         assert not any(ran)
         wait_until(lambda: not busy(executor), "the worker stops")
-        results = executor.run(problem.cover, whole, keep=False, stop=lambda: False)
+        results = executor.run(ENDLESS, WHOLE, keep=False, stop=lambda: False)
         while not busy(executor):
             next(results)
         results.close()
@@ -218,12 +218,7 @@ def test_what_is_told_to_stop_stops(lasting):
 def test_another_version(lasting, monkeypatch):
     monkeypatch.setattr(module, "version", lambda name: "0.0.1")
     with start_module.connected(lasting.address) as executor:
-        results = executor.run(
-            build_problem(SIXTEEN).cover,
-            [(0, Subproblem((), (), 1.0))],
-            keep=False,
-            stop=lambda: False,
-        )
+        results = executor.run(COVER, WHOLE, keep=False, stop=lambda: False)
         with pytest.raises(SearchError, match=r"the worker tcp://.* has cube3d .*, but it is"):
             list(results)
 
@@ -233,18 +228,13 @@ def test_cube3d_is_missing(tmp_path, who):
     with cluster(tmp_path, before=WITHOUT_CUBE3D if who == "scheduler" else "") as made:
         made.start_worker(WITHOUT_CUBE3D if who == "worker" else "")
         with start_module.connected(made.address) as executor:
-            results = executor.run(
-                build_problem(SIXTEEN).cover,
-                [(0, Subproblem((), (), 1.0))],
-                keep=False,
-                stop=lambda: False,
-            )
+            results = executor.run(COVER, WHOLE, keep=False, stop=lambda: False)
             with pytest.raises(SearchError, match="its workers need cube3d .*cube3d") as failure:
                 list(results)
             if who == "worker":
                 with (
                     pytest.raises(SearchError, match="its workers need cube3d .*cube3d"),
-                    executor.estimating(build_problem(SIXTEEN).cover),
+                    executor.estimating(COVER),
                 ):
                     pass
                 assert not kept(executor.client)
@@ -331,7 +321,7 @@ def kept(client) -> list[str]:
     return [name for name in names if name.startswith("cube3d")]
 
 
-def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
+def test_a_frozen_worker_holds_up_nothing(lasting, monkeypatch):
     tuning = Tuning(few=1, descents=0.1, answer=0.5)
     in_vain: list[bool] = []
 
@@ -342,17 +332,15 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
             return answer
 
     monkeypatch.setattr(module, "Attempt", Noting)
-    frozen = two.workers[0]
+    frozen = lasting.workers[0]
     frozen.send_signal(signal.SIGSTOP)
-    board = build_problem(SIXTEEN).cover
     told = threading.Event()
-    with start_module.connected(two.address, tuning=tuning) as executor:
-        with executor.estimating(board) as estimator:
+    with start_module.connected(lasting.address, tuning=tuning) as executor:
+        with executor.estimating(COVER) as estimator:
             assert in_vain == [True]
-            parts = subproblems(board, target_nodes=1000, estimator=estimator)
-        assert parts == subproblems(board, target_nodes=1000)
-        whole = [(0, Subproblem((), (), 1.0))]
-        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+            parts = subproblems(COVER, target_nodes=1000, estimator=estimator)
+        assert parts == subproblems(COVER, target_nodes=1000)
+        results = executor.run(ENDLESS, WHOLE, keep=False, stop=told.is_set)
         assert next(results) == []
         told.set()
         list(results)
@@ -361,19 +349,16 @@ def test_a_frozen_worker_holds_up_nothing(two, monkeypatch):
 
 
 def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(lasting):
-    whole = [(0, Subproblem((), (), 1e9))]
+    long = [(0, Subproblem((), (), 1e9))]
     with start_module.connected(lasting.address) as executor:
-        assert not list(
-            executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=lambda: True)
-        )
+        assert not list(executor.run(ENDLESS, long, keep=False, stop=lambda: True))
 
 
 def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two):
     tuning = Tuning(roll_call=0.0, forget=0.2)
-    whole = [(0, Subproblem((), (), 1.0))]
     told = threading.Event()
     with start_module.connected(two.address, tuning=tuning) as executor:
-        results = executor.run(build_problem(ENDLESS).cover, whole, keep=False, stop=told.is_set)
+        results = executor.run(ENDLESS, WHOLE, keep=False, stop=told.is_set)
         next(results)
         assert two.scheduler is not None
         two.scheduler.send_signal(signal.SIGSTOP)

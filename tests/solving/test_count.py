@@ -19,7 +19,6 @@ from cube3d import (
     SatEngine,
     Status,
     UpTo,
-    catalog,
     count,
     load,
     shape,
@@ -32,40 +31,15 @@ from tests import oracle
 from tests.engines import every_exact, exact_param, needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
-from tests.test_catalog import SLOW
 from tests.test_marks import check_up_to_symmetry
 
 EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]
-# Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
-# them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
-LONG = [
-    "24y-with-i-and-o", "25y", "25y-checkered", "25y-isolated", "bedlam",
-    "bricks-6x6x6", "cubes-5x5x5", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2",
-    "dominoes-8x8", "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10",
-    "o-tetracubes-2x2x2x2x2", "partridge-36x36",
-    "pentominoes-one-sided-5x18", "squares-33x32", "tetris-cube", "tripods-2x2x2x2x2",
-]  # fmt: skip
 NUMBERS = ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why")
 
 
 def numbers(counts):
     return {name: getattr(counts, name) for name in NUMBERS}
-
-
-@pytest.mark.parametrize("name", [name for name in SLOW if name not in LONG])
-def test_published_facts(name):
-    """The larger puzzles of the catalog; tests/test_catalog.py counts the small ones."""
-    puzzle = load(name)
-    counts = count(puzzle, engine=ExactEngine(2))
-    found = {
-        UpTo.TOTAL: counts.total,
-        UpTo.ROTATIONS: counts.up_to_rotations,
-        UpTo.FULL: counts.up_to_full,
-    }
-    assert counts.status is Status.COMPLETE
-    for fact in puzzle.known:
-        assert (found[fact.up_to] == fact.solutions) == catalog.stands(fact), fact
 
 
 @settings(max_examples=cases(35))

@@ -557,8 +557,11 @@ def test_a_link_keeps_everything(browser, write, soma):
     browser.drag((left + 200, top + 200), (left + 230, top + 220), (left + 231, top + 220))
     browser.run("document.querySelectorAll('#pieces .eye')[1]?.click()")
     browser.click(left + width / 2, top + height / 2)
-    before, picture = shown(browser), browser.picture("#view")
-    link = browser.inspect()["link"]
+    before, link = shown(browser), browser.inspect()["link"]
+    # While it is busy the page draws less finely, and finely once it is at rest.
+    fine = "const { width, clientWidth } = document.querySelector('canvas');"
+    assert until(lambda: browser.run(f"{fine} return width >= clientWidth"))
+    picture = browser.picture("#view")
     assert until(lambda: browser.driver.current_url.endswith(link))
     browser.open(path, link)
     after = shown(browser)
@@ -567,7 +570,6 @@ def test_a_link_keeps_everything(browser, write, soma):
     assert [*look.pop("shift"), *look.values()] == pytest.approx(
         [*other.pop("shift"), *other.values()], abs=1e-3
     )
-    # While it is busy the page draws less finely, and finely once it is at rest.
     assert until(lambda: difference(picture, browser.picture("#view")) < 0.5)
 
 
