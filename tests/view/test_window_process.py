@@ -19,22 +19,27 @@ from cube3d import (
     Solution,
     UpTo,
     ViewerOptions,
+    child,
     load,
     show,
     solutions,
 )
-from cube3d.view.pictures import pickled_messages
 from cube3d.view.window import window_process
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_process import Viewer
 
 READ = """
 import os, pickle, sys
-from cube3d.view.pictures.pickled_messages import receive
+from cube3d.child import Parent
+from cube3d.errors import RenderError
 from cube3d.view.window.placements import Ending, Inbox
+parent = Parent()
 def messages():
-    while message := receive(sys.stdin.buffer):
-        yield pickle.loads(message)
+    try:
+        while True:
+            yield parent.receive()
+    except EOFError:
+        pass
 """
 
 
@@ -45,9 +50,7 @@ def window(monkeypatch):
 
     def program(text: str) -> None:
         code = READ + textwrap.dedent(text)
-        monkeypatch.setattr(
-            pickled_messages, "python_command", lambda _: [sys.executable, "-c", code]
-        )
+        monkeypatch.setattr(child, "python_command", lambda _: [sys.executable, "-c", code])
 
     return program
 
@@ -177,7 +180,7 @@ def test_other_children_do_not_close_it(window, soma):
 def test_exceptions_pass_and_end_the_window(window, error):
     window("list(messages())")
     with pytest.raises(error), Viewer() as viewer:
-        pid = viewer._child.pid
+        pid = viewer._child.process.pid
         with viewer.until_closed():
             raise error
     with pytest.raises(ProcessLookupError):
@@ -189,10 +192,13 @@ def test_exceptions_pass_and_end_the_window(window, error):
     [
         ("os.kill(os.getpid(), 11)", "OpenGL cannot start; on Debian .* cube3d page SOURCE -o"),
         ("os.abort()", "OpenGL cannot start"),
-        ("print('no such display', end='', flush=True); os._exit(2)", "^no such display; .*page"),
+        (
+            "parent.send(RenderError('no such display')); os._exit(2)",
+            "^no such display; .*page",
+        ),
         ("raise ValueError('bad thing')", "^the window failed: ValueError: bad thing$"),
         (
-            "print('opened', end='', flush=True); os.kill(os.getpid(), 11)",
+            "parent.send('opened'); os.kill(os.getpid(), 11)",
             "^the window failed: Segmentation fault$",
         ),
         ("os.kill(os.getpid(), 9)", "^the window failed: Killed$"),
@@ -218,20 +224,20 @@ def test_without_a_display_it_offers_a_page(monkeypatch):
 INTERRUPT = """
 import os, signal, sys
 import cube3d
-from cube3d.view.pictures import pickled_messages
+from cube3d import child
 from cube3d.view.window import window_process
 
 os.environ["DISPLAY"] = ":0"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 solution = next(cube3d.solutions(cube3d.load("soma"), limit=1))
 code = "import os\\nwhile os.read(0, 65536): pass"
-pickled_messages.python_command = lambda _: [sys.executable, "-S", "-c", code]
+child.python_command = lambda _: [sys.executable, "-S", "-c", code]
 window_process.MOST_SOLUTIONS = 10**9
 for number in range(100):
     try:
         with window_process.Viewer() as viewer, viewer.until_closed():
             act = lambda *_: signal.raise_signal(signal.SIGINT) if number % 2 else os.kill(pid, 9)
-            pid = viewer._child.pid
+            pid = viewer._child.process.pid
             signal.signal(signal.SIGALRM, act)
             signal.setitimer(signal.ITIMER_REAL, 0.001 + 0.00011 * number)
             while True:

@@ -12,16 +12,15 @@ import os
 import queue
 import signal
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from typing import IO, Self
+from typing import Any, Self
 
+from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
-from cube3d.view.pictures.pickled_messages import end_child, last_complaint, send, start_child
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import resolve_paint
@@ -30,7 +29,7 @@ from cube3d.view.window.window_options import ViewerOptions
 
 __all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 
-OPENED = b"opened"  # what the child says first
+OPENED = "opened"  # what the child says first
 NO_OPENGL = (
     "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
     " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
@@ -95,25 +94,26 @@ class Viewer:
                 if os.environ.get("WAYLAND_DISPLAY")
                 else "there is no display to open a window on (DISPLAY is not set)"
             )
-        with contextlib.ExitStack() as files:
-            self._complaints: IO[bytes] = files.enter_context(tempfile.TemporaryFile())
-            # Threads for its small matrices would only get in OpenGL's way.
-            environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
-            child = "cube3d.view.window.window_child", "the window's process"
-            self._child = start_child(*child, self._complaints, environment)
-            self._files = files.pop_all()
+        # Threads for its small matrices would only get in OpenGL's way.
+        environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
         self._sender = threading.Thread(target=self._send_all, daemon=True)
-        self._sender.start()
+        try:
+            with holding_ctrl_c():
+                self._child = Child("cube3d.view.window.window_child", environment=environment)
+                self._sender.start()
+        except OSError as error:
+            raise RenderError(f"the window's process cannot start: {error}") from None
+        except KeyboardInterrupt:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
         self._child.kill()
-        self._child.wait()
         # Wakes the sender, if it does not wait for the pipe, which is broken now.
         self._waiting.put(None)
         self._sender.join()
-        end_child(self._child)
-        self._files.close()
+        self._child.close()
 
     def _refusal(self, reason: str) -> RenderError:
         return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
@@ -138,11 +138,11 @@ class Viewer:
     @property
     def closed(self) -> bool:
         """Whether the window has been closed."""
-        if self._child.returncode is not None:
+        if self._child.process.returncode is not None:
             return True
         # Popen.poll() holds a lock meanwhile, which an exception from a signal may leave held.
         looking = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        return os.waitid(os.P_PID, self._child.pid, looking) is not None
+        return os.waitid(os.P_PID, self._child.process.pid, looking) is not None
 
     @contextlib.contextmanager
     def until_closed(self) -> Iterator[None]:
@@ -173,17 +173,18 @@ class Viewer:
 
     def wait(self) -> None:
         """Return when the window has been closed; RenderError if it could not open, or crashed."""
-        code = self._child.wait()
+        code = self._child.process.wait()
         if code == 0:
             return
-        assert self._child.stdout is not None
-        answer = self._child.stdout.read()
-        if code in (-signal.SIGSEGV, -signal.SIGABRT) and not answer:
+        answer: Any = None
+        with contextlib.suppress(EOFError):
+            answer = self._child.receive()
+        if isinstance(answer, RenderError):
+            raise self._refusal(str(answer))
+        if code in (-signal.SIGSEGV, -signal.SIGABRT) and answer is None:
             raise self._refusal(NO_OPENGL)
-        if code == 2 and answer != OPENED:
-            raise self._refusal(answer.decode(errors="replace"))
-        how = signal.strsignal(-code) if code < 0 else last_complaint(self._complaints)
-        raise RenderError(f"the window failed: {how}")
+        said = self._child.complaint() or "no reason given"
+        raise RenderError(f"the window failed: {signal.strsignal(-code) if code < 0 else said}")
 
     # --- sending -------------------------------------------------------------------
 
@@ -199,9 +200,9 @@ class Viewer:
         """Send the options, and then what is waiting, until None comes; runs in a thread."""
         packer = Packer()
         with contextlib.suppress(OSError):
-            send(self._child, (self._options, self._region))
+            self._child.send((self._options, self._region))
             while (item := self._waiting.get()) is not None:
-                send(self._child, packer.pack(item) if isinstance(item, Solution) else item)
+                self._child.send(packer.pack(item) if isinstance(item, Solution) else item)
 
 
 def show(
