@@ -244,6 +244,8 @@ def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int3
 def _offsets(region: Region, aspect: Polycube) -> Cells:
     """Return the offsets worth trying, from the corner, in lexicographic order: (p, n)."""
     windows = _windows(region, aspect)
+    if not math.prod(windows):
+        return np.zeros((0, region.dimension), dtype=np.int64)
     if region.is_box or math.prod(windows) <= len(region):
         places: Cells = np.indices(windows).reshape(region.dimension, -1).T
         return places

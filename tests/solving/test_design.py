@@ -337,7 +337,7 @@ def test_nodes_are_those_of_a_count_with_the_exact_engine():
 
 
 def test_what_the_dp_engine_counted_says_nothing_of_the_nodes():
-    puzzle = load("v-trominoes-9x9")
+    puzzle = load("dominoes-8x8")
     assert count(puzzle).engine == "dp:frontier"
     whole = count(puzzle, engine=ExactEngine(threads=2))
     assert grade(puzzle).difficulty.nodes == whole.nodes
