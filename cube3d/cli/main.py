@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, adapt, adapted, expand_groups
+from cube3d.cli.shared.groups import SETTINGS, adapt, adapt_parameters, expand_groups
 from cube3d.cli.terminal import exits
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
@@ -72,10 +72,10 @@ def load_command(name: str) -> Any:
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
-        return adapted(get_command(command))
+        return adapt(get_command(command))
     alone = typer.Typer(**SETTINGS, add_completion=False)
     alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
-    return adapted(get_command(alone))
+    return adapt(get_command(alone))
 
 
 class LazyCommands(Mapping[str, Any]):
@@ -108,7 +108,7 @@ class Commands(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the options that stand before a command."""
-        return adapt(super().get_params(ctx))
+        return adapt_parameters(super().get_params(ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Return what a shell offers for the name of a command; none is imported for it."""

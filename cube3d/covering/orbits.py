@@ -23,7 +23,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover, grouped, pairs_among
+from cube3d.covering.problem import ExactCover, group_by, pairs_among
 from cube3d.deadline import NEVER, Deadline
 from cube3d.random_keys import random_keys
 
@@ -354,7 +354,7 @@ def quotient(cover: ExactCover, group: Group) -> Quotient:
     one, other = pairs_among(between, orbits, len(first)).astype(np.int64).T
     codes = _distinct(one * max(1, len(orbits)) + other)
     pairs = np.stack(np.divmod(codes, max(1, len(orbits))), axis=1).astype(np.int32)
-    members = grouped(np.arange(len(cover)), orbit_of, len(first))
+    members = group_by(np.arange(len(cover)), orbit_of, len(first))
     return Quotient(
         cover=_number_types(primary, start, items, uses[orbits], cover, pairs),
         members=[members[orbit] for orbit in orbits.tolist()],

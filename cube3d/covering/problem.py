@@ -168,11 +168,11 @@ class ExactCover:
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
         owner = np.repeat(np.arange(len(self)), np.diff(self.start))
-        return grouped(owner, self.items, len(self.primary))
+        return group_by(owner, self.items, len(self.primary))
 
     def options_by_type(self) -> list[NDArray[np.int64]]:
         """Return for each type its options, ascending."""
-        return grouped(np.arange(len(self)), self.option_type, len(self.low))
+        return group_by(np.arange(len(self)), self.option_type, len(self.low))
 
 
 def pairs_among(
@@ -212,7 +212,7 @@ def least_joined(
     return label
 
 
-def grouped(
+def group_by(
     values: NDArray[np.int64], keys: NDArray[np.signedinteger], groups: int
 ) -> list[NDArray[np.int64]]:
     """Return for each key below the number of groups the values that have it, in order."""

@@ -15,7 +15,7 @@ from cube3d.geometry.cube_colour import NEUTRAL, Colour
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, refuse_many_aspects
 from cube3d.geometry.region import Region
-from cube3d.puzzle.rule import Rule, checked
+from cube3d.puzzle.rule import Rule, check
 from cube3d.quoting import quote, show
 
 E = TypeVar("E", bound=Enum)
@@ -265,7 +265,7 @@ class Puzzle:
         if self.cover is Cover.PIECES and self.region.optional:
             # All cells are optional, so that none is marked.
             object.__setattr__(self, "region", self.region.all_alike())
-        object.__setattr__(self, "pieces", tuple(self._lifted(self.pieces)))
+        object.__setattr__(self, "pieces", tuple(self._lift(self.pieces)))
         if not self.pieces:
             raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
         if len(self.pieces) > MAX_PIECES:
@@ -280,12 +280,12 @@ class Puzzle:
                 f"puzzle {quote(self.name)} has two pieces named {quote(twice)}; "
                 "copies of one piece are written as its count"
             )
-        rules = checked(self.rules, names, self.region.dimension)
+        rules = check(self.rules, names, self.region.dimension)
         object.__setattr__(self, "rules", rules)
         self._check_colours()
         self._check_sizes()
 
-    def _lifted(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
+    def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:
             try:
                 lifted = piece.shape.lifted(self.region.dimension)

@@ -100,7 +100,7 @@ class Pattern:
         """The dimension of the grid that it is drawn in."""
         return len(self.cells[0][0])
 
-    def lifted(self, dimension: int) -> Pattern:
+    def lift(self, dimension: int) -> Pattern:
         """Return the same pattern in a higher dimension.
 
         Raises:
@@ -124,7 +124,7 @@ def named_pieces(rule: Rule) -> Sequence[str]:
     return () if isinstance(rule, Swap) else rule.pieces
 
 
-def checked(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tuple[Rule, ...]:
+def check(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tuple[Rule, ...]:
     """Return the rules of a puzzle, lifted to its dimension, each once.
 
     Raises:
@@ -141,6 +141,6 @@ def checked(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tupl
                 raise PuzzleError(
                     f"an exclusion names piece {quote(name)}; there are {list_quoted(names)}"
                 )
-        lifted = rule.lifted(dimension) if isinstance(rule, Pattern) else rule
+        lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule
         found.setdefault(lifted)
     return tuple(found)

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from cube3d import load
-from cube3d.cli.shared.puzzle_options import given_from
+from cube3d.cli.shared.puzzle_options import read_given
 from cube3d.cli.understand.hint import _draw
 from cube3d.solving.hints.hint import hint
 from cube3d.view.pictures.drawing_process import Painter
@@ -162,7 +162,7 @@ def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
 
     monkeypatch.setattr(Painter, "sheet", sheet)
     puzzle = load("soma")
-    half, dead = (given_from(cube3d.folder / name, puzzle) for name in ("half.json", "dead.txt"))
+    half, dead = (read_given(cube3d.folder / name, puzzle) for name in ("half.json", "dead.txt"))
     for given, steps in ((half, 1), (half, None), (dead, 1)):
         _draw(cube3d.folder / "a.png", puzzle, given, hint(puzzle, given=given, steps=steps),
               quiet=True)  # fmt: skip

@@ -256,7 +256,7 @@ def test_equal_shapes_share_one_mesh() -> None:
 
 def test_a_solid_knows_its_bounds() -> None:
     solid = Solid("P", (0, 0, 0), made(RING, SHARP), np.array([1.0, 2.0, 3.0]))
-    low, high = solid.moved(np.array([1.0, 0.0, 0.0])).bounds()
+    low, high = solid.move(np.array([1.0, 0.0, 0.0])).bounds()
     assert np.allclose(low, [2.15, 2.15, 3.15])
     assert np.allclose(high, [21.85, 21.85, 22.85])
 

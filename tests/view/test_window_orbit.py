@@ -64,7 +64,7 @@ def test_moving_takes_the_picture_along_with_the_pointer(orbit, right, up):
 
 @given(orbits, st.floats(0.5, 2))
 def test_zooming_makes_things_at_the_pivot_larger(orbit, factor):
-    zoomed = orbit.zoomed(factor)
+    zoomed = orbit.zoom_by(factor)
     right = orbit.camera(FRAMING).right
     sizes = [
         view.camera(FRAMING).project(FRAMING.pivot[None] + 0.5 * right, HEIGHT)[0][0]

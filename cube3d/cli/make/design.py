@@ -132,7 +132,7 @@ def command(
     write = _Writer(out, number)
     deadline = Deadline.after(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
-    for index, made in enumerate(_told(found, quiet=quiet), 1):
+    for index, made in enumerate(_tell(found, quiet=quiet), 1):
         hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
         path = write(made.puzzle, index)
         if as_json:
@@ -143,7 +143,7 @@ def command(
             exits.say(f"wrote {path}", quiet=quiet or as_json)
 
 
-def _told(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
+def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
     """Give designs, and say while one is sought that this is so."""
     while True:
         with telling(lambda: "trying sets of pieces", quiet=quiet):

@@ -12,7 +12,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
 from cube3d.cli.shared.options import All, Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
-from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
@@ -92,7 +92,7 @@ def command(
         made = Page(chosen.region)
         if first.layers:
             remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
-        engine, placed = searcher.load(), given_from(given, chosen)
+        engine, placed = searcher.load(), read_given(given, chosen)
         bounded = all_solutions or limit is not None or timeout is not None
         hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
         outcome = hunt.run(made, limit, timeout, bounded=bounded)

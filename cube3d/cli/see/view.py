@@ -12,7 +12,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
 from cube3d.cli.shared.options import Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
-from cube3d.cli.shared.puzzle_options import RuledOptions, given_from, is_solution_file
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
 from cube3d.cli.shared.window import leave_open, window_for
 from cube3d.cli.terminal import exits
@@ -71,7 +71,7 @@ def command(
         _view_file(source, options)
         return
     chosen = inline.load_as(source)
-    placed = given_from(given, chosen)
+    placed = read_given(given, chosen)
     if first.layers:
         remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
     engine = searcher.load()

@@ -17,7 +17,7 @@ def puzzles(incomplete: str) -> list[str]:
     """Return the puzzles of the catalog, and the puzzle files that are here."""
     from cube3d.shipped import puzzle_names
 
-    return _beginning(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
+    return _begins(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
 
 
 def solutions_or_puzzles(incomplete: str) -> list[str]:
@@ -27,7 +27,7 @@ def solutions_or_puzzles(incomplete: str) -> list[str]:
 
 def shapes(incomplete: str) -> list[str]:
     """Return the shapes of the library, with their aliases."""
-    return _beginning(_shape_names(), incomplete)
+    return _begins(_shape_names(), incomplete)
 
 
 def _shape_names() -> list[str]:
@@ -50,7 +50,7 @@ def shape_sets(incomplete: str) -> list[str]:
     from cube3d.shipped import puzzle_names
 
     names = [*set_names(), *_shape_names(), *puzzle_names()]
-    return _beginning(names, incomplete) + _files(incomplete, PUZZLES)
+    return _begins(names, incomplete) + _files(incomplete, PUZZLES)
 
 
 def tags(incomplete: str) -> list[str]:
@@ -61,38 +61,38 @@ def tags(incomplete: str) -> list[str]:
     if index is None:
         return []
     found = {tag for entry in index.puzzles.values() for tag in entry.tags}
-    return [_quoted(tag) for tag in _beginning(sorted(found), incomplete)]
+    return [_quote(tag) for tag in _begins(sorted(found), incomplete)]
 
 
 def encodings(incomplete: str) -> list[str]:
     """Return the encodings."""
     from cube3d.covering.cnf.encode import ENCODINGS
 
-    return _beginning(ENCODINGS, incomplete)
+    return _begins(ENCODINGS, incomplete)
 
 
 def solvers(incomplete: str) -> list[str]:
     """Return the solvers of PySAT."""
     from cube3d.covering.engines.sat import solver_names
 
-    return _beginning(solver_names(), incomplete)
+    return _begins(solver_names(), incomplete)
 
 
 def palettes(incomplete: str) -> list[str]:
     """Return the palettes."""
     from cube3d.view.scene.palette import PALETTES
 
-    return _beginning(PALETTES, incomplete)
+    return _begins(PALETTES, incomplete)
 
 
 def views(incomplete: str) -> list[str]:
     """Return the views that have names."""
     from cube3d.view.scene.camera import VIEWS
 
-    return _beginning(VIEWS, incomplete)
+    return _begins(VIEWS, incomplete)
 
 
-def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
+def _begins(names: Iterable[str], incomplete: str) -> list[str]:
     """Return the names that begin so; where none does, those that do in another case."""
     every = list(names)
     exact = [name for name in every if name.startswith(incomplete)]
@@ -110,7 +110,7 @@ class _Chosen(str):
         return True
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     """Return a name with its blanks escaped, where bash asks and no quote is open.
 
     Bash puts what it is offered into the line as it stands; the other shells quote it.

@@ -124,12 +124,12 @@ class Source:
             SearchStopped: the timeout came first.
         """
         if self.name is not None and is_solution_file(self.name):
-            from cube3d.cli.shared.stored_solutions import numbered_solutions
+            from cube3d.cli.shared.stored_solutions import number_solutions
 
-            return numbered_solutions(self.name, number or 1, count)
+            return number_solutions(self.name, number or 1, count)
         if number is None:
-            return self._found(1, "total")
-        found = self._found(number - 1 + (count or 1), "full")
+            return self._find(1, "total")
+        found = self._find(number - 1 + (count or 1), "full")
         if number > len(found):
             raise FormatError(
                 f"{len(found)} solutions of {quote(self.puzzle.name)} were found up to symmetry, "
@@ -142,7 +142,7 @@ class Source:
 
         return None if self.seed is None else SatEngine(seed=self.seed)
 
-    def _found(self, count: int, up_to: str) -> list[Solution]:
+    def _find(self, count: int, up_to: str) -> list[Solution]:
         """Return so many solutions of the puzzle, or as many as there are; at least one."""
         from cube3d.cli.shared.options import is_quiet
         from cube3d.cli.shared.outcome import refuse_none

@@ -34,17 +34,17 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
         else:
             parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY))
 
-    def expanded(**values: Any) -> None:
+    def expand(**values: Any) -> None:
         for name, group in groups.items():
             own = {field.name: values.pop(field.name) for field in fields(group)}
             values[name] = group(**own)
         command(**values)
 
-    expanded.__doc__ = command.__doc__
-    expanded.__annotations__ = {p.name: p.annotation for p in parameters}
+    expand.__doc__ = command.__doc__
+    expand.__annotations__ = {p.name: p.annotation for p in parameters}
     # typer asks inspect.signature, which believes this.
-    vars(expanded)["__signature__"] = inspect.Signature(parameters)
-    return expanded
+    vars(expand)["__signature__"] = inspect.Signature(parameters)
+    return expand
 
 
 def _parameters(group: type[Any]) -> list[inspect.Parameter]:
@@ -60,20 +60,20 @@ def _parameters(group: type[Any]) -> list[inspect.Parameter]:
     ]
 
 
-def adapted(command: Any) -> Any:
-    """Return a command of typer, or a group of them, with parameters that :func:`adapt` took."""
+def adapt(command: Any) -> Any:
+    """Return a command of typer, or a group of them, with parameters that are adapted."""
     # That of the option --help is made when it is asked for.
-    command.get_params = partial(_adapted_parameters, command.get_params)
+    command.get_params = partial(_adapt_parameters, command.get_params)
     for inner in getattr(command, "commands", {}).values():
-        adapted(inner)
+        adapt(inner)
     return command
 
 
-def _adapted_parameters(get_params: Callable[[Any], list[Any]], context: Any) -> list[Any]:
-    return adapt(get_params(context))
+def _adapt_parameters(get_params: Callable[[Any], list[Any]], context: Any) -> list[Any]:
+    return adapt_parameters(get_params(context))
 
 
-def adapt(parameters: list[Any]) -> list[Any]:
+def adapt_parameters(parameters: list[Any]) -> list[Any]:
     """Make parameters of a command of typer read better, and be ready sooner.
 
     Their help says ``1 to 1,024`` where typer says ``1<=x<=1024``; and what needs no conversion
@@ -82,11 +82,11 @@ def adapt(parameters: list[Any]) -> list[Any]:
     for parameter in parameters:
         if not isinstance(parameter.process_value, partial):
             parameter.get_help_record = partial(_plain_record, parameter.get_help_record)
-            parameter.process_value = partial(_processed, parameter.process_value, parameter)
+            parameter.process_value = partial(_process, parameter.process_value, parameter)
     return parameters
 
 
-def _processed(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
+def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
     """Return what a command gets where a parameter was given a value, or None for none."""
     if not _is_converted(parameter, value):
         return process(context, value)

@@ -80,7 +80,7 @@ class RuledOptions(InlineOptions):
     def load_as(self, name: str | None) -> Puzzle:
         """Return the puzzle with what the options forbid; see :meth:`InlineOptions.load_as`."""
         puzzle = super().load_as(name)
-        return forbidding(puzzle, self.forbid) if self.forbid else puzzle
+        return forbid(puzzle, self.forbid) if self.forbid else puzzle
 
 
 @dataclass(frozen=True)
@@ -119,10 +119,10 @@ class PositionOptions(PuzzleOptions):
                 :meth:`InlineOptions.load_as`.
         """
         puzzle = self.load()
-        return puzzle, given_from(self.given, puzzle)
+        return puzzle, read_given(self.given, puzzle)
 
 
-def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
+def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     """Return a puzzle with more exclusions; what is known of it is then no longer so.
 
     Raises:
@@ -134,7 +134,7 @@ def forbidding(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
 
 
-def given_from(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
+def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     """Return the pieces in place that a file holds; none without a file.
 
     Raises:

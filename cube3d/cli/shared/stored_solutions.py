@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
 
 
-def numbered_solutions(source: str | Path, number: int, count: int | None = 1) -> list[Solution]:
+def number_solutions(source: str | Path, number: int, count: int | None = 1) -> list[Solution]:
     """Return ``count`` solutions of a file, or all, from ``number`` on; at least one.
 
     Raises:

@@ -42,7 +42,7 @@ def window_if(
     return window_for(source, region=region) if wanted else nullcontext()
 
 
-def feeding(
+def feed(
     viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
 ) -> AbstractContextManager[None]:
     """Let a window, if there is one, receive solutions in a ``with`` block.

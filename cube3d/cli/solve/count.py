@@ -21,7 +21,7 @@ from cube3d.cli.shared.options import (
     engine_from,
 )
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
+from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 
@@ -52,7 +52,7 @@ def command(
         chosen = position.load()
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or auto_engine(threads, quiet=quiet)
-    placed = given_from(position.given, chosen)
+    placed = read_given(position.given, chosen)
     record = recording(
         run,
         chosen,

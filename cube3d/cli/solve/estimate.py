@@ -89,11 +89,11 @@ def _print(name: str, result: Estimate, *, quiet: bool) -> None:
 
 
 def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:
-    said = _searched(interval, text) if exact else f"{text}{_range(interval, key)}"
+    said = _search(interval, text) if exact else f"{text}{_range(interval, key)}"
     return _number(interval.value, key), said
 
 
-def _searched(interval: Interval, text: str) -> str:
+def _search(interval: Interval, text: str) -> str:
     """Return what a number is after a search; of classes it may be a lower bound alone."""
     if interval.high != interval.value:
         return f"{text} (at least so many)"

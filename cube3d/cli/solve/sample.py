@@ -73,7 +73,7 @@ def command(
         )
     # What is shown on a terminal is progress enough.
     with watching(quiet=quiet or not (out or as_json)) as watch:
-        drawn = _drawn(source, number, deadline, watch)
+        drawn = _draw(source, number, deadline, watch)
         first, texts = _hand_on(chosen, drawn, out, as_json=as_json)
     if as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
@@ -87,7 +87,7 @@ def command(
     say_drawn(png, quiet=quiet)
 
 
-def _drawn(
+def _draw(
     source: Sampler, number: int, deadline: Deadline, watch: ProgressCallback | None
 ) -> Iterator[Solution]:
     """Yield solutions drawn at random.

@@ -33,8 +33,8 @@ from cube3d.cli.shared.options import (
     engine_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
-from cube3d.cli.shared.puzzle_options import PositionOptions, given_from
-from cube3d.cli.shared.window import feeding, leave_open, window_if
+from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.window import feed, leave_open, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
@@ -98,12 +98,12 @@ def command(
 
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
-    wanted = _wanted(limit, all_solutions=all_solutions, recorded=recorded)
+    wanted = _limit(limit, all_solutions=all_solutions, recorded=recorded)
     chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
         searcher = auto_engine(threads, quiet=quiet)
-    placed = given_from(position.given, chosen)
+    placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
     rest = "printing" if results else "writing" if out else ""
@@ -153,7 +153,7 @@ def command(
                 watch=watch,
             )
         stack.enter_context(search)
-        stack.enter_context(feeding(viewer, receivers))
+        stack.enter_context(feed(viewer, receivers))
         _run(search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
@@ -170,7 +170,7 @@ def command(
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 
 
-def _wanted(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
+def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
     if recorded and not all_solutions:
         raise FormatError(f"{recorded} is for a whole search: it goes with --all")
     if all_solutions and limit is not None:

@@ -75,7 +75,7 @@ class SolutionPrinter:
         # Cells are two columns wide in colour, so that they look square, where that fits.
         columns = 2 if 2 * self._region.extents[0] <= width else 1
         lines = self._lines(width // columns)
-        return self._coloured(lines, solution, columns)
+        return self._colour(lines, solution, columns)
 
     def _lines(self, width: int) -> list[Line]:
         """Return the layout for a width; that of a terminal may change."""
@@ -86,7 +86,7 @@ class SolutionPrinter:
             self._layout = width, lay_out(self._region, width, cut=cut)
         return self._layout[1]
 
-    def _coloured(self, lines: list[Line], solution: Solution, columns: int) -> str:
+    def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
         from cube3d.formats.text import OUTSIDE, characters
 
         shown: dict[Cell, str] = {

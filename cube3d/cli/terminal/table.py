@@ -81,7 +81,7 @@ def _print_styled(
 
     most = None if sys.stdout.isatty() else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=most)
-    table = _styled(columns, rows)
+    table = _style(columns, rows)
     whole, gone = _least_width(console, table), []
     for heading in spare:
         if _least_width(console, table) <= console.width:
@@ -96,7 +96,7 @@ def _print_styled(
         print_text(f"(left out: {', '.join(gone)}; a terminal {whole} columns wide shows all)")
 
 
-def _styled(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTable:
+def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTable:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

@@ -89,12 +89,12 @@ def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
     if not found.steps:
         print_text(_nothing_to_place(puzzle, given, found))
         return
-    print_text(f"{remaining_text(found.remaining)} from here.")
+    print_text(f"{describe_remaining(found.remaining)} from here.")
     position = list(given)
     for number, step in enumerate(found.steps, 1):
         order = "" if len(found.steps) == 1 else f"{number}. "
         print()
-        print_text(f"{_sentence(step)} {remaining_text(step.remaining)} then.", label=order)
+        print_text(f"{_sentence(step)} {describe_remaining(step.remaining)} then.", label=order)
         print(_drawing(puzzle, position, [step.placed]))
         position.append(step.placed)
 
@@ -108,7 +108,7 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
     )
 
 
-def remaining_text(remaining: Remaining) -> str:
+def describe_remaining(remaining: Remaining) -> str:
     """Say how many solutions there are, or at least how many."""
     from cube3d.solving.hints.hint import MOST_COUNTED
 
@@ -250,7 +250,7 @@ def _draw(
     colours = (
         [from_hex(GREY)] * len(kept) + [from_hex(PALE)] * len(off) + [*islice(bright, len(steps))]
     )
-    names = [placed.piece for placed in (*kept, *off)] + _numbered(steps)
+    names = [placed.piece for placed in (*kept, *off)] + _number(steps)
     shown = [
         replace(block, label=name, colours=())
         for block, name in zip(blocks(position), names, strict=True)
@@ -265,7 +265,7 @@ def _draw(
     exits.say(f"wrote {path}", quiet=quiet)
 
 
-def _numbered(steps: Sequence[PlacedPiece]) -> list[str]:
+def _number(steps: Sequence[PlacedPiece]) -> list[str]:
     """Return the names of pieces to put in, with their numbers if there are several."""
     if len(steps) == 1:
         return [steps[0].piece]

@@ -150,8 +150,8 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
         ("code", _codes(data)),
     ]
     if data["aliases"]:
-        facts.append(("also", _fitting(data["aliases"])))
-    facts.append(("used in", _fitting(data["puzzles"]) or "no puzzle of the catalog"))
+        facts.append(("also", _fits(data["aliases"])))
+    facts.append(("used in", _fits(data["puzzles"]) or "no puzzle of the catalog"))
     print_facts(facts)
 
 
@@ -210,7 +210,7 @@ def _some(number: int, one: str, many: str | None = None) -> str:
     return f"{f'{number:,}' if number else 'no'} {one if number == 1 else many or one + 's'}"
 
 
-def _fitting(names: list[str]) -> str:
+def _fits(names: list[str]) -> str:
     """Join as many names as fit a line, and say how many others there are."""
     text = ""
     for done, name in enumerate(names):

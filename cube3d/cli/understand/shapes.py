@@ -66,7 +66,7 @@ def command(
         check_file(out, (".png", ".svg"))
     with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
         found = polycubes(size, dimension, mobility)
-    title = f"{_counted(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
+    title = f"{_count(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
@@ -106,7 +106,7 @@ def _check(size: int, dimension: int, mobility: Mobility) -> None:
         )
 
 
-def _counted(number: int, dimension: int) -> str:
+def _count(number: int, dimension: int) -> str:
     noun = "polyomino" if dimension == 2 else "polycube"
     plural = "polyominoes" if dimension == 2 else "polycubes"
     where = " in 4 dimensions" if dimension == 4 else ""
@@ -116,7 +116,7 @@ def _counted(number: int, dimension: int) -> str:
 def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
     """Give what is known of each shape, as soon as it is."""
     from cube3d import catalog
-    from cube3d.geometry.enumeration import turned
+    from cube3d.geometry.enumeration import turn
     from cube3d.geometry.orientation import Mobility
 
     named = max((len(known.polycube) for known in catalog.shapes().values()), default=0)
@@ -124,7 +124,7 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
     def names_of(polycube: Polycube, up_to: Mobility) -> list[str]:
         return catalog.shape_names(polycube, up_to) if len(polycube) <= named else []
 
-    for polycube, turns in zip(found, turned(found), strict=True):
+    for polycube, turns in zip(found, turn(found), strict=True):
         is_chiral = turns.rotations == turns.orientations
         mirror = None
         if is_chiral and mobility is Mobility.ROTATIONS:

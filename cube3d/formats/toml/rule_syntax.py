@@ -42,7 +42,7 @@ def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
     names, parts = said["pieces"], said["cells"]
     if parts is None:
         drawn = _drawing(table, said["layers"])
-        names, parts = _named(table, names, list(drawn)), list(drawn.values())
+        names, parts = _name(table, names, list(drawn)), list(drawn.values())
     elif (
         not isinstance(names, list)
         or len(names) != 2
@@ -67,7 +67,7 @@ def _drawing(table: Table, layers: Sequence[str]) -> dict[str, list[Cell]]:
     return dict(sorted(cells.items()))
 
 
-def _named(
+def _name(
     table: Table, names: Mapping[str, Any] | Sequence[str] | None, letters: list[str]
 ) -> Sequence[str]:
     """Return the pieces that letters stand for: in 'pieces', or of that name."""

@@ -160,7 +160,7 @@ def _hint(
 
 
 def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
-    leading = counter.leading(move.ways.tolist())
+    leading = counter.find_leading(move.ways.tolist())
     counter.use(move.option)
     placed = problem.table.solution([move.option]).placements[0]
     given = problem.whole.solution(problem.given.tolist()).placements
@@ -204,7 +204,7 @@ class _Counter:
         pieces = self._problem.puzzle.pieces
         return sum(pieces[self._problem.table.piece[n]].name == name for n in self._placed)
 
-    def leading(self, ways: Sequence[int]) -> int | None:
+    def find_leading(self, ways: Sequence[int]) -> int | None:
         """Return how many of some options lead to a solution; None if this is not known."""
         if not self._is_all:
             return None

@@ -105,7 +105,7 @@ def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Soli
             )
         )
     least = np.min([solid.bounds()[0] for solid in solids], axis=0)
-    return [solid.moved(-least) for solid in solids]
+    return [solid.move(-least) for solid in solids]
 
 
 def _rgb(colours: NDArray[np.uint8]) -> RGB:

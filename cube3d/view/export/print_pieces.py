@@ -122,7 +122,7 @@ def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions)
     mesh = solid_mesh(block.cells, options.measures, block.label)
     tints = tints_of(mesh, block.cells, colours.of_block(number), options.measures)
     solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
-    return solid.moved(-solid.bounds()[0])
+    return solid.move(-solid.bounds()[0])
 
 
 def _size(solid: Solid) -> tuple[float, float]:
@@ -152,7 +152,7 @@ def _place(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[l
     spots = pack(sizes, plate or plate_for(sizes))
     plates: list[list[Solid]] = [[] for _ in range(max(spot.plate for spot in spots) + 1)]
     for solid, spot in zip(solids, spots, strict=True):
-        plates[spot.plate].append(solid.moved(np.array([spot.x, spot.y, 0.0])))
+        plates[spot.plate].append(solid.move(np.array([spot.x, spot.y, 0.0])))
     return plates
 
 

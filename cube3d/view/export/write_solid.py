@@ -78,4 +78,4 @@ def _content(solids: Sequence[Solid], ending: str, title: str) -> bytes:
 def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
     """Move solids that begin at 0 so that they stand in the middle of the floor."""
     greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
-    return [solid.moved(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
+    return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]

@@ -102,7 +102,7 @@ class Solid:
         vertices = self.mesh.vertices
         return vertices.min(axis=0) + self.offset, vertices.max(axis=0) + self.offset
 
-    def moved(self, by: NDArray[np.float64]) -> Solid:
+    def move(self, by: NDArray[np.float64]) -> Solid:
         """Return the solid shifted by (3,) millimetres."""
         return replace(self, offset=self.offset + by)
 

@@ -30,7 +30,7 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
-from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turned
+from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
@@ -205,7 +205,7 @@ class Page:
             raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
         return tuple(
             (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
-            for cell, colour in turned(shape, placed.orientation)
+            for cell, colour in turn(shape, placed.orientation)
         )
 
     def _check_orientation(self, placed: PlacedPiece) -> None:

@@ -9,7 +9,7 @@ from cube3d.geometry.lattice import Cell
 from cube3d.geometry.orientation import Matrix
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-__all__ = ["Laid", "Pieces", "lay_like", "turned"]
+__all__ = ["Laid", "Pieces", "lay_like", "turn"]
 
 Laid = tuple[tuple[Cell, str], ...]
 """Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
@@ -21,7 +21,7 @@ def lay_like(placed: PlacedPiece) -> Laid:
     return tuple(zip(placed.cells, colours, strict=False))
 
 
-def turned(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
+def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
     """Return cells turned and moved to the origin, with their colours."""
     rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
     moved = [(tuple(sum(r * c[i] for r, i in row) for row in rows), own) for c, own in cells]
@@ -54,7 +54,7 @@ class Pieces:
         """Return the number and the shape of a piece, taken from where it first lies."""
         if placed.piece not in self._known:
             back = tuple(zip(*placed.orientation, strict=True))
-            self._known[placed.piece] = len(self._known), turned(lay_like(placed), back)
+            self._known[placed.piece] = len(self._known), turn(lay_like(placed), back)
         return self._known[placed.piece]
 
     @property

@@ -30,7 +30,7 @@ def _look(view: str) -> Action:
 
 def zoom(factor: float) -> Action:
     """Return what makes things larger by a factor."""
-    return _set("orbit", lambda state: state.orbit.zoomed(factor))
+    return _set("orbit", lambda state: state.orbit.zoom_by(factor))
 
 
 _VIEWS = ("front", "right", "back", "left", "top", "bottom")

@@ -49,7 +49,7 @@ class Box(NamedTuple):
     radius: float = 0.0
     opacity: float = 1.0
 
-    def scaled(self, by: float) -> Box:
+    def scale(self, by: float) -> Box:
         """Return the box in a smaller unit."""
         x, y, width, height, colour, radius, opacity = self
         return Box(by * x, by * y, by * width, by * height, colour, by * radius, opacity)
@@ -172,9 +172,9 @@ class Hud:
             self._text(self._width / 2, foot + 44, notice, self._theme.accent, self._width,
                        size=18, bold=True, align="centre")  # fmt: skip
         u = self._unit
-        self.boxes = [box.scaled(u) for box in self.boxes]
+        self.boxes = [box.scale(u) for box in self.boxes]
         self.labels = [n._replace(x=u * n.x, y=u * n.y, size=u * n.size) for n in self.labels]
-        self.controls = [c._replace(area=c.area.scaled(u)) for c in self.controls]
+        self.controls = [c._replace(area=c.area.scale(u)) for c in self.controls]
 
     def control_at(self, x: float, y: float) -> Control | None:
         """Return what answers to the pointer there; what is drawn last comes first."""
@@ -284,10 +284,10 @@ class Hud:
         # The ends are easy to hit: the knob sticks out there.
         area, slack = Box(x - knob / 2, y - knob, width + knob, 2 * knob), knob / 2 / width
 
-        def pressed(state: ViewerState, across: float) -> None:
+        def press(state: ViewerState, across: float) -> None:
             act(state, min(1.0, max(0.0, across * (1 + 2 * slack) - slack)))
 
-        self.controls.append(Control(name, area, pressed, drags=True))
+        self.controls.append(Control(name, area, press, drags=True))
 
     def _help(self) -> None:
         """List all keys on a panel, which stands for the picture."""

@@ -55,16 +55,16 @@ class Orbit(NamedTuple):
     right: float = 0.0
     up: float = 0.0
 
-    def turned(self, right: float, up: float) -> Orbit:
+    def turn(self, right: float, up: float) -> Orbit:
         """Return the view after dragging by so many pixels."""
         elevation = min(90.0, max(-90.0, self.elevation - DRAG * up))
         return self._replace(azimuth=self.azimuth - DRAG * right, elevation=elevation)
 
-    def zoomed(self, factor: float) -> Orbit:
+    def zoom_by(self, factor: float) -> Orbit:
         """Return the view with everything larger by a factor, within limits."""
         return self._replace(zoom=min(ZOOMS[1], max(ZOOMS[0], self.zoom * factor)))
 
-    def panned(self, right: float, up: float, height: float) -> Orbit:
+    def pan(self, right: float, up: float, height: float) -> Orbit:
         """Return the view moved by pixels of a picture of a height in pixels."""
         scale = 1 / (height * self.zoom)
         return self._replace(right=self.right + right * scale, up=self.up + up * scale)

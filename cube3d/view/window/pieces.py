@@ -187,13 +187,13 @@ def floor(
     light = np.ones(counts)
     for softness, fade, strength in _SOFT:
         weight = (size * np.exp(-np.maximum(low[:, 2] - least[2], 0) / fade)).astype(np.float32)
-        across = _covered(x, low[:, 0], high[:, 0], softness)
-        along = _covered(y, low[:, 1], high[:, 1], softness)
+        across = _cover(x, low[:, 0], high[:, 0], softness)
+        along = _cover(y, low[:, 1], high[:, 1], softness)
         light *= 1 - strength * np.minimum(1, (across * weight) @ along.T)
     return points, triangles, 1 - light.reshape(-1)
 
 
-def _covered(at: Vectors, low: Vectors, high: Vectors, softness: float) -> NDArray[np.float32]:
+def _cover(at: Vectors, low: Vectors, high: Vectors, softness: float) -> NDArray[np.float32]:
     """Return how much of a blurred interval, (c,), each place (n,) is in: (n, c).
 
     The logistic curve stands for the integral of the Gaussian one.  Single precision is

@@ -121,14 +121,14 @@ class Window:
             raise self._failure
 
     def _observe(self, event: str, act: Callable[[], object]) -> None:
-        def guarded(*_: object) -> None:
+        def guard(*_: object) -> None:
             try:
                 act()
             except Exception as error:  # VTK would print it and go on
                 self._failure = error
                 self.close()
 
-        self._interactor.AddObserver(event, guarded)
+        self._interactor.AddObserver(event, guard)
 
     def close(self) -> None:
         """End :meth:`run`."""
@@ -323,9 +323,9 @@ class Window:
         if self._held and self._held.drags:
             self._held.press(state, self._at[0])
         elif self._button == "turn":
-            state.orbit = state.orbit.turned(*way)
+            state.orbit = state.orbit.turn(*way)
         elif self._button:
-            state.orbit = state.orbit.panned(*way, self.size[1])
+            state.orbit = state.orbit.pan(*way, self.size[1])
         if self._button:
             self.motion.orbit = state.orbit  # what the hand holds follows at once
 
