@@ -57,7 +57,7 @@ def test_the_pivot_is_in_the_middle_and_up_is_up(orbit):
 
 @given(orbits, st.floats(-300, 300), st.floats(-200, 200))
 def test_moving_takes_the_picture_along_with_the_pointer(orbit, right, up):
-    moved = orbit.panned(right, up, HEIGHT).camera(FRAMING)
+    moved = orbit.pan(right, up, HEIGHT).camera(FRAMING)
     at = moved.project(FRAMING.pivot[None], HEIGHT)[0]
     assert at == pytest.approx([right, up], abs=1e-6)
 
@@ -76,11 +76,11 @@ def test_zooming_makes_things_at_the_pivot_larger(orbit, factor):
 
 @given(orbits, st.floats(-400, 400), st.floats(-400, 400))
 def test_what_is_in_front_goes_with_the_pointer(orbit, right, up):
-    turned = orbit.turned(right, up)
+    turned = orbit.turn(right, up)
     assert -90 <= turned.elevation <= 90
     assert turned.azimuth == pytest.approx(orbit.azimuth - 0.4 * right)
     # A point near the eye, a little to the right of where a small turn began, moves right.
-    before, after = orbit.camera(FRAMING), orbit.turned(1, 0).camera(FRAMING)
+    before, after = orbit.camera(FRAMING), orbit.turn(1, 0).camera(FRAMING)
     front = FRAMING.pivot[None] + 0.1 * before.back
     if abs(orbit.elevation) < 80:
         assert after.project(front, HEIGHT)[0][0] > before.project(front, HEIGHT)[0][0]
