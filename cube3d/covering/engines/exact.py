@@ -6,10 +6,9 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import pairwise, repeat
+from itertools import pairwise
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -23,6 +22,7 @@ from cube3d.covering.engines.engine import (
     SolutionGenerator,
     Tally,
 )
+from cube3d.covering.engines.way_choice import cheapest_way, part_of, sample_nodes
 from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
@@ -31,28 +31,12 @@ from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
-if TYPE_CHECKING:
-    from concurrent.futures import ThreadPoolExecutor
-
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # How many solutions come over at once.
 BATCH = 4096
 UNLIMITED = 2**64 - 1
-
-# How the nodes of a search are sampled: so often, each time about 1/1000 of the search.
-SAMPLES, SAMPLE_WIDTH, MOST_SAMPLE_NODES = 6, 1000.0, 20_000
-# How ways to split a search are compared: each is split in about so many parts, and samples go
-# down from some of them, twice as many in each round; ways that promise more than so many
-# times the fewest nodes are dropped after it.  A sample has about so many nodes and costs as
-# much again.  The first round is about this share of the search; there is none where that
-# are too few samples for each.
-PARTS, MOST_SAMPLES, ROUNDS, DROPPED, SAMPLE_NODES = 256, 64, 3, 2.0, 100
-SAMPLING_SHARE, FEWEST_SAMPLES = 0.03, 16
-# The first way leaves the least share of all solutions, which is the best of ways more often
-# than samples tell: others are taken if they promise less than so many times its nodes.
-FIRST_WINS = 0.7
 
 _problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
 
@@ -129,82 +113,11 @@ class ExactEngine(Engine):
     def choose_split(
         self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
     ) -> Sequence[Branch]:
-        """Return the way that random samples find cheapest.
-
-        The work differs by factors of two to ten between ways, and the number of
-        branches does not tell which is best.  Each way is split into parts; from each of
-        them a sample goes down at random and searches what is below (after Knuth,
-        "Estimating the efficiency of backtrack programs", 1975).  The same problem gives
-        the same answer.
-        """
+        """Return the way that random samples find cheapest; at the deadline the first one."""
         if len(ways) == 1:
             return ways[0]
-        try:
-            nodes = likely_nodes(cover, ways[0], deadline)
-            samples = int(min(MOST_SAMPLES, SAMPLING_SHARE * nodes / SAMPLE_NODES / len(ways)))
-            if samples < FEWEST_SAMPLES:
-                return ways[0]
-            from concurrent.futures import ThreadPoolExecutor  # seldom needed
-
-            with ThreadPoolExecutor(self.threads) as pool:
-                return ways[self._cheapest(cover, ways, samples, nodes, pool, deadline)]
-        except TimeoutError:
-            return ways[0]
-
-    def _cheapest(
-        self,
-        cover: ExactCover,
-        ways: Sequence[Sequence[Branch]],
-        samples: int,
-        nodes: float,
-        pool: ThreadPoolExecutor,
-        deadline: Deadline,
-    ) -> int:
-        """Return the number of the way that promises the fewest nodes.
-
-        Args:
-            cover: the problem.
-            ways: how the search may be split.
-            samples: how many to take of each way in the first round.
-            nodes: about how many nodes the search has.
-            pool: what takes samples.
-            deadline: when to give up.
-
-        Raises:
-            TimeoutError: the deadline came first.
-        """
         native, problem = loaded(cover)
-
-        @cache
-        def split(way: int) -> list[NativeSubproblem]:
-            each = -(-PARTS // len(ways[way]))
-            return [p for b in ways[way] for p in native.split(problem, part_of(b, 1.0), each)]
-
-        def promise(way: int, number: int) -> float:
-            """Return about how many nodes a way has, from about so many samples."""
-            deadline.check()
-            parts = split(way)
-            if not parts:
-                return 0.0
-            step = max(1, len(parts) // number)
-            drawn = parts[number % step :: step] * max(1, number // len(parts))
-            width = max(1.0, nodes / len(parts) / SAMPLE_NODES)
-            estimate: float = native.estimate_nodes(
-                problem, drawn, len(drawn), width, MOST_SAMPLE_NODES, number, deadline.left()
-            )
-            return (1.0 if way else FIRST_WINS) * estimate * len(parts) / len(drawn)
-
-        sums = [0.0] * len(ways)
-        running = list(range(len(ways)))
-        for number in (samples << doubled for doubled in range(ROUNDS)):
-            promises = pool.map(promise, running, repeat(number))
-            for way, promised in zip(list(running), promises, strict=True):
-                sums[way] += number * promised
-            least = min(sums[way] for way in running)
-            running = [way for way in running if sums[way] <= DROPPED * least]
-            if len(running) == 1:
-                break
-        return min(running, key=lambda way: sums[way])
+        return cheapest_way(native, problem, ways, self.threads, deadline)
 
     def search(
         self,
@@ -369,18 +282,7 @@ def likely_nodes(
         SearchError: the native code is not there.
     """
     native, problem = loaded(cover)
-    parts = [part_of(branch, 1.0) for branch in branches]
-    samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
-    width = SAMPLE_WIDTH / max(1, len(parts))
-    nodes: float = native.estimate_nodes(
-        problem, parts, samples, width, MOST_SAMPLE_NODES, 1, deadline.left()
-    )
-    return nodes
-
-
-def part_of(branch: Branch, share: float) -> NativeSubproblem:
-    """Return a branch as the native code has it: options chosen, options excluded, a share."""
-    return ([] if branch.option is None else [branch.option], [], share)
+    return sample_nodes(native, problem, branches, deadline)
 
 
 def _problem(native: ModuleType, whole: ExactCover) -> Any:

@@ -18,7 +18,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
+from cube3d.covering.engines.exact import UNLIMITED, loaded
+from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cube3d.covering.engines.engine import POLL, WHOLE
-from cube3d.covering.engines.exact import UNLIMITED, loaded, part_of
+from cube3d.covering.engines.exact import UNLIMITED, loaded
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smooth
+from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem, Subproblem
