@@ -20,12 +20,12 @@ from cube3d.deadline import Deadline
 # The nodes of a search: so many samples, each of about 1/1000 of it.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
 # A way is split into about so many parts, and at most so many samples go down from them, twice
-# as many in each round; ways that promise more than so many times the fewest nodes are dropped
-# after it.
-PARTS, MOST_SAMPLES, ROUNDS, DROPPED = 256, 64, 3, 2.0
+# as many in each round, and so many times those of the first in all; ways that promise more
+# than so many times the fewest nodes are dropped after it.
+PARTS, MOST_SAMPLES, ROUNDS, BUDGET, DROPPED = 256, 64, 3, 3, 2.0
 # A sample has about so many nodes, and takes as long as three times as many.  The first round
 # takes about this share of the search; there is none where that are too few samples for a way.
-SAMPLE_NODES, COST, SHARE, FEWEST_SAMPLES = 100, 3, 0.03, 16
+SAMPLE_NODES, COST, SHARE, FEWEST_SAMPLES = 100, 3, 0.09, 16
 # The first way leaves the least share of all solutions, which is the best of ways more often
 # than samples tell: others are taken if they promise less than so many times its nodes.
 FIRST_WINS = 0.7
@@ -80,9 +80,12 @@ def cheapest_way(
 def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> _Way:
     from concurrent.futures import ThreadPoolExecutor  # not needed for small searches
 
-    running = list(ways)
+    running, left = list(ways), BUDGET * samples * len(ways)
     with ThreadPoolExecutor(threads) as pool:
         for number in (samples << doubled for doubled in range(ROUNDS)):
+            left -= number * len(running)
+            if left < 0:
+                break
             found = pool.map(lambda way, number=number: way.promise(number, nodes), running)
             for way, promised in zip(running, list(found), strict=True):
                 way.score += number * promised * (FIRST_WINS if way is ways[0] else 1.0)

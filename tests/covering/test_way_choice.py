@@ -1,0 +1,57 @@
+"""Which way to split a search is taken, judged by the nodes that the ways really have."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d import ExactEngine, UpTo, load
+from cube3d.covering.engines import way_choice
+from cube3d.deadline import Deadline
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import possible_splits
+from tests.engines import MISSING
+
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
+
+
+def ways_of(name):
+    problem = build_problem(load(name))
+    return problem.cover, [split.branches for split in possible_splits(problem, UpTo.FULL)]
+
+
+def nodes(cover, way, most=None):
+    """Return the nodes of a way, or so many at most."""
+    return ExactEngine(threads=2, max_nodes=most).tally(cover, way).nodes
+
+
+def test_a_way_that_is_much_cheaper_is_found():
+    cover, ways = ways_of("solid-pentominoes-3x4x5")
+    chosen = ExactEngine(threads=2).choose_split(cover, ways)
+    few = nodes(cover, chosen)
+    # The first way, and the last, have twice as many and more.
+    assert min(nodes(cover, way, 2 * few) for way in (ways[0], ways[-1])) > 1.5 * few
+    assert chosen == ExactEngine(threads=1).choose_split(cover, ways)
+
+
+def test_small_searches_and_deadlines_take_the_first_way(monkeypatch):
+    soma, dudeney = ways_of("soma"), ways_of("dudeney-8x8")
+    monkeypatch.setattr(way_choice, "_compare", None)
+    assert ExactEngine().choose_split(*soma) == soma[1][0]
+    assert ExactEngine().choose_split(*dudeney, deadline=Deadline(0.0)) == dudeney[1][0]
+
+
+def test_samples_of_a_huge_search_are_of_small_parts(monkeypatch):
+    """At first all samples are cut short, so that they promise too little."""
+    asked = []
+    compare = way_choice._compare
+
+    def noting(ways, samples, expected, threads):
+        asked.append(expected)
+        return compare(ways, samples, expected, threads)
+
+    monkeypatch.setattr(way_choice, "_compare", noting)
+    cover, ways = ways_of("dicubes-4x4x4")
+    ExactEngine().choose_split(cover, ways)
+    # Each solution is a node: there are 5,051,532,105, of which symmetry leaves a 48th.
+    assert asked[0] > 5_051_532_105 / 48
