@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from cube3d.cli.terminal.output import wrapped
+from cube3d.cli.terminal.output import wrap_lines
 
 
 class Terminal(io.StringIO):
@@ -20,14 +20,14 @@ def terminal(monkeypatch):
 
     def wrap(columns, text, **options):
         monkeypatch.setenv("COLUMNS", str(columns))
-        return wrapped(text, Terminal(), **options).split("\n")
+        return wrap_lines(text, Terminal(), **options).split("\n")
 
     return wrap
 
 
 def test_only_terminals_get_lines(terminal):
     text = "many words " * 40
-    assert wrapped(text, io.StringIO(), label="label ") == "label " + text
+    assert wrap_lines(text, io.StringIO(), label="label ") == "label " + text
     assert len(terminal(80, text)) > 5
 
 

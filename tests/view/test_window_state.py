@@ -262,7 +262,7 @@ def test_copies_of_one_piece_are_not_listed_at_first():
 def test_views(state):
     press(state, "2")
     assert state.orbit == Orbit(90.0, 0.0)
-    state.orbit = state.orbit.turned(10, 10).panned(5, 5, 100)
+    state.orbit = state.orbit.turn(10, 10).pan(5, 5, 100)
     press(state, "plus")
     assert state.orbit.zoom > 1
     press(state, "i")

@@ -43,7 +43,7 @@ def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any
 
 def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
     """Print a design; the first of several has no empty line before it."""
-    from cube3d.cli.terminal.output import print_rows, print_text, wrapped
+    from cube3d.cli.terminal.output import print_rows, print_text, wrap_lines
     from cube3d.cli.understand.grade import difficulty_rows
 
     if not first:
@@ -51,7 +51,7 @@ def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> N
     print_text(made.puzzle.name)
     if _is_plain_box(made.puzzle.region):
         # A shell reads the lines of a narrow terminal as one.
-        print(wrapped(_command(made.puzzle), sys.stdout, label="  ", ending=" \\"))
+        print(wrap_lines(_command(made.puzzle), sys.stdout, label="  ", ending=" \\"))
     else:
         print_text(f"pieces: {' '.join(map(_spec, made.puzzle.pieces))}", label="  ")
         if path is None:

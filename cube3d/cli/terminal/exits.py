@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 
-from cube3d.cli.terminal.output import wrapped
+from cube3d.cli.terminal.output import wrap_lines
 from cube3d.quoting import escape
 
 ANSWERED = 0
@@ -24,13 +24,13 @@ MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
 def complain(message: str) -> None:
     """Print an error as one sentence on standard error."""
     text = tidy(" ".join(message.split()), MOST_COMPLAINT)
-    print(wrapped(f"cube3d: {text}", sys.stderr), file=sys.stderr)
+    print(wrap_lines(f"cube3d: {text}", sys.stderr), file=sys.stderr)
 
 
 def say(message: str, *, quiet: bool = False) -> None:
     """Print a message for people on standard error."""
     if not quiet:
-        print(wrapped(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
+        print(wrap_lines(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
 
 
 def tidy(message: str, most: int) -> str:

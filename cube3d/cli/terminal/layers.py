@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cube3d.cli.terminal.output import terminal_width, wrapped
+from cube3d.cli.terminal.output import terminal_width, wrap_lines
 from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import TooLargeError
 from cube3d.quoting import escape
@@ -63,7 +63,7 @@ class SolutionPrinter:
             lines.append(str(error))
         below = legend_line(solution)
         if below:
-            lines.append(wrapped(escape(below), self._screen.stream))
+            lines.append(wrap_lines(escape(below), self._screen.stream))
         self._screen.print("\n".join(lines))
 
     def _layers(self, solution: Solution) -> str:

@@ -47,10 +47,10 @@ def console(stream: IO[str]) -> Console:
 def terminal_width() -> int:
     """Return how many columns the terminal has, whichever stream it is connected to."""
     said = os.environ.get("COLUMNS", "")
-    if os.environ.get("TERM", "").lower() in ("dumb", "unknown"):
-        return USUAL_WIDTH
     if said.isdigit():
         return int(said) or USUAL_WIDTH
+    if os.environ.get("TERM", "").lower() in ("dumb", "unknown"):
+        return USUAL_WIDTH
     for number in range(3):
         with contextlib.suppress(OSError, ValueError):
             return os.get_terminal_size(number).columns or USUAL_WIDTH
@@ -66,7 +66,7 @@ def width(text: str) -> int:
     return cell_len(text)
 
 
-def wrapped(text: str, stream: IO[str], *, label: str = "", ending: str = "") -> str:
+def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "") -> str:
     """Return a text as a stream shows it: on a terminal its lines end between words.
 
     Programs read what goes elsewhere, so that there it stays as it is.
@@ -105,7 +105,7 @@ def _lines(text: str, most: int, indent: str) -> list[str]:
 def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
     """Print a text as a result, escaped; on a terminal its lines end between words."""
     harmless = "\n".join(map(escape, text.split("\n")))
-    shown = wrapped(harmless, sys.stdout, label=label)
+    shown = wrap_lines(harmless, sys.stdout, label=label)
     if style is None or is_plain(sys.stdout):
         print(shown, flush=True)
     else:

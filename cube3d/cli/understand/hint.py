@@ -158,7 +158,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.terminal.output import draw_cells, wrapped
+    from cube3d.cli.terminal.output import draw_cells, wrap_lines
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 
@@ -169,7 +169,7 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
     marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
     layers = draw_cells(puzzle.region, marks)
     below = legend_line(built)
-    return f"{layers}\n{wrapped(below, sys.stdout)}" if below else layers
+    return f"{layers}\n{wrap_lines(below, sys.stdout)}" if below else layers
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
-    from cube3d.cli.terminal.output import print_text, wrapped
+    from cube3d.cli.terminal.output import print_text, wrap_lines
     from cube3d.geometry.enumeration import polycubes
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
@@ -77,7 +77,7 @@ def command(
     else:
         print_text(", ".join(head))
         for line in _lines(found, mobility):
-            print(wrapped(line, sys.stdout))
+            print(wrap_lines(line, sys.stdout))
     if out:
         exits.say(f"wrote {out}", quiet=quiet)
 
