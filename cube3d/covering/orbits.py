@@ -23,7 +23,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.problem import ExactCover, group_by, pairs_among
+from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.random_keys import random_keys
 
@@ -192,14 +192,14 @@ def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
     # A number for each item and each orbit of options that cover it.
     pairs = cover.items.astype(np.int64) * len(cover) + orbit[owner]
     items = len(cover.primary)
-    different = _distinct(pairs)
+    different = distinct(pairs)
     orbits = np.bincount(different // max(1, len(cover)), minlength=items)
     fewer = cover.primary & (orbits < np.bincount(cover.items, minlength=items))
     fewer[np.flatnonzero(fewer)[MOST_CHOICES:]] = False
     yield from choices(cover, fewer & (group.items.min(axis=0) == np.arange(items)))
 
 
-def _distinct(numbers: NDArray[np.signedinteger]) -> NDArray[np.int64]:
+def distinct(numbers: NDArray[np.signedinteger]) -> NDArray[np.int64]:
     """Return numbers that are not negative in ascending order, each once.
 
     That is np.unique, which hashes them and takes ten times as long, and imports numpy.ma.
@@ -226,7 +226,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
         if deadline.passed():
             break
         branches = orbit_branches(group, wanted)
-        key = tuple(_distinct(group.options[:, wanted]).tolist())
+        key = tuple(distinct(group.options[:, wanted]).tolist())
         share = len(branches) / max(1, len(wanted))
         if share < 1 and key not in ways:
             ways[key], least[key] = branches, share
@@ -295,108 +295,3 @@ class Spread:
         # Without one it is no solution; whoever checks it will say so.
         for element in self._elements.get(chosen, [0]):
             yield np.sort(self._group.options[element, options]).tolist()
-
-
-@dataclass(frozen=True, eq=False)
-class Quotient:
-    """The problem of the solutions that a group of permutations leaves as they are.
-
-    Attributes:
-        cover: its exact-cover form; options are orbits of options.
-        members: the options of each orbit.
-        uses: ``uses[o, t]`` is how many options of type t orbit o has.
-        low: the least number of options of each type of the whole problem.
-        high: the greatest number.
-    """
-
-    cover: ExactCover
-    members: list[NDArray[np.int64]]
-    uses: NDArray[np.int64]
-    low: NDArray[np.int32]
-    high: NDArray[np.int32]
-
-    def fits(self, chosen: list[int]) -> bool:
-        """Tell whether orbits use each type as often as they may.
-
-        The quotient's own bounds say so where each type is used once; where
-        orbits of different sizes share a type, they are only necessary.
-        """
-        used = self.uses[chosen].sum(axis=0)
-        return bool(((used >= self.low) & (used <= self.high)).all())
-
-    def expand(self, chosen: list[int]) -> list[int]:
-        """Return the options of orbits, ascending."""
-        return sorted(np.concatenate([self.members[o] for o in chosen]).tolist()) if chosen else []
-
-
-def quotient(cover: ExactCover, group: Group) -> Quotient:
-    """Return the problem of the solutions that a group leaves as they are."""
-    item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
-    first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
-    item_orbits, types = int(item_orbit.max(initial=-1)) + 1, len(cover.low)
-    primary = np.zeros(item_orbits, dtype=bool)
-    primary[item_orbit] = cover.primary
-    uses = np.bincount(orbit_of * types + cover.option_type, minlength=len(first) * types)
-    uses = uses.reshape(len(first), types)
-    between = orbit_of[cover.forbidden]
-    owner = np.repeat(orbit_of, np.diff(cover.start))
-    # Options of one orbit may neither clash nor overlap, nor be more than there may be.
-    fits: NDArray[np.bool_] = np.all(uses <= cover.high, axis=1)
-    fits[between[between[:, 0] == between[:, 1], 0]] = False
-    covered = np.sort(owner * np.int64(len(cover.primary)) + cover.items)
-    fits[covered[1:][covered[1:] == covered[:-1]] // max(1, len(cover.primary))] = False
-    orbits = np.flatnonzero(fits)
-    owned = _distinct(owner * np.int64(item_orbits) + item_orbit[cover.items])
-    owned = owned[fits[owned // max(1, item_orbits)]]
-    lengths = np.bincount(owned // max(1, item_orbits), minlength=len(first))[orbits]
-    start = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-    items = (owned % max(1, item_orbits)).astype(np.int32)
-    one, other = pairs_among(between, orbits, len(first)).astype(np.int64).T
-    codes = _distinct(one * max(1, len(orbits)) + other)
-    pairs = np.stack(np.divmod(codes, max(1, len(orbits))), axis=1).astype(np.int32)
-    members = group_by(np.arange(len(cover)), orbit_of, len(first))
-    return Quotient(
-        cover=_number_types(primary, start, items, uses[orbits], cover, pairs),
-        members=[members[orbit] for orbit in orbits.tolist()],
-        uses=uses[orbits],
-        low=cover.low,
-        high=cover.high,
-    )
-
-
-def _number_types(
-    primary: NDArray[np.bool_],
-    start: NDArray[np.int64],
-    items: NDArray[np.int32],
-    uses: NDArray[np.int64],
-    whole: ExactCover,
-    pairs: NDArray[np.int32],
-) -> ExactCover:
-    """Give orbits types: orbits that use the same types equally often are of one type."""
-    kinds, kind = np.unique(uses, axis=0, return_inverse=True)
-    high = [
-        int((whole.high[used > 0] // used[used > 0]).min()) if used.any() else 0 for used in kinds
-    ]
-    # Only where one kind alone can supply a type is the bound from below its own.
-    suppliers = (kinds > 0).sum(axis=0)
-    low = [
-        max(
-            (
-                -(-int(whole.low[t]) // int(used[t]))
-                for t in np.flatnonzero(used)
-                if suppliers[t] == 1
-            ),
-            default=0,
-        )
-        for used in kinds
-    ]
-    return ExactCover(
-        primary=primary,
-        start=start,
-        items=items,
-        option_type=kind.reshape(-1).astype(np.int32),
-        # Where more would be needed than there can be, Quotient.fits refuses all.
-        low=np.minimum(low, high).astype(np.int32),
-        high=np.array(high, dtype=np.int32),
-        forbidden=pairs,
-    )

@@ -4,13 +4,13 @@ from hypothesis import given, settings
 
 from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
+from cube3d.covering.fixed_solutions import may_fix, quotient
 from cube3d.covering.orbits import (
     MOST_WAYS,
     Branch,
     choices,
     orbit_branches,
     orbit_splits,
-    quotient,
 )
 from cube3d.deadline import Deadline
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
@@ -78,6 +78,26 @@ def test_powers():
     orders = sorted(len(group.powers(g)) for g in range(len(group)))
     # The 48 symmetries of the cube: 19 involutions, 8 of order 3, 12 of 4, 8 of 6.
     assert [orders.count(k) for k in (1, 2, 3, 4, 6)] == [1, 19, 8, 12, 8]
+
+
+@settings(max_examples=cases(60))
+@given(puzzles())
+def test_elements_that_are_passed_over_leave_no_solution_as_it_is(puzzle):
+    cover, group, _ = everything(puzzle)
+    found = list(ENGINE.search(cover))
+    for element in range(1, len(group)):
+        if not may_fix(cover, group, group.powers(element)):
+            moved = group.options[element]
+            assert all(sorted(moved[solution].tolist()) != sorted(solution) for solution in found)
+
+
+@pytest.mark.parametrize("name", ["bedlam", "pentominoes-6x10", "soma"])
+def test_that_no_solution_has_a_symmetry_is_seen_without_a_search(name):
+    """They have 24, 4 and 48 times as many solutions as classes, see their files."""
+    cover, group, _ = everything(name)
+    elements = [element for element, _ in group.cyclic_classes() if element]
+    assert elements
+    assert not any(may_fix(cover, group, group.powers(element)) for element in elements)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,9 +16,10 @@ import numpy as np
 
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionGenerator, Tally
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
+from cube3d.covering.fixed_solutions import Quotient
 from cube3d.covering.frontier.frontier import FrontierTask, free_bounds, task
 from cube3d.covering.native_code import native_code
-from cube3d.covering.orbits import Branch, Quotient
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline

@@ -6,7 +6,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO, Protocol
 
-from cube3d.covering.orbits import Branch, Quotient
+from cube3d.covering.fixed_solutions import Quotient
+from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.covering.subproblem import NativeSubproblem

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.engines.engine import CountFixed
-from cube3d.covering.orbits import Group, quotient
+from cube3d.covering.fixed_solutions import quotient
+from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import InternalError

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionIterator, Tally
-from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime, quotient
+from cube3d.covering.fixed_solutions import may_fix, quotient
+from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -282,6 +283,8 @@ def _burnside(
             fixed_by_all += total
             continue
         powers = group.powers(element)
+        if not may_fix(cover, group, powers):
+            continue
         keep = symmetric is not None and is_prime(len(powers))
         for solution in _fixed(engine, cover, group.subgroup(powers), deadline):
             fixed_by_all += alike

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from cube3d.covering.engines.dp import DpEngine
 
 # Where a search of more nodes is to be expected, a table of states may try first, for as
-# many transitions as this share of the nodes: about a tenth of the time.
-MANY_NODES, SHARE = 4_000_000, 16
+# many transitions as this share of the nodes: some hundredths of the time.
+MANY_NODES, SHARE = 4_000_000, 64
 TRY_MEMORY = 2**30
 
 

@@ -1,0 +1,148 @@
+"""Solutions that symmetries leave as they are, for Burnside's lemma.
+
+A solution that a cyclic group leaves as it is consists of whole orbits of options.  The
+quotient of a problem has those orbits as options.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.orbits import Group, distinct
+from cube3d.covering.problem import ExactCover, group_by, pairs_among
+
+
+def may_fix(cover: ExactCover, group: Group, powers: NDArray[np.int64]) -> bool:
+    """Tell whether a cyclic group may leave a solution as it is; False: it leaves none.
+
+    The options of such a solution fall into orbits.  A primary item that stays is covered by
+    an option that stays; and a type that stays, and is used once, or a number of times that
+    does not share the one prime factor of the group's order, has an option that stays.
+
+    Args:
+        cover: the problem.
+        group: its symmetries.
+        powers: the elements of the cyclic group, identity first, a generator second.
+    """
+    options, items, types = (
+        moved[powers[1]] == np.arange(moved.shape[1])
+        for moved in (group.options, group.items, group.types)
+    )
+    covered = np.zeros(len(cover.primary), dtype=bool)
+    covered[cover.items[np.repeat(options, np.diff(cover.start))]] = True
+    if (items & cover.primary & ~covered).any():
+        return False
+    prime = next(p for p in range(2, len(powers) + 1) if len(powers) % p == 0)
+    is_power = prime ** round(math.log(len(powers), prime)) == len(powers)
+    odd = (cover.low == 1) | (is_power & (cover.low % prime > 0))
+    used = np.bincount(cover.option_type[options], minlength=len(cover.low)) > 0
+    return not (types & (cover.low == cover.high) & odd & ~used).any()
+
+
+@dataclass(frozen=True, eq=False)
+class Quotient:
+    """The problem of the solutions that a group of permutations leaves as they are.
+
+    Attributes:
+        cover: its exact-cover form; options are orbits of options.
+        members: the options of each orbit.
+        uses: ``uses[o, t]`` is how many options of type t orbit o has.
+        low: the least number of options of each type of the whole problem.
+        high: the greatest number.
+    """
+
+    cover: ExactCover
+    members: list[NDArray[np.int64]]
+    uses: NDArray[np.int64]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+
+    def fits(self, chosen: list[int]) -> bool:
+        """Tell whether orbits use each type as often as they may.
+
+        The quotient's own bounds say so where each type is used once; where
+        orbits of different sizes share a type, they are only necessary.
+        """
+        used = self.uses[chosen].sum(axis=0)
+        return bool(((used >= self.low) & (used <= self.high)).all())
+
+    def expand(self, chosen: list[int]) -> list[int]:
+        """Return the options of orbits, ascending."""
+        return sorted(np.concatenate([self.members[o] for o in chosen]).tolist()) if chosen else []
+
+
+def quotient(cover: ExactCover, group: Group) -> Quotient:
+    """Return the problem of the solutions that a group leaves as they are."""
+    item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
+    first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
+    item_orbits, types = int(item_orbit.max(initial=-1)) + 1, len(cover.low)
+    primary = np.zeros(item_orbits, dtype=bool)
+    primary[item_orbit] = cover.primary
+    uses = np.bincount(orbit_of * types + cover.option_type, minlength=len(first) * types)
+    uses = uses.reshape(len(first), types)
+    between = orbit_of[cover.forbidden]
+    owner = np.repeat(orbit_of, np.diff(cover.start))
+    # Options of one orbit may neither clash nor overlap, nor be more than there may be.
+    fits: NDArray[np.bool_] = np.all(uses <= cover.high, axis=1)
+    fits[between[between[:, 0] == between[:, 1], 0]] = False
+    covered = np.sort(owner * np.int64(len(cover.primary)) + cover.items)
+    fits[covered[1:][covered[1:] == covered[:-1]] // max(1, len(cover.primary))] = False
+    orbits = np.flatnonzero(fits)
+    owned = distinct(owner * np.int64(item_orbits) + item_orbit[cover.items])
+    owned = owned[fits[owned // max(1, item_orbits)]]
+    lengths = np.bincount(owned // max(1, item_orbits), minlength=len(first))[orbits]
+    start = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    items = (owned % max(1, item_orbits)).astype(np.int32)
+    one, other = pairs_among(between, orbits, len(first)).astype(np.int64).T
+    codes = distinct(one * max(1, len(orbits)) + other)
+    pairs = np.stack(np.divmod(codes, max(1, len(orbits))), axis=1).astype(np.int32)
+    members = group_by(np.arange(len(cover)), orbit_of, len(first))
+    return Quotient(
+        cover=_number_types(primary, start, items, uses[orbits], cover, pairs),
+        members=[members[orbit] for orbit in orbits.tolist()],
+        uses=uses[orbits],
+        low=cover.low,
+        high=cover.high,
+    )
+
+
+def _number_types(
+    primary: NDArray[np.bool_],
+    start: NDArray[np.int64],
+    items: NDArray[np.int32],
+    uses: NDArray[np.int64],
+    whole: ExactCover,
+    pairs: NDArray[np.int32],
+) -> ExactCover:
+    """Give orbits types: orbits that use the same types equally often are of one type."""
+    kinds, kind = np.unique(uses, axis=0, return_inverse=True)
+    high = [
+        int((whole.high[used > 0] // used[used > 0]).min()) if used.any() else 0 for used in kinds
+    ]
+    # Only where one kind alone can supply a type is the bound from below its own.
+    suppliers = (kinds > 0).sum(axis=0)
+    low = [
+        max(
+            (
+                -(-int(whole.low[t]) // int(used[t]))
+                for t in np.flatnonzero(used)
+                if suppliers[t] == 1
+            ),
+            default=0,
+        )
+        for used in kinds
+    ]
+    return ExactCover(
+        primary=primary,
+        start=start,
+        items=items,
+        option_type=kind.reshape(-1).astype(np.int32),
+        # Where more would be needed than there can be, Quotient.fits refuses all.
+        low=np.minimum(low, high).astype(np.int32),
+        high=np.array(high, dtype=np.int32),
+        forbidden=pairs,
+    )
