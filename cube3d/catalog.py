@@ -15,7 +15,7 @@ from cube3d.catalog_index import CONTRADICTED as CONTRADICTED
 from cube3d.catalog_index import (
     Entry,
     Index,
-    file_sizes,
+    checksums,
     in_any_case,
     nearest,
     read_index,
@@ -229,7 +229,7 @@ def make_index() -> Index:
     """Return the index of the catalog, made of its files."""
     puzzles = {name: load(name) for name in puzzle_names()}
     return Index(
-        files=file_sizes(),
+        files=checksums(),
         shapes={
             name: puzzles_with(shape.polycube) for name, shape in _shapes_by_any_name().items()
         },

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -60,7 +61,7 @@ class Index(NamedTuple):
     """The puzzles of the catalog.
 
     Attributes:
-        files: the sizes of the files that it was made of, in bytes.
+        files: the checksums of the files that it was made of (CRC-32).
         shapes: the puzzles that have a shape as a piece, by the names and aliases of the library.
         puzzles: the puzzles by name, sorted.
     """
@@ -75,21 +76,22 @@ def index_file() -> Path:
     return folder() / "index.json"
 
 
-def file_sizes() -> dict[str, int]:
-    """Return how long the files of the catalog are, in bytes, by their names."""
-    sizes: dict[str, int] = {}
+def checksums() -> dict[str, int]:
+    """Return the checksums of the files of the catalog (CRC-32), by their names."""
+    found: dict[str, int] = {}
     for part in ("library", "puzzles"):
         with os.scandir(folder() / part) as files:
-            toml = [file for file in files if file.name.endswith(".toml")]
-            sizes |= {f"{part}/{file.name}": file.stat().st_size for file in toml}
-    return dict(sorted(sizes.items()))
+            for file in files:
+                if file.name.endswith(".toml"):
+                    found[f"{part}/{file.name}"] = zlib.crc32(Path(file.path).read_bytes())
+    return dict(sorted(found.items()))
 
 
 def read_index() -> Index | None:
     """Return the index; None where it is not of the files that are there."""
     try:
         data = json.loads(index_file().read_bytes())
-        if data["files"] != file_sizes():
+        if data["files"] != checksums():
             return None
         puzzles = {name: Entry(**entry) for name, entry in data["puzzles"].items()}
         return Index(data["files"], data["shapes"], puzzles)

@@ -59,8 +59,9 @@ def test_a_puzzle_that_it_does_not_know_is_listed(shapes):
 
 def test_a_puzzle_that_has_changed_is_read(shapes):
     path = shapes / "puzzles" / "soma.toml"
-    path.write_text(path.read_text(encoding="utf-8").replace('"classic"', '"classic", "new"'))
-    assert names(tags=["new"]) == ["soma"]
+    # Of the same length, as where a digit is put right.
+    path.write_text(path.read_text(encoding="utf-8").replace('"classic"', '"classie"'))
+    assert names(tags=["classie"]) == ["soma"]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"files": 1}', "\xff", None])

@@ -23,8 +23,8 @@ from cube3d.geometry.lattice import (
 )
 from cube3d.quoting import cut, show
 
-# A box so many times as large as its region has no table of its own.
-SPARSE = 100
+# A box so many times as large as its region, or of so many cells, has no table of its own.
+SPARSE, MOST_DENSE = 100, 4_000_000
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -225,7 +225,7 @@ class Region:
         if self.chosen is None:
             return positions
         if self._dense is not None:
-            return self._dense[positions]
+            return self._dense[positions].astype(np.int64)
         at = np.searchsorted(self._keys, positions).clip(max=len(self) - 1)
         return np.where(self._keys[at] == positions, at, -1)
 
@@ -236,13 +236,13 @@ class Region:
         return np.array(steps, dtype=np.int64)
 
     @cached_property
-    def _dense(self) -> NDArray[np.int64] | None:
+    def _dense(self) -> NDArray[np.int32] | None:
         """The number of the cell at each position; None where the box is mostly empty."""
         volume = math.prod(self.extents)
-        if volume > SPARSE * len(self):
+        if volume > min(SPARSE * len(self), MOST_DENSE):
             return None
-        numbers = np.full(volume, -1, dtype=np.int64)
-        numbers[self._keys] = np.arange(len(self))
+        numbers = np.full(volume, -1, dtype=np.int32)
+        numbers[self._keys] = np.arange(len(self), dtype=np.int32)
         return numbers
 
     @cached_property

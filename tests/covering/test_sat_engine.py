@@ -8,7 +8,7 @@ import time
 import numpy as np
 import pytest
 
-from cube3d import SatEngine, SearchError, Status, exact_cover, load, placements
+from cube3d import SatEngine, SearchError, Status, child, exact_cover, load, placements
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat
 from cube3d.covering.orbits import Branch
@@ -257,3 +257,33 @@ def test_options_are_ascending():
     (solution,), _ = finish(SatEngine(seed=3).search(cover_of("soma"), limit=1))
     assert solution == sorted(solution)
     assert np.issubdtype(type(solution[0]), int)
+
+
+@pytest.mark.parametrize("broken", ["send", "receive"])
+def test_what_cannot_be_said_is_an_error(monkeypatch, broken):
+    """As where there is no memory for a message: nobody may wait for ever."""
+
+    def fail(*_):
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(child.Child, broken, fail)
+    with pytest.raises(SearchError, match="could not be heard: MemoryError"):
+        finish(SatEngine().search(cover_of("12y")))
+
+
+def test_a_task_that_cannot_be_made_leaves_no_process(monkeypatch):
+    started = []
+
+    class Noted(child.Child):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            started.append(self)
+
+    def fail(*_):
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(child_search, "Child", Noted)
+    monkeypatch.setattr(threading.Thread, "start", fail)
+    with pytest.raises(MemoryError):
+        finish(SatEngine().search(cover_of("12y")))
+    assert all(one.process.returncode is not None for one in started)

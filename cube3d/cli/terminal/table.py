@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # Tables that nobody looks at on a terminal are not squeezed into its width.
 UNBOUNDED = 500
 # What stands between columns.
+_RULE = "─"
 _GAP = "   "
 
 
@@ -62,8 +63,12 @@ def _plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> str | No
     whole = sum(widths) + len(_GAP) * len(widths) + 1
     if whole > UNBOUNDED or not all(text.isprintable() for line in lines for text in line):
         return None
+    try:
+        _RULE.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return None
     heading, *below = (_line(columns, widths, line) for line in lines)
-    return "\n".join(["", heading, " " + "─" * (whole - 2), *below, "", ""])
+    return "\n".join(["", heading, " " + _RULE * (whole - 2), *below, "", ""])
 
 
 def _line(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str]) -> str:

@@ -82,16 +82,18 @@ class SolverProcess:
             if job.needs_folder:
                 more["folder"] = folder = tempfile.mkdtemp(prefix="cube3d-")
                 self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
+            task = job.task(**more)
             shared = () if job.shared is None else (job.shared,)
             try:
                 self._child = Child(job.module, own_session=True, shared=shared)
             except OSError as error:
                 raise SearchError(f"the SAT solver cannot start: {error}") from None
-            self._thread = threading.Thread(
-                target=self._serve, args=(job.task(**more),), daemon=True
-            )
-            self._undo.callback(self._end)
-            self._thread.start()
+            self._undo.callback(self._child.close)
+            thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
+            thread.start()
+            # Once the child is gone it ends, too: the other end of the pipes has gone.
+            self._undo.callback(thread.join)
+            self._undo.callback(self._child.kill)
 
     def close(self) -> None:
         """End the process and all that it has started, at once; leave no files."""
@@ -99,12 +101,6 @@ class SolverProcess:
             self._closed = True
             self._changed.notify_all()
         self._undo.close()
-
-    def _end(self) -> None:
-        self._child.kill()
-        # It ends now that the other end of the pipes has gone.
-        self._thread.join()
-        self._child.close()
 
     def take(self) -> Any:
         """Return the next message if there is one; the condition must be held.
@@ -121,18 +117,26 @@ class SolverProcess:
         return message
 
     def _serve(self, task: ClauseTask) -> None:
+        try:
+            self._pass_on(task)
+        except Exception as error:  # memory, most of all
+            self._put(SearchError(f"the SAT solver could not be heard: {error!r}"))
+        finally:
+            with self._changed:
+                self.has_ended = True
+                self._changed.notify_all()
+
+    def _pass_on(self, task: ClauseTask) -> None:
+        """Pass the messages of the child on until it ends."""
         last: Any = None
         with contextlib.suppress(EOFError, OSError):
-            # The pipe stays open: when it closes, the worker knows that nobody is left.
+            # The pipe stays open: when it closes, the child knows that nobody is left.
             self._child.send(task)
             while True:
                 last = self._child.receive()
                 self._put(last)
         if last != COMPLETE and not isinstance(last, SearchError):
             self._put(SearchError(f"the SAT solver died: {self._reason()}"))
-        with self._changed:
-            self.has_ended = True
-            self._changed.notify_all()
 
     def _reason(self) -> str:
         if complaint := self._child.complaint():
@@ -156,7 +160,7 @@ class SolverProcess:
 
 
 class SolverProcesses:
-    """Workers on the parts of a search, so many at once, started in order.
+    """Child processes on the parts of a search, so many at once, started in order.
 
     None of them is there any more when the ``with`` block ends, however it ends.
     """
@@ -170,14 +174,14 @@ class SolverProcesses:
         self._threads = threads
         self._deadline = deadline
         self._changed = threading.Condition()
-        self._workers: list[SolverProcess] = []
+        self._processes: list[SolverProcess] = []
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for worker in self._workers:
-            worker.close()
+        for process in self._processes:
+            process.close()
 
     def messages_of(self, part: int) -> Iterator[Any]:
         """Yield the messages of a part until it is complete; those of later parts wait.
@@ -188,7 +192,7 @@ class SolverProcesses:
         """
         while (message := self._receive(lambda: self._take(part))) != COMPLETE:
             yield message
-        self._workers[part].close()
+        self._processes[part].close()
 
     def messages(self) -> Iterator[tuple[int, Any]]:
         """Yield the numbers of parts with their messages, as they come, until all are complete.
@@ -206,17 +210,17 @@ class SolverProcesses:
                 yield part, message
 
     def _take(self, part: int) -> Any:
-        return self._workers[part].take()
+        return self._processes[part].take()
 
     def _take_any(self) -> tuple[int, Any] | None:
-        for part, worker in enumerate(self._workers):
-            message = worker.take()
+        for part, process in enumerate(self._processes):
+            message = process.take()
             if message is not None:
                 return part, message
         return None
 
     def _receive(self, look: Callable[[], T | None]) -> T:
-        """Start workers as long as there is room, and wait for something to be found."""
+        """Start processes as long as there is room, and wait for something to be found."""
         while True:
             with self._changed:
                 if self._deadline.passed():
@@ -227,9 +231,9 @@ class SolverProcesses:
                         return found
                     self._changed.wait(self._deadline.left(threading.TIMEOUT_MAX))
                     continue
-            self._workers.append(SolverProcess(self._changed))
-            self._workers[-1].start(next(self._jobs))
+            self._processes.append(SolverProcess(self._changed))
+            self._processes[-1].start(next(self._jobs))
 
     def _has_room(self) -> bool:
-        running = sum(not worker.has_ended for worker in self._workers)
-        return len(self._workers) < self._parts and running < self._threads
+        running = sum(not process.has_ended for process in self._processes)
+        return len(self._processes) < self._parts and running < self._threads

@@ -15,6 +15,8 @@ Search::Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subprob
     : problem_(std::move(problem)), subproblems_(std::move(subproblems)), options_(std::move(options)),
       solutions_of_(subproblems_.size()), nodes_of_(subproblems_.size()) {
     if (options_.threads < 1) throw std::invalid_argument("threads must be at least 1");
+    if (options_.wants_remainder && options_.max_nodes_each != UINT64_MAX)
+        throw std::invalid_argument("of a subproblem that is cut short there is no remainder");
     kernel_for(options_.level);  // throws where there is none
     for (const Subproblem& subproblem : subproblems_) {
         check_subproblem(*problem_, subproblem);

@@ -86,7 +86,7 @@ def parse_assembly(text: str) -> list[Place | None]:
     """Return (X, Y, Z, T) for each slot, None where it is not used.
 
     Args:
-        text: what :func:`checked_assembly` returned.
+        text: what :func:`check_assembly` returned.
     """
     words = iter(text.split())
     return [None if first == UNUSED else _place(first, words) for first in words]

@@ -22,7 +22,7 @@ def lay(cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def badness(cells: NDArray[np.int64]) -> tuple[int, ...]:
-    """Return what :func:`lying` makes as small as can be, of cells (k, 3) from 0 on."""
+    """Return what :func:`lay` makes as small as can be, of cells (k, 3) from 0 on."""
     width, depth, height = (int(n) for n in cells.max(axis=0))
     on_plate = int((cells[:, 2] == 0).sum())
     return (overhangs(cells), -on_plate, height, depth, width, *cells.reshape(-1).tolist())

@@ -46,7 +46,7 @@ class Mesh:
     ``vertices`` and ``normals`` are (v, 3) float64, lengths in cells, normals unit
     and outward; ``triangles`` is (t, 3) int32, counter-clockwise from outside.
     ``place`` is (v,) int32: vertices with the same number are one point of the
-    surface, seen with different normals (see :meth:`welded`).
+    surface, seen with different normals (see :meth:`weld`).
     """
 
     vertices: Points

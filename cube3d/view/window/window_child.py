@@ -60,3 +60,6 @@ def _take_all(parent: Parent, inbox: Inbox) -> None:
             inbox.take(parent.receive())
     except EOFError:
         os._exit(0)
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)

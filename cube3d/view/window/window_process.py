@@ -96,24 +96,24 @@ class Viewer:
             )
         # Threads for its small matrices would only get in OpenGL's way.
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
-        self._sender = threading.Thread(target=self._send_all, daemon=True)
-        try:
-            with holding_ctrl_c():
-                self._child = Child("cube3d.view.window.window_child", environment=environment)
-                self._sender.start()
-        except OSError as error:
-            raise RenderError(f"the window's process cannot start: {error}") from None
-        except KeyboardInterrupt:
-            self.__exit__()
-            raise
+        with contextlib.ExitStack() as undo:
+            try:
+                with holding_ctrl_c():
+                    self._child = Child("cube3d.view.window.window_child", environment=environment)
+                    undo.callback(self._child.close)
+                    sender = threading.Thread(target=self._send_all, daemon=True)
+                    sender.start()
+                    undo.callback(sender.join)
+                    # Wakes the sender, if it does not wait for the pipe, which is broken then.
+                    undo.callback(self._waiting.put, None)
+                    undo.callback(self._child.kill)
+            except OSError as error:
+                raise RenderError(f"the window's process cannot start: {error}") from None
+            self._undo = undo.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._child.kill()
-        # Wakes the sender, if it does not wait for the pipe, which is broken now.
-        self._waiting.put(None)
-        self._sender.join()
-        self._child.close()
+        self._undo.close()
 
     def _refusal(self, reason: str) -> RenderError:
         return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
@@ -178,7 +178,8 @@ class Viewer:
             return
         answer: Any = None
         with contextlib.suppress(EOFError):
-            answer = self._child.receive()
+            while True:
+                answer = self._child.receive()
         if isinstance(answer, RenderError):
             raise self._refusal(str(answer))
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and answer is None:
