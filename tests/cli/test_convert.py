@@ -8,6 +8,7 @@ import pytest
 from cube3d import load
 from cube3d.cli.main import run
 from cube3d.cli.shared.puzzle_options import is_burrtools_file
+from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.formats.xmpuzzle.read import parse_document
 from tests.cli.conftest import OF_PUZZLES, Ran
@@ -217,7 +218,7 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("soma", "a.png"), "B ends in one of .toml, .xmpuzzle, .json, .jsonl, .txt, not 'a.png'"),
+        (("soma", "a.png"), f"B ends in one of {', '.join(SUFFIXES)}, not 'a.png'"),
         (("soma", "a.jsonl"), "soma holds no solutions; cube3d solve finds some"),
         (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle holds no solutions"),
         (("two.xmpuzzle", "a.toml"), "holds 2 problems: 1 'square', 2 'row'; say which"),

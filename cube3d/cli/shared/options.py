@@ -237,7 +237,8 @@ def engine_from(
         if of_sat:
             raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine {name}")
         return _exact_engine(threads) if name == "exact" else _dp_engine(memory)
-    if not (name == "sat" or of_sat):
+    assert name in ("auto", "sat"), f"no branch for the engine {name}"
+    if name == "auto" and not of_sat:
         return None
     from cube3d.covering.engines.command import CommandEngine
     from cube3d.covering.engines.sat import DEFAULT_SOLVER, SatEngine
