@@ -128,18 +128,6 @@ class ExactCover:
                 covered += int(self.low[number]) * int(sizes[options[0]])
         return len(self.primary) - covered
 
-    def fill(self) -> ExactCover:
-        """Return the same problem with all items primary, where few are left out.
-
-        A search by items then sees early that a region cannot be covered.  The problem
-        itself is returned where the slack differs, is nothing, or is more than an eighth
-        of the items: there, going by types is better.
-        """
-        slack = self.slack()
-        if slack is None or not 0 <= 8 * slack <= len(self.primary) or self.primary.all():
-            return self
-        return self.with_holes(slack)
-
     def with_holes(self, empty: int, most: int | None = None) -> ExactCover:
         """Return the problem of covering all items but some.
 

@@ -134,7 +134,6 @@ class ExactEngine(Engine):
         except TimeoutError:
             return Status.LIMIT
         native = self._search(cover, parts, limit=limit)
-        options = len(cover)
         found, told = 0, time.monotonic()
         try:
             while not native.exhausted():
@@ -142,8 +141,7 @@ class ExactEngine(Engine):
                     return Status.LIMIT
                 for solution in solutions_of(*native.next_batch(BATCH, deadline.left(POLL))):
                     found += 1
-                    # Options for items left out come last, see ExactCover.fill.
-                    yield [option for option in solution if option < options]
+                    yield solution
                     # What is done with a batch of solutions can take seconds, or minutes.
                     if found != limit and deadline.passed():
                         return Status.LIMIT
@@ -285,8 +283,7 @@ def likely_nodes(
     return sample_nodes(native, problem, branches, deadline)
 
 
-def _problem(native: ModuleType, whole: ExactCover) -> Any:
-    cover = whole.fill()
+def _problem(native: ModuleType, cover: ExactCover) -> Any:
     return native.Problem(
         cover.primary.astype(np.uint8),
         np.ascontiguousarray(cover.start, dtype=np.int64),

@@ -256,6 +256,5 @@ def _advance(
     if found is None:
         return bool(search.wait(seconds))
     for solution in solutions_of(*search.next_batch(BATCH, seconds)):
-        # Options for items left out come last, see ExactCover.fill.
         found.append(tuple(option for option in solution if option < options))
     return bool(search.exhausted())

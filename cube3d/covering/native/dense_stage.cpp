@@ -83,14 +83,17 @@ void DenseStage::exclude(DenseRun* run, int32_t since, int32_t option) {
 
 bool DenseStage::fits(const SparseState& state) const {
     if (!kernel_ || state.live() > kMaxColumns) return false;
-    int primary = 0, secondary = 0;
+    int primary = 0, spare = 0, secondary = 0;
     for (int32_t i = 0; i < problem_.items(); ++i) {
         if (state.is_covered(i)) continue;
         if (problem_.is_primary(i)) ++primary;
-        else if (state.live_of_item(i) > 0) ++secondary;
+        else if (state.live_of_item(i) == 0) continue;
+        else if (problem_.is_spare(i)) ++spare;
+        else ++secondary;
     }
-    // Up to seven rows are there for the alignment of those that follow.
-    return primary <= kMaxPrimaryRows && int64_t{primary} + secondary + problem_.groups() <= kMaxRows - 16;
+    // Up to seven rows are there for the alignment of those that follow, twice.
+    return primary <= kMaxScannedRows && spare <= kMaxScannedRows &&
+           int64_t{primary} + spare + secondary + problem_.groups() <= kMaxRows - 24;
 }
 
 // Columns: the live options.
@@ -113,8 +116,17 @@ DenseStage::Layout DenseStage::number_rows(const SparseState& state) {
     layout.primary = layout.rows;
     layout.primary_blocks = (layout.rows + 7) / 8;
     layout.rows = layout.primary_blocks * 8;
-    for (int32_t i = 0; i < problem_.items(); ++i)
-        if (!problem_.is_primary(i) && !state.is_covered(i) && state.live_of_item(i) > 0) add_row(i);
+    auto add_secondary = [&](bool spare) {
+        for (int32_t i = 0; i < problem_.items(); ++i)
+            if (!problem_.is_primary(i) && problem_.is_spare(i) == spare && !state.is_covered(i) &&
+                state.live_of_item(i) > 0)
+                add_row(i);
+    };
+    add_secondary(true);
+    layout.spare = layout.rows - layout.primary_blocks * 8;
+    layout.spare_blocks = (layout.spare + 7) / 8;
+    layout.rows = (layout.primary_blocks + layout.spare_blocks) * 8;
+    add_secondary(false);
     layout.first_group_row = layout.rows;
     number_groups(state, layout);
     return layout;
@@ -160,9 +172,9 @@ void DenseStage::allocate(const Layout& layout) {
         run_.matrix[i].position = storage.position.data();
     }
     // Each node covers at least one more row; a child takes two words and its columns. A node
-    // that covers a primary row has kChildrenAtOnce children, others have one.
+    // that branches on a row has kChildrenAtOnce children, others have one.
     const int child = kWidths[widest] + 2;
-    grow(arena_, ((layout.primary + 2) * kChildrenAtOnce + layout.rows + 2) * child);
+    grow(arena_, ((layout.primary + layout.spare + 2) * kChildrenAtOnce + layout.rows + 2) * child);
     run_.arena = reinterpret_cast<unsigned char*>(arena_.data());
     run_.arena_end = run_.arena + arena_.size() * sizeof(uint64_t);
 }
@@ -172,10 +184,13 @@ void DenseStage::clear(Matrix& m, int width, const Layout& layout) {
     m.columns = columns();
     m.blocks = (layout.rows + 7) / 8;
     m.primary_blocks = layout.primary_blocks;
+    m.spare_blocks = layout.spare_blocks;
     m.first_group_row = layout.first_group_row;
     std::fill_n(m.bits, m.blocks * 8 * width, uint64_t{0});
+    const int spare = layout.primary_blocks * 8, others = spare + layout.spare_blocks * 8;
     for (int row = 0; row < m.blocks * 8; ++row) {
-        const bool padding = row >= layout.rows || (row >= layout.primary && row < layout.primary_blocks * 8);
+        const bool padding = row >= layout.rows || (row >= layout.primary && row < spare) ||
+                             (row >= spare + layout.spare && row < others);
         m.row[row] = static_cast<uint16_t>(padding ? kPaddingRow : row);
         m.offset[row] = row / 8 * width * 8 + row % 8;
     }
@@ -187,6 +202,9 @@ void DenseStage::fill(Matrix& m) {
     run_.rows_per_column = static_cast<int32_t>(longest);
     covered_rows_.resize(longest * options_.size());
     primary_covered_.assign(options_.size(), 0);
+    spare_covered_.assign(options_.size(), 0);
+    size_.clear();
+    surplus_.clear();
     group_.assign(options_.size(), kNone);
     for (int c = 0; c < columns(); ++c) {
         m.column[c] = m.position[c] = static_cast<uint16_t>(c);
@@ -199,6 +217,11 @@ void DenseStage::fill(Matrix& m) {
             set(row);
             *out++ = static_cast<uint16_t>(row);
             if (problem_.is_primary(i)) ++primary_covered_[c];
+            if (problem_.is_spare(i)) ++spare_covered_[c];
+        }
+        if (problem_.has_slack()) {
+            size_.push_back(problem_.surplus(options_[c], INT32_MAX));
+            surplus_.push_back(problem_.surplus(options_[c], 0));
         }
         std::fill(out, first + longest, *first);
         const int32_t g = problem_.group_of(options_[c]);
@@ -231,6 +254,11 @@ void DenseStage::begin_run(const SparseState& state, const Layout& layout) {
 
     run_.covered_rows = covered_rows_.data();
     run_.primary_covered = primary_covered_.data();
+    run_.spare = layout.spare;
+    run_.slack = static_cast<int32_t>(std::min<int64_t>(state.slack(), INT32_MAX));
+    run_.spare_covered = problem_.has_slack() ? spare_covered_.data() : nullptr;
+    run_.size = size_.data();
+    run_.surplus = surplus_.data();
     run_.option = options_.data();
     run_.partners = partners_.data();
     run_.groups = need_.length();

@@ -40,7 +40,7 @@ public:
 
 private:
     struct Layout {  // how many rows of which kind: see kernel.hpp
-        int rows, primary, primary_blocks, first_group_row;
+        int rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
     };
 
     static bool emit(DenseRun* run);
@@ -72,10 +72,10 @@ private:
 
     // What run_ points to.
     Array<int32_t> options_, rows_;  // per column, per row of an item
-    Array<uint16_t> covered_rows_, primary_covered_, partners_, group_rows_;
+    Array<uint16_t> covered_rows_, primary_covered_, spare_covered_, partners_, group_rows_;
     Array<uint32_t> partner_start_;
     Array<int16_t> group_;
-    Array<int32_t> need_, room_, chosen_;
+    Array<int32_t> need_, room_, size_, surplus_, chosen_;
     Array<uint64_t> arena_;
     struct Storage {
         Array<uint64_t> bits;

@@ -55,16 +55,6 @@ Progress search_below(const std::shared_ptr<const Problem>& problem, const Subpr
     return search.progress();
 }
 
-// Chooses a candidate as the search would: those before it are out if they could be used
-// together with it.
-void choose(Subproblem& subproblem, const Branch& branch, const Array<int32_t>& candidates, std::size_t number) {
-    if (branch.is_in_order()) {
-        const auto tried = std::span(candidates).first(number);
-        subproblem.excluded.insert(subproblem.excluded.end(), tried.begin(), tried.end());
-    }
-    subproblem.chosen.push_back(candidates[number]);
-}
-
 }  // namespace
 
 double estimate_nodes(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems, int samples,
@@ -88,7 +78,7 @@ double estimate_nodes(const std::shared_ptr<const Problem>& problem, const Array
             position.state().add_candidates(branch, candidates);
             if (candidates.empty() || branch.kind == Branch::Kind::free) break;
             const std::size_t children = branch.children(candidates.size());
-            choose(subproblem, branch, candidates, static_cast<std::size_t>(random.below(children)));
+            branch.enter(subproblem, candidates, static_cast<std::size_t>(random.below(children)));
             scale *= static_cast<double>(children);
             if (!position.move_to(subproblem)) break;
         }
@@ -126,7 +116,7 @@ public:
         if (all <= 0) return is_alive_ = false;
         const std::size_t child = draw(all * random.fraction());
         scale_ *= all / weights_[child];
-        choose(subproblem_, branch, candidates_, child);
+        branch.enter(subproblem_, candidates_, child);
         return is_alive_ = position_.move_to(subproblem_);
     }
 
@@ -152,7 +142,7 @@ private:
         state.add_candidates(branch, candidates_);
         const std::size_t children = branch.children(candidates_.size());
         for (std::size_t i = 0; i < children; ++i) {
-            state.choose(candidates_[i]);
+            state.enter(candidates_, i);
             const bool dead = state.pick().kind == Branch::Kind::dead;
             const double live = 1.0 + state.live();
             weights_.push_back(dead ? 0 : live * live * live);

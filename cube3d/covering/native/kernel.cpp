@@ -16,9 +16,10 @@ namespace cube3d::CUBE3D_KERNEL {
 
 namespace {
 
-// What to do next at a node: a row to branch on (0 or more), or one of these, or
-// kGroup - g for group g.
+// What to do next at a node: a row to branch on (0 or more), plus kSpare if it may stay
+// uncovered; or one of these, or kGroup - g for group g.
 constexpr int kDead = -1, kComplete = -2, kGroup = -3;
+constexpr int kSpare = 2 * kMaxRows;
 
 template <int W>
 struct Child {
@@ -49,7 +50,7 @@ uint64_t* row_words(const Matrix& m, int row) {
 
 // The matrix is as kernel.hpp says. For asserts.
 [[maybe_unused]] bool is_well_formed(const Matrix& m, int width, int groups) {
-    if (m.columns < 0 || m.columns > width * 64 || m.primary_blocks > m.blocks) return false;
+    if (m.columns < 0 || m.columns > width * 64 || m.primary_blocks + m.spare_blocks > m.blocks) return false;
     for (int c = 1; c < m.columns; ++c)
         if (m.column[c - 1] >= m.column[c]) return false;
     for (int row = 0; row < m.blocks * 8; ++row) {
@@ -66,11 +67,34 @@ uint64_t* row_words(const Matrix& m, int row) {
     return true;
 }
 
-// What to do at a node that has just been entered by choosing an option of `group` (or -1),
-// which run.need does not know of yet: the row with the fewest live columns, the first of
-// equals, unless a group leaves fewer alternatives.
+// How much slack a column takes.
+inline int surplus(const DenseRun& run, int column) {
+    const int group = run.groups ? run.group[column] : -1;
+    return group >= 0 && run.need[group] <= 0 ? run.size[column] : run.surplus[column];
+}
+
+// The same of the spare rows, once the others are looked at: `best`, which has `fewest` children,
+// or better.
 template <int W>
-inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group) {
+[[gnu::noinline]] int pick_spare(const DenseRun& run, const Matrix& m, const uint64_t* live, int column, int best,
+                                 int fewest) {
+    const int uncovered = run.spare - (column < 0 ? 0 : run.spare_covered[column]);
+    int slack = run.slack - (column < 0 ? 0 : surplus(run, column));
+    if (slack >= uncovered) return best;  // more may stay uncovered than there are
+    const Scan spare = scan<W>(m.bits + m.primary_blocks * (8 * W), m.spare_blocks, live);
+    assert(spare.nonzero <= uncovered);
+    slack -= uncovered - spare.nonzero;
+    if (slack < 0) return kDead;
+    if (spare.nonzero == 0 || spare_cost(spare.fewest, slack, spare.nonzero) >= fewest) return best;
+    return m.primary_blocks * 8 + spare.row + (slack > 0) * kSpare;
+}
+
+// What to do at a node that has just been entered by choosing `column` of `group` (or
+// neither: -1), of which `run` does not know yet: the row with the fewest live columns, the first of
+// equals, unless a group or a spare row costs less.
+template <int W>
+inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int column,
+                int group) {
     const Scan found = scan<W>(m.bits, m.primary_blocks, live);
     assert(found.nonzero <= primary);  // what is covered has no live column
     if (found.nonzero < primary) return kDead;
@@ -85,6 +109,8 @@ inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int 
         if (count < need) return kDead;
         if (count - need + 1 < fewest) best = kGroup - g, fewest = count - need + 1;
     }
+    if (run.spare_covered && best != kComplete) [[unlikely]]
+        return pick_spare<W>(run, m, live, column, best, fewest);
     return best;
 }
 
@@ -116,7 +142,7 @@ inline void expand(const DenseRun& run, const Matrix& m, const uint64_t* live, i
     child.column = first;
     child.primary = primary - run.primary_covered[first];
     assert(!(child.live[column >> 6] >> (column & 63) & 1) && child.primary >= 0);
-    child.pick = pick<W>(run, m, child.live, child.primary, group);
+    child.pick = pick<W>(run, m, child.live, child.primary, first, group);
 }
 
 // Writes the live columns, and the rows that still have any, into `out`, whose width is
@@ -128,22 +154,29 @@ template <int W>
     if (positions)
         for (int c = 0; c < out.columns; ++c) out.position[out.column[c]] = static_cast<uint16_t>(c);
 
-    // The rows that stay: first the primary ones, padding, then the others.
-    uint64_t keep[2][kMaxRows / 64] = {};
+    // The rows that stay, section by section.
+    const int spare = m.primary_blocks, others = spare + m.spare_blocks;
+    uint64_t keep[3][kMaxRows / 64] = {};
     for (int block = 0; block < m.blocks; ++block) {
         uint64_t rows = nonzero_rows<W>(m.bits + block * (8 * W), live);
-        keep[block >= m.primary_blocks][block / 8] |= rows << (block % 8 * 8);
+        keep[(block >= spare) + (block >= others)][block / 8] |= rows << (block % 8 * 8);
     }
     for (int row = m.first_group_row; row < m.first_group_row + groups; ++row)
-        keep[1][row / 64] |= uint64_t{1} << (row % 64);
-    const int row_words = (m.blocks + 7) / 8, shared = m.primary_blocks / 8;
-    int rows = compress16(m.row, keep[0], (m.primary_blocks + 7) / 8, out.row);
-    const int primary = rows;
-    while (rows & 7) out.row[rows++] = kPaddingRow;
+        keep[2][row / 64] |= uint64_t{1} << (row % 64);
+    int rows = 0;
+    auto keep_section = [&](const uint64_t* kept, int begin, int end) {
+        const int first = begin / 8;  // words of 64 rows, of which others may have the ends
+        rows += compress16(m.row + first * 64, kept + first, (end + 7) / 8 - first, out.row + rows);
+        const int last = rows;
+        while (rows & 7) out.row[rows++] = kPaddingRow;
+        return last;
+    };
+    const int primary_end = keep_section(keep[0], 0, spare);
     out.primary_blocks = rows / 8;
-    rows += compress16(m.row + shared * 64, keep[1] + shared, row_words - shared, out.row + rows);
-    out.first_group_row = rows - groups;
-    while (rows & 7) out.row[rows++] = kPaddingRow;
+    const int spare_end = keep_section(keep[1], spare, others);
+    out.spare_blocks = rows / 8 - out.primary_blocks;
+    const int end = keep_section(keep[2], others, m.blocks);
+    out.first_group_row = end - groups;
     out.blocks = rows / 8;
     int32_t from[kMaxRows];
     for (int row = 0; row < rows; ++row) {
@@ -173,13 +206,16 @@ template <int W>
     auto clear = [&](int row) {
         for (int w = 0; w < width; ++w) out.bits[((row >> 3) * width + w) * 8 + (row & 7)] = 0;
     };
-    for (int row = primary; row < out.primary_blocks * 8; ++row) clear(row);
-    for (int row = out.first_group_row + groups; row < rows; ++row) clear(row);
+    for (int row = primary_end; row < out.primary_blocks * 8; ++row) clear(row);
+    for (int row = spare_end; row < (out.primary_blocks + out.spare_blocks) * 8; ++row) clear(row);
+    for (int row = end; row < rows; ++row) clear(row);
     assert(filled == out.columns && is_well_formed(out, width, groups));
 }
 
 template <int W>
 void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row);
+template <int W>
+void branch_spare(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row);
 template <int W>
 void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group);
 
@@ -200,8 +236,8 @@ void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, in
     Words<W> live = {};
     for (int w = 0; w * 64 < out.columns; ++w)
         live[w] = out.columns - w * 64 >= 64 ? ~uint64_t{0} : (uint64_t{1} << (out.columns & 63)) - 1;
-    const int row = out.offset[m.row[node.pick]];
-    const int at = row / (8 * kWidths[index]) * 8 + row % 8;
+    const int row = out.offset[m.row[node.pick % kSpare]];
+    const int at = row / (8 * kWidths[index]) * 8 + row % 8 + node.pick / kSpare * kSpare;
     switch (kWidths[index]) {
         case 1: return branch<1>(run, out, live, node.primary, at);
         case 2: return branch<2>(run, out, live, node.primary, at);
@@ -225,13 +261,10 @@ inline int narrower(const uint64_t* live) {
     return columns > W * 36 ? -1 : width_index(columns);
 }
 
-// Goes on at a node that is not dead; its column is the last one chosen.
+// Goes on at a node that is not dead, once `run` knows of its column.
 template <int W>
-void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
-    const int group = run.groups ? run.group[node.column] : -1;
-    assert(node.pick != kDead && (group < 0 || run.room[group] > 0));
-    if (group >= 0) --run.need[group], --run.room[group];
-    run.chosen[run.depth++] = run.option[node.column];
+inline void go_on(DenseRun& run, const Matrix& m, const Child<W>& node) {
+    assert(node.pick != kDead);
     if (node.pick >= 0) {
         const int index = narrower<W>(node.live);
         if (index < 0) branch<W>(run, m, node.live, node.primary, node.pick);
@@ -241,8 +274,26 @@ void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
     } else {
         branch_in_order<W>(run, m, node.live, node.primary, kGroup - node.pick);
     }
+}
+
+template <int W>
+void examine(DenseRun& run, const Matrix& m, const Child<W>& node) {
+    const int group = run.groups ? run.group[node.column] : -1;
+    assert(group < 0 || run.room[group] > 0);
+    if (group >= 0) --run.need[group], --run.room[group];
+    run.chosen[run.depth++] = run.option[node.column];
+    go_on<W>(run, m, node);
     --run.depth;
     if (group >= 0) ++run.need[group], ++run.room[group];
+}
+
+template <int W>
+[[gnu::noinline]] void examine_with_slack(DenseRun& run, const Matrix& m, const Child<W>& node) {
+    const int slack = run.slack, spare = run.spare;
+    run.slack -= surplus(run, node.column);
+    run.spare -= run.spare_covered[node.column];
+    examine<W>(run, m, node);
+    run.slack = slack, run.spare = spare;
 }
 
 // Children that are left for a remainder count here, since they will not there.
@@ -256,6 +307,7 @@ inline bool is_over(const DenseRun& run) { return run.stopped && !run.collecting
 template <int W>
 inline void examine_or_leave(DenseRun& run, const Matrix& m, const Child<W>& child) {
     if (run.stopped) [[unlikely]] run.add_remaining(&run, run.option[child.column]);
+    else if (run.spare_covered) [[unlikely]] examine_with_slack<W>(run, m, child);
     else examine<W>(run, m, child);
 }
 
@@ -272,6 +324,7 @@ template <int W>
 // another, so the processor works on several at once.
 template <int W>
 void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row) {
+    if (row >= kSpare) [[unlikely]] return branch_spare<W>(run, m, live, primary, row - kSpare);
     Child<W>* const children = make_children<W>(run, kChildrenAtOnce);
     const int32_t since = run.remaining;
     int n = 0, tried = 0;
@@ -299,6 +352,28 @@ template <int W>
         for (uint64_t tried = live[w] & ~rest[w] & (row ? row[8 * w] : ~uint64_t{0}); tried && run.collecting;
              tried &= tried - 1)
             run.exclude(&run, since, run.option[m.column[w * 64 + __builtin_ctzll(tried)]]);
+}
+
+// At most one of the live columns of the spare row `row` is chosen: none in the last child.
+template <int W>
+[[gnu::noinline]] void branch_spare(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row) {
+    const int32_t since = run.remaining;
+    branch<W>(run, m, live, primary, row);
+    Child<W>& child = *make_children<W>(run, 1);
+    if (!is_over(run)) {
+        const int32_t before = run.remaining;
+        for (int w = 0; w < W; ++w) child.live[w] = live[w] & ~row_words<W>(m, row)[8 * w];
+        child.primary = primary;
+        child.pick = pick<W>(run, m, child.live, primary, -1, -1);
+        count_nodes(run, 1);
+        if (child.pick == kDead) {}
+        else if (run.stopped) [[unlikely]] run.add_remaining(&run, -1);
+        else go_on<W>(run, m, child);
+        if (run.remaining > before) [[unlikely]]
+            exclude_tried<W>(run, m, row_words<W>(m, row), live, child.live, before);
+    }
+    if (run.stopped) [[unlikely]] run.share_weight(&run, since, 2);  // covered or not
+    drop_children<W>(run, 1);
 }
 
 // The same where the columns do not exclude each other: those of a group, of which
@@ -338,7 +413,7 @@ void start(DenseRun& run, const Matrix& m, int primary) {
     assert(is_well_formed(m, W, run.groups));
     Words<W> live = {};
     for (int c = 0; c < m.columns; ++c) live[c >> 6] |= uint64_t{1} << (c & 63);
-    const int next = pick<W>(run, m, live, primary, -1);
+    const int next = pick<W>(run, m, live, primary, -1, -1);
     if (next >= 0) branch<W>(run, m, live, primary, next);
     else if (next == kComplete) solution<W>(run, m, live);
     else if (next != kDead) branch_in_order<W>(run, m, live, primary, kGroup - next);

@@ -15,8 +15,8 @@
 // Layout: rows in blocks of eight; word w of the eight rows of a block lies in eight
 // consecutive 64-bit words, so that one vector holds the same word of eight rows:
 //   bits[(row / 8 * width + w) * 8 + row % 8]
-// Order of the rows: primary items, zero rows up to a multiple of eight, secondary items,
-// groups. Columns are in increasing order of option number, at all times: the order
+// Order of the rows: primary items, spare items if the problem has slack (problem.hpp), other
+// secondary items, groups; the first two are filled up with zero rows to a multiple of eight. Columns are in increasing order of option number, at all times: the order
 // of solutions follows from it.
 //
 // Everything here is plain data: a kernel must not instantiate library templates, because
@@ -30,7 +30,7 @@ namespace cube3d {
 inline constexpr int kWidths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};  // words of 64 columns
 inline constexpr int kWidthCount = 10;
 inline constexpr int kMaxColumns = 32 * 64;
-inline constexpr int kMaxPrimaryRows = 255 * 8;  // the block number must fit into a byte
+inline constexpr int kMaxScannedRows = 255 * 8;  // the block number must fit into a byte
 inline constexpr int kMaxRows = 4096;
 inline constexpr int kPaddingRow = kMaxRows;  // stands for all rows that are there for alignment only
 inline constexpr int kChildrenAtOnce = 8;  // looked at before the search descends into them
@@ -41,6 +41,14 @@ inline int width_index(int columns) {
     return index;
 }
 
+// What it costs to branch on a spare row with so many live columns, as a number of children to
+// compare with other branches: while `slack` of the `open` spare rows that still have columns may
+// stay uncovered, there is one child more, which leaves the row out and achieves little, the less
+// the more slack there is. The factor is measured: 32 to 96 do about as well.
+static inline int64_t spare_cost(int64_t columns, int64_t slack, int64_t open) {
+    return slack <= 0 ? columns : columns + 1 + 64 * columns * slack / open;
+}
+
 struct Matrix {
     uint64_t* bits;       // the rows, in the layout above
     int32_t* offset;      // per row of the first matrix: where its word 0 lies in `bits`
@@ -49,6 +57,7 @@ struct Matrix {
     uint16_t* row;        // per row: the same row in the first matrix, or kPaddingRow
     int32_t columns;
     int32_t blocks, primary_blocks, first_group_row;
+    int32_t spare_blocks;  // after the primary ones
 };
 
 // A search of one dense problem. Columns and rows without further words are those of the
@@ -62,6 +71,10 @@ struct DenseRun {
     const int32_t* option;             // per column: the option
     const uint32_t* partner_start;     // per column, into `partners`; null without forbidden pairs
     const uint16_t* partners;          // columns it may not be used with
+
+    int32_t spare, slack;              // uncovered spare rows, and how many may stay so
+    const uint16_t* spare_covered;     // per column: how many spare rows; null without slack
+    const int32_t* size, *surplus;     // per column: the slack it takes if its group needs no more, and if it does
 
     int32_t groups;                    // those that have live options
     const int16_t* group;              // per column: its group, or -1
@@ -84,7 +97,7 @@ struct DenseRun {
 
     // Once stopped, the search climbs back to its root and, if it is `collecting` a remainder
     // (remainder.hpp), adds on the way what it leaves undone, in depth-first order:
-    // add_remaining adds one child of what is now chosen. When it leaves a node, share_weight
+    // add_remaining adds one child of what is now chosen, or with -1 just that. When it leaves a node, share_weight
     // says how many children that has, and `exclude` names an option that was tried before
     // the subproblems that were added since there were `since`. They end the collecting where
     // there is too much to say.

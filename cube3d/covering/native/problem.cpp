@@ -69,6 +69,7 @@ Problem::Problem(ProblemData data) {
     check(data);
     given_items_ = data.primary.length();
     make_items(data);
+    find_slack(data);
     make_partners(std::move(data.forbidden));
 }
 
@@ -109,6 +110,31 @@ void Problem::make_items(const ProblemData& data) {
     }
     options_of_item_ = transpose(items_of_, items());
     options_of_group_ = transpose(groups_of, groups());
+}
+
+// Every solution has `low` options of a group at least, of which each covers as many items as
+// the smallest one of the group at least.
+void Problem::find_slack(const ProblemData& data) {
+    if (infeasible_) return;
+    int64_t primary = 0, spare = 0, needed = 0;
+    for (int32_t i = 0; i < given_items_; ++i) {
+        if (is_primary(i)) ++primary;
+        else if (!options_of_item_[i].empty()) ++spare;
+    }
+    const auto size = [&](int64_t option) { return static_cast<int32_t>(data.options[option].size()); };
+    Array<int32_t> smallest(data.low.size(), 0);
+    for (int32_t o = 0; o < options(); ++o) {
+        int32_t& least = smallest[data.group[o]];
+        least = least == 0 ? size(o) : std::min(least, size(o));
+    }
+    for (int32_t g = 0; g < data.low.length(); ++g) needed += int64_t{data.low[g]} * smallest[g];
+    if (spare == 0 || needed <= primary) return;
+    slack_ = primary + spare - needed;
+    for (int32_t o = 0; o < options(); ++o) {
+        const int32_t g = data.group[o];
+        size_.push_back(size(o));
+        surplus_.push_back(size(o) - (data.low[g] > 0 ? smallest[g] : 0));
+    }
 }
 
 // Forbidden pairs, both ways round, each once.

@@ -29,6 +29,12 @@
 // it has the primary item 3 in place of group 0, so that option 0 = {0, 1, 3}. Groups whose
 // multiplicity no set of their options can violate are dropped. So every option has items,
 // and at most one of the groups that are left; these have high >= 2.
+//
+// Solutions cover at least as many items as the multiplicities ask for, so they leave out so
+// many at most: the slack. Where it is less than the number of spare items (the secondary ones
+// of ProblemData that have options), searches count the wasted ones, which no option can cover
+// any more: more of them than slack is left are a dead end, and when there is none left, spare
+// items must be covered like primary ones.
 #pragma once
 
 #include <cstdint>
@@ -73,9 +79,22 @@ public:
     std::span<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
     bool is_infeasible() const { return infeasible_; }  // a group has fewer options than its `low`
 
+    bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count what is wasted
+    int64_t slack() const { return slack_; }
+    bool is_spare(int32_t item) const { return has_slack() && item < given_items_ && !is_primary(item); }
+    // How much slack an option takes, where `used` options of its group are chosen already: as
+    // many items as it covers beyond those that the multiplicity asks for.
+    int32_t surplus(int32_t option, int32_t used) const {
+        const int32_t g = group_[option];
+        return g != kNone && used >= low_[g] ? size_[option] : surplus_[option];
+    }
+
 private:
     void make_items(const ProblemData& data);
     void make_partners(Array<std::pair<int32_t, int32_t>> pairs);
+    void find_slack(const ProblemData& data);
+
+    static constexpr int64_t kNoSlack = INT64_MAX;
 
     int32_t given_items_ = 0;
     bool infeasible_ = false;
@@ -85,6 +104,8 @@ private:
     Array<int32_t> group_;                    // per option
     Array<int32_t> low_, high_;               // per group
     Array<int32_t> unusable_;
+    int64_t slack_ = kNoSlack;
+    Array<int32_t> size_, surplus_;           // per option: items covered; those beyond what its group needs
 };
 
 }  // namespace cube3d

@@ -4,11 +4,20 @@
 #include <algorithm>
 #include <limits>
 
+#include "kernel.hpp"
+
 namespace cube3d {
 
 std::size_t Branch::children(std::size_t candidates) const {
+    if (kind == Kind::spare) return candidates + 1;
     const std::size_t last = kind == Kind::group ? static_cast<std::size_t>(need - 1) : 0;
     return candidates - std::min(candidates, last);
+}
+
+void Branch::enter(Subproblem& subproblem, std::span<const int32_t> candidates, std::size_t child) const {
+    const auto out = excluded(candidates, child);
+    subproblem.excluded.insert(subproblem.excluded.end(), out.begin(), out.end());
+    if (child < candidates.size()) subproblem.chosen.push_back(candidates[child]);
 }
 
 SparseState::SparseState(const Problem& problem)
@@ -18,10 +27,12 @@ SparseState::SparseState(const Problem& problem)
       live_of_item_(problem.items(), 0),
       live_of_group_(problem.groups(), 0),
       used_(problem.groups(), 0),
-      live_(problem.options()) {
+      live_(problem.options()),
+      slack_(problem.slack()) {
     for (int32_t i = 0; i < problem.items(); ++i) {
         live_of_item_[i] = static_cast<int32_t>(problem.options_of_item(i).size());
         if (problem.is_primary(i)) primary_.push_back(i);
+        else if (problem.is_spare(i) && live_of_item_[i] > 0) spare_.push_back(i);
     }
     for (int32_t g = 0; g < problem.groups(); ++g)
         live_of_group_[g] = static_cast<int32_t>(problem.options_of_group(g).size());
@@ -34,21 +45,40 @@ void SparseState::kill(int32_t option) {
     alive_[option] = 0;
     --live_;
     killed_.push_back(option);
-    for (const int32_t i : problem_.items_of(option)) --live_of_item_[i];
+    for (const int32_t i : problem_.items_of(option))
+        if (--live_of_item_[i] == 0 && !covered_[i] && problem_.is_spare(i)) --slack_;
     const int32_t g = problem_.group_of(option);
     if (g != kNone) --live_of_group_[g];
 }
 
+void SparseState::revive(int32_t option) {
+    assert(!alive_[option]);
+    alive_[option] = 1;
+    ++live_;
+    for (const int32_t i : problem_.items_of(option))
+        if (live_of_item_[i]++ == 0 && !covered_[i] && problem_.is_spare(i)) ++slack_;
+    const int32_t g = problem_.group_of(option);
+    if (g != kNone) ++live_of_group_[g];
+}
+
 void SparseState::exclude(int32_t option) { kill(option); }
+
+void SparseState::enter(std::span<const int32_t> candidates, std::size_t child) {
+    if (child < candidates.size()) choose(candidates[child]);
+    else
+        for (const int32_t option : candidates) exclude(option);
+}
 
 void SparseState::choose(int32_t option) {
     assert(is_usable(option));
     chosen_.push_back(option);
     for (const int32_t i : problem_.items_of(option)) {
         assert(!covered_[i]);
-        covered_[i] = 1;
-        for (const int32_t other : problem_.options_of_item(i)) kill(other);  // the option itself among them
+        covered_[i] = 1;  // before any option dies, which would waste an item
     }
+    if (problem_.has_slack()) slack_ -= surplus(option);
+    for (const int32_t i : problem_.items_of(option))
+        for (const int32_t other : problem_.options_of_item(i)) kill(other);  // the option itself among them
     for (const int32_t other : problem_.partners_of(option)) kill(other);
     const int32_t g = problem_.group_of(option);
     if (g != kNone && ++used_[g] == problem_.high(g))
@@ -59,14 +89,8 @@ void SparseState::choose(int32_t option) {
 void SparseState::undo(Mark mark) {
     assert(mark.killed <= killed_.size() && mark.chosen <= chosen_.size());
     while (killed_.size() > mark.killed) {
-        const int32_t option = killed_.back();
+        revive(killed_.back());
         killed_.pop_back();
-        assert(!alive_[option]);
-        alive_[option] = 1;
-        ++live_;
-        for (const int32_t i : problem_.items_of(option)) ++live_of_item_[i];
-        const int32_t g = problem_.group_of(option);
-        if (g != kNone) ++live_of_group_[g];
     }
     while (chosen_.size() > mark.chosen) {
         const int32_t option = chosen_.back();
@@ -74,10 +98,12 @@ void SparseState::undo(Mark mark) {
         for (const int32_t i : problem_.items_of(option)) covered_[i] = 0;
         const int32_t g = problem_.group_of(option);
         if (g != kNone) --used_[g];
+        if (problem_.has_slack()) slack_ += surplus(option);
     }
 }
 
 Branch SparseState::pick() const {
+    if (slack_ < 0) return {Branch::Kind::dead};
     // Counts stop at 255, as in the dense stage, so that both choose alike and the order of
     // solutions does not depend on where one takes over from the other.
     constexpr int32_t most = 255;
@@ -98,6 +124,17 @@ Branch SparseState::pick() const {
             best = {Branch::Kind::group, g, need};
         }
     }
+    if (best.kind == Branch::Kind::free) return best;
+    const auto is_open = [&](int32_t item) { return !covered_[item] && live_of_item_[item] > 0; };
+    const int64_t open = std::count_if(spare_.begin(), spare_.end(), is_open);
+    if (slack_ >= open) return best;
+    for (const int32_t i : spare_) {
+        if (!is_open(i)) continue;
+        const int64_t cost = spare_cost(std::min(live_of_item_[i], most), slack_, open);
+        if (cost >= fewest) continue;
+        fewest = static_cast<int32_t>(cost);
+        best = {slack_ > 0 ? Branch::Kind::spare : Branch::Kind::item, i, 1};
+    }
     return best;
 }
 
@@ -108,7 +145,8 @@ void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidate
     };
     switch (branch.kind) {
         case Branch::Kind::dead: return;
-        case Branch::Kind::item: return take(problem_.options_of_item(branch.index));
+        case Branch::Kind::item:
+        case Branch::Kind::spare: return take(problem_.options_of_item(branch.index));
         case Branch::Kind::group: return take(problem_.options_of_group(branch.index));
         case Branch::Kind::free:
             for (int32_t option = 0; option < problem_.options(); ++option)
@@ -123,20 +161,25 @@ bool SparseState::is_consistent() const {
     if (live_ != std::count(alive_.begin(), alive_.end(), uint8_t{1})) return false;
     if (std::cmp_not_equal(live_, alive_.size() - killed_.size())) return false;
     Array<int32_t> cover(problem_.items(), 0), used(problem_.groups(), 0);
+    int64_t slack = problem_.slack();
     for (const int32_t option : chosen_) {
         if (alive_[option]) return false;
         for (const int32_t i : problem_.items_of(option)) ++cover[i];
-        if (problem_.group_of(option) != kNone) ++used[problem_.group_of(option)];
+        const int32_t g = problem_.group_of(option);
+        if (problem_.has_slack()) slack -= problem_.surplus(option, g == kNone ? 0 : used[g]);
+        if (g != kNone) ++used[g];
     }
     for (int32_t i = 0; i < problem_.items(); ++i) {
         if (cover[i] != covered_[i] || live_of_item_[i] != live(problem_.options_of_item(i))) return false;
         if (covered_[i] && live_of_item_[i] > 0) return false;
+        const bool is_wasted = !covered_[i] && live_of_item_[i] == 0 && !problem_.options_of_item(i).empty();
+        if (problem_.is_spare(i) && is_wasted) --slack;
     }
     for (int32_t g = 0; g < problem_.groups(); ++g) {
         if (used[g] != used_[g] || live_of_group_[g] != live(problem_.options_of_group(g))) return false;
         if (used[g] > problem_.high(g) || (used[g] == problem_.high(g) && live_of_group_[g] > 0)) return false;
     }
-    return true;
+    return slack == slack_;
 }
 
 }  // namespace cube3d

@@ -14,6 +14,7 @@
 
 #include "array.hpp"
 #include "problem.hpp"
+#include "subproblem.hpp"
 
 namespace cube3d {
 
@@ -22,6 +23,7 @@ struct Branch {
     enum class Kind {
         dead,   // some item or group can no longer have what it needs
         item,   // one option of item `index`; they exclude each other
+        spare,  // one option of spare item `index`, or none of them: the last child
         group,  // at least `need` more options of group `index`
         free,   // nothing more is needed: a solution, and so may be supersets of it
     };
@@ -29,12 +31,19 @@ struct Branch {
     int32_t index = kNone;
     int32_t need = 0;
 
-    // How many of so many candidates have a child: the last need - 1 of a group would leave
-    // too few after them.
+    // How many children so many candidates make: the last need - 1 of a group would leave too
+    // few after them.
     std::size_t children(std::size_t candidates) const;
     // Whether candidates can be used together. A candidate is then excluded once it has been
     // tried, so that each set of them is found once.
     bool is_in_order() const { return kind == Kind::group || kind == Kind::free; }
+    // Enters a child: adds what it chooses and excludes.
+    void enter(Subproblem& subproblem, std::span<const int32_t> candidates, std::size_t child) const;
+    // The candidates that are excluded in a child.
+    std::span<const int32_t> excluded(std::span<const int32_t> candidates, std::size_t child) const {
+        const bool none = kind == Kind::spare && child == candidates.size();
+        return is_in_order() || none ? candidates.first(child) : candidates.first(0);
+    }
 };
 
 class SparseState {
@@ -47,9 +56,13 @@ public:
     Mark mark() const { return {killed_.size(), chosen_.size()}; }
     void undo(Mark mark);  // back to where the mark was made
 
+    int64_t slack() const { return slack_; }  // how many more spare items may be wasted
+
     bool is_usable(int32_t option) const { return alive_[option] != 0; }
     void choose(int32_t option);   // one that is usable
     void exclude(int32_t option);  // no effect if it is not usable
+    // Enters a child: chooses its candidate, or excludes them all, see Branch.
+    void enter(std::span<const int32_t> candidates, std::size_t child);
     Branch pick() const;
     void add_candidates(const Branch& branch, Array<int32_t>& candidates) const;  // in order
 
@@ -64,6 +77,11 @@ public:
 
 private:
     void kill(int32_t option);
+    void revive(int32_t option);
+    int32_t surplus(int32_t option) const {
+        const int32_t g = problem_.group_of(option);
+        return problem_.surplus(option, g == kNone ? 0 : used_[g]);
+    }
 
     const Problem& problem_;
     Array<uint8_t> alive_;           // per option
@@ -72,8 +90,10 @@ private:
     Array<int32_t> live_of_group_;   // of each group
     Array<int32_t> used_;            // per group: how many options are chosen
     Array<int32_t> primary_;         // the primary items, in order
+    Array<int32_t> spare_;           // the spare items, in order, if the problem has slack
     Array<int32_t> killed_, chosen_;
     int32_t live_;
+    int64_t slack_;                  // of the problem, less what is wasted and surplus
 };
 
 }  // namespace cube3d

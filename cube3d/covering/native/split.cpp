@@ -73,11 +73,7 @@ private:
         const std::size_t children = branch.children(candidates_.size());
         for (std::size_t i = 0; i < children; ++i) {
             Leaf child{leaf.subproblem, leaf.path};
-            child.subproblem.chosen.push_back(candidates_[i]);
-            if (branch.is_in_order()) {
-                const auto tried = std::span(candidates_).first(i);
-                child.subproblem.excluded.insert(child.subproblem.excluded.end(), tried.begin(), tried.end());
-            }
+            branch.enter(child.subproblem, candidates_, i);
             child.subproblem.weight = leaf.subproblem.weight / static_cast<double>(children);
             child.path.push_back(static_cast<int32_t>(i));
             add(std::move(child));

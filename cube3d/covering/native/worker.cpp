@@ -53,7 +53,7 @@ bool Search::Worker::explore() {
             frames_.pop_back();
             continue;
         }
-        state_.choose(candidates_[frame.next++]);
+        state_.enter(std::span(candidates_).subspan(frame.begin), frame.next++ - frame.begin);
         ++nodes_;
         if (!visit()) return false;
     }
@@ -105,16 +105,15 @@ void Search::Worker::leave(const Subproblem& subproblem) {
 
 // What has been collected so far is below the candidate of `frame` that was tried last.
 void Search::Worker::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
-    const bool in_order = frame.branch.is_in_order();
     const auto chosen = state_.chosen().first(frame.entered.chosen);
     const std::size_t tried = frame.next - frame.begin;
     const std::size_t children = frame.branch.children(candidates.size());
     assert(tried <= children);
-    if (in_order && tried > 0) remainder_.exclude(0, candidates.first(tried - 1));
+    if (tried > 0) remainder_.exclude(0, frame.branch.excluded(candidates, tried - 1));
     for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
-        remainder_.add(chosen, candidates[i]);
+        remainder_.add(chosen, i < candidates.size() ? candidates[i] : kNone);
         ++nodes_;  // as part of a remainder it will count no more
-        if (in_order && !remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, candidates.first(i));
+        if (!remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, frame.branch.excluded(candidates, i));
     }
     remainder_.share_weight(0, static_cast<int32_t>(children));
 }

@@ -28,10 +28,8 @@ def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]
     branches = run.branches()
     if branches not in [list(way) for way in ways]:
         refuse(run.path, "no symmetry splits the search into the branches that it has")
-    # Where few items are left out, options for these follow the others.
-    whole = cover.fill()
     for number, (start, part) in enumerate(run.parts()):
-        if not _is_part(whole, branches[start], part):
+        if not _is_part(cover, branches[start], part):
             refuse(run.path, f"subproblem {number} is no part of the search of branch {start}")
 
 

@@ -88,6 +88,34 @@ ProblemData wide_problem(Random& random, int options) {
     return data;
 }
 
+ProblemData nearly_full_problem(Random& random, int items, int options) {
+    ProblemData data;
+    for (int i = 0; i < items; ++i) data.primary.push_back(random.percent(10));
+    std::vector<int32_t> left = random.subset(items, items - random(0, items / 4));
+    for (std::size_t i = left.size(); i > 1; --i)
+        std::swap(left[i - 1], left[static_cast<std::size_t>(random.one_of(static_cast<int32_t>(i)))]);
+    constexpr int32_t sizes = 3;  // a group for each; options of a group mostly have one size
+    std::vector<int32_t> used(sizes, 0);
+    while (!left.empty()) {
+        const auto size = std::min(left.size(), static_cast<std::size_t>(random(1, sizes)));
+        std::vector<int32_t> option(left.end() - static_cast<std::ptrdiff_t>(size), left.end());
+        std::sort(option.begin(), option.end());
+        left.resize(left.size() - size);
+        add_option(data, option, static_cast<int32_t>(size) - 1);
+        ++used[size - 1];
+    }
+    for (const int32_t number : used) {
+        const bool exact = random.percent(70);
+        add_group(data, exact ? number : std::max(0, number - 1), exact ? number : number + 1);
+    }
+    while (data.group.length() < options) {
+        const int32_t group = random.one_of(sizes);
+        add_option(data, random.subset(items, random.percent(90) ? group + 1 : random(1, sizes)), group);
+    }
+    if (random.percent(30)) forbid_pairs(data, random, options / 2);
+    return data;
+}
+
 ProblemData dominoes(int rows, int columns) {
     ProblemData data;
     data.primary.assign(static_cast<std::size_t>(rows * columns), 1);
@@ -96,6 +124,13 @@ ProblemData dominoes(int rows, int columns) {
         if ((cell + 1) % columns != 0) add_option(data, {cell, cell + 1}, 0);
         if (cell + columns < rows * columns) add_option(data, {cell, cell + columns}, 0);
     }
+    return data;
+}
+
+ProblemData dominoes_and_holes(int rows, int columns, int dominoes_used) {
+    ProblemData data = dominoes(rows, columns);
+    data.primary.assign(data.primary.size(), 0);
+    data.low = data.high = {dominoes_used};
     return data;
 }
 

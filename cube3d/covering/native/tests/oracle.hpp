@@ -35,8 +35,15 @@ ProblemData random_problem(Random& random, int items, int options, int largest);
 // ends early. Some groups are small, with multiplicities that must be branched on.
 ProblemData wide_problem(Random& random, int options);
 
+// One with slack (problem.hpp) and a solution: few items are left out, most or all of them are
+// secondary.
+ProblemData nearly_full_problem(Random& random, int items, int options);
+
 // All placements of dominoes on a board.
 ProblemData dominoes(int rows, int columns);
+
+// So many dominoes on a board, which leave the other cells empty.
+ProblemData dominoes_and_holes(int rows, int columns, int dominoes_used);
 
 // All solutions, sorted; of at most 20 options.
 Solutions brute_force(const ProblemData& data);

@@ -51,6 +51,19 @@ TEST_CASE("both stages branch alike on small problems") {
     CHECK(complete > 200);
 }
 
+TEST_CASE("both stages branch alike where few items are left out") {
+    Random random(7);
+    int complete = 0, with_slack = 0;
+    for (int round = 0; round < 200; ++round) {
+        CAPTURE(round);
+        const ProblemData data = nearly_full_problem(random, random(6, 25), random(10, 60));
+        with_slack += Problem(data).has_slack();
+        complete += compare_stages(data, 5'000);
+    }
+    CHECK(complete > 100);
+    CHECK(with_slack > 150);
+}
+
 TEST_CASE("both stages branch alike at every width") {
     Random random(4);
     for (int index = 0; index < kWidthCount; ++index) {

@@ -60,14 +60,14 @@ TEST_CASE("undoing leads back to what was there") {
 
 TEST_CASE("the candidates of a branch are the usable options that it asks for") {
     ProblemData data;
-    data.primary = {1, 0};
-    data.options = {{0, 1, 2, 3}, {0, 0, 1}};
-    data.group = {0, 0, 0};
+    data.primary = {1, 0, 0};
+    data.options = {{0, 1, 2, 3, 4}, {0, 0, 1, 2}};
+    data.group = {0, 0, 0, 0};
     data.low = {2};
     data.high = {2};
     const Problem problem(data);
     SparseState state(problem);
-    CHECK(state.pick().kind == Branch::Kind::item);  // two options; the group leaves as many ways
+    CHECK(state.pick().kind == Branch::Kind::item);  // two options; the group leaves three ways
     Array<int32_t> candidates;
     state.add_candidates(state.pick(), candidates);
     CHECK(candidates == Array<int32_t>{0, 1});
@@ -77,6 +77,64 @@ TEST_CASE("the candidates of a branch are the usable options that it asks for") 
     CHECK(branch.need == 1);
     state.choose(2);
     CHECK(state.pick().kind == Branch::Kind::free);
+}
+
+TEST_CASE("spare items must be covered but for as many as the slack is") {
+    // Two of five dominoes in a row of six secondary cells, which leave two of them empty.
+    ProblemData data;
+    data.primary.assign(6, 0);
+    data.low = {2};
+    data.high = {2};
+    for (int32_t cell = 0; cell < 5; ++cell) {
+        data.options.values.insert(data.options.values.end(), {cell, cell + 1});
+        data.options.end_row();
+        data.group.push_back(0);
+    }
+    const Problem problem(data);
+    CHECK(problem.slack() == 2);
+    SparseState state(problem);
+    CHECK(state.pick().kind == Branch::Kind::group);  // four ways
+    state.choose(1);                                  // which wastes the first cell
+    CHECK(state.slack() == 1);
+    const SparseState::Mark mark = state.mark();
+    state.exclude(4);  // which wastes the last one
+    CHECK(state.slack() == 0);
+    CHECK(state.pick().kind == Branch::Kind::group);  // one way
+    state.exclude(3);
+    CHECK(state.pick().kind == Branch::Kind::dead);
+    state.undo(mark);
+    state.choose(3);
+    CHECK(state.pick().kind == Branch::Kind::free);
+    CHECK(state.slack() == 0);
+}
+
+TEST_CASE("where little slack is left, a spare item is covered, or left out in the last child") {
+    // A hundred of the dominoes in a row of 201 cells; one cell stays empty, the first, third, ...
+    const auto problem = make_problem(dominoes_and_holes(1, 201, 100));
+    SparseState state(*problem);
+    const Branch branch = state.pick();
+    CHECK(branch.kind == Branch::Kind::spare);
+    CHECK(branch.index == 0);
+    Array<int32_t> candidates;
+    state.add_candidates(branch, candidates);
+    CHECK(candidates == Array<int32_t>{0});
+    CHECK(branch.children(candidates.size()) == 2);
+    const SparseState::Mark mark = state.mark();
+    state.enter(candidates, 0);
+    CHECK(state.slack() == 1);
+    state.undo(mark);
+    state.enter(candidates, 1);
+    CHECK(state.slack() == 0);
+    CHECK(state.pick().kind == Branch::Kind::item);
+    CHECK(state.pick().index == 1);
+    Subproblem covered, left_out;
+    branch.enter(covered, candidates, 0);
+    branch.enter(left_out, candidates, 1);
+    CHECK(covered.chosen == Array<int32_t>{0});
+    CHECK(covered.excluded.empty());
+    CHECK(left_out.chosen.empty());
+    CHECK(left_out.excluded == Array<int32_t>{0});
+    CHECK(counted(problem, {Subproblem{}}).solutions == 101);
 }
 
 TEST_CASE("of so many candidates of a group the last cannot be the first chosen") {
