@@ -80,17 +80,32 @@ class Group:
 
     def powers(self, element: int) -> NDArray[np.int64]:
         """Return the numbers of the powers of an element, identity first."""
-        rows = self._numbers
-        found, current = [0], self._faithful[element]
-        while rows[current.tobytes()]:
-            found.append(rows[current.tobytes()])
-            current = self._faithful[element][current]
+        acting, numbers = self._faithful[element], self._numbers
+        found, current = [0], acting[self._base]
+        while numbers[current.tobytes()]:
+            found.append(numbers[current.tobytes()])
+            current = acting[current]
         return np.array(found)
 
     @cached_property
     def _numbers(self) -> dict[bytes, int]:
-        """The number of each element, by how it acts."""
-        return {row.tobytes(): number for number, row in enumerate(self._faithful)}
+        """The number of each element, by where it moves the base."""
+        images = self._faithful[:, self._base]
+        return {row.tobytes(): number for number, row in enumerate(images)}
+
+    @cached_property
+    def _base(self) -> NDArray[np.int64]:
+        """Points that only the identity leaves all as they are, a handful.
+
+        Where an element moves them tells it from all others (Sims, "Computational methods in
+        the study of permutation groups", 1970).
+        """
+        moved = self._faithful != np.arange(self._faithful.shape[1])
+        base: list[int] = []
+        while moved.any():
+            base.append(int(moved.sum(axis=0).argmax()))
+            moved = moved[~moved[:, base[-1]]]
+        return np.array(base, dtype=np.int64)
 
     @cached_property
     def _faithful(self) -> Permutations:
@@ -110,20 +125,21 @@ class Group:
         Raises:
             TimeoutError: the deadline came first.
         """
-        acting, rows = self._faithful, self._numbers
-        inverse = np.argsort(acting, axis=1)
-        unseen, classes = set(range(len(self))), []
-        for element in range(len(self)):
+        acting, numbers, size = self._faithful, self._numbers, len(self)
+        # Where the inverse of each element moves the base, shape (b, s).
+        rows = [(acting == point).argmax(axis=1) for point in self._base.tolist()]
+        before = np.array(rows, dtype=np.int64)
+        unseen, classes = set(range(size)), []
+        for element in range(size):
             if element not in unseen:
                 continue
             deadline.check()
             powers = self.powers(element)
-            generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
-            alike = {
-                rows[acting[h][acting[g][inverse[h]]].tobytes()]
-                for g in generators
-                for h in range(len(self))
-            }
+            alike: set[int] = set()
+            for power, generator in enumerate(powers):
+                if math.gcd(power, len(powers)) == 1:
+                    moved = acting[np.arange(size)[:, None], acting[generator][before].T]
+                    alike.update(numbers[row.tobytes()] for row in moved)
             unseen -= alike
             classes.append((element, len(alike)))
         return classes
