@@ -88,6 +88,12 @@ class Group:
         return np.array(found)
 
     @cached_property
+    def orbit(self) -> NDArray[np.int32]:
+        """The least image of each option, the same for all of an orbit, shape (m,)."""
+        least: NDArray[np.int32] = self.options.min(axis=0)
+        return least
+
+    @cached_property
     def _numbers(self) -> dict[bytes, int]:
         """The number of each element, by where it moves the base."""
         images = self._faithful[:, self._base]
@@ -171,8 +177,7 @@ def orbit_branches(group: Group, wanted: NDArray[np.int64]) -> list[Branch]:
         One branch for each orbit that meets the wanted options: its least option
         among them, weighted by how many of them are in the orbit.
     """
-    orbit = group.options[:, wanted].min(axis=0)
-    _, first, which = np.unique(orbit, return_index=True, return_inverse=True)
+    _, first, which = np.unique(group.orbit[wanted], return_index=True, return_inverse=True)
     alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
     return [
         Branch(int(wanted[i]), len(options), options)
@@ -203,10 +208,9 @@ def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
 
     Of choices that it turns into one another only the first: they give the same work.
     """
-    orbit = group.options.min(axis=0).astype(np.int64)
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     # A number for each item and each orbit of options that cover it.
-    pairs = cover.items.astype(np.int64) * len(cover) + orbit[owner]
+    pairs = cover.items.astype(np.int64) * len(cover) + group.orbit[owner]
     items = len(cover.primary)
     different = distinct(pairs)
     orbits = np.bincount(different // max(1, len(cover)), minlength=items)
@@ -242,7 +246,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
         if deadline.passed():
             break
         branches = orbit_branches(group, wanted)
-        key = tuple(distinct(group.options[:, wanted]).tolist())
+        key = tuple(distinct(group.orbit[wanted]).tolist())
         share = len(branches) / max(1, len(wanted))
         if share < 1 and key not in ways:
             ways[key], least[key] = branches, share
