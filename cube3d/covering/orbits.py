@@ -87,6 +87,15 @@ class Group:
             current = acting[current]
         return np.array(found)
 
+    def numbers_of(self, part: Group) -> list[int]:
+        """Return the numbers of the elements of a subgroup that is given as a group."""
+        return [self._numbers[row.tobytes()] for row in part._faithful[:, self._base]]
+
+    def products(self) -> NDArray[np.int64]:
+        """Return the product of each two elements, the second acting first, shape (s, s)."""
+        moved = self._faithful[:, self._faithful[:, self._base]]
+        return np.array([[self._numbers[row.tobytes()] for row in rows] for rows in moved])
+
     @cached_property
     def orbit(self) -> NDArray[np.int32]:
         """The least image of each option, the same for all of an orbit, shape (m,)."""
