@@ -25,4 +25,6 @@ def main() -> NoReturn:
         code = 130
         if sys.stderr is not None:
             print("cube3d: interrupted", file=sys.stderr)
+    # Nor is there anything to collect at the end, before the memory goes back as a whole.
+    gc.freeze()
     sys.exit(code)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib
 import shutil
-import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -59,6 +58,8 @@ def _reason(error: ImportError) -> str:
         return f"they cannot be loaded ({error})"
     if not any(map(shutil.which, _COMPILERS)):
         return f"there is no C++ compiler ({_HELP.format('g++ python3-dev')})"
+    import sysconfig  # seldom needed
+
     if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
         return f"Python's headers are missing ({_HELP.format('python3-dev')})"
     return "they were not compiled when cube3d was installed (pip install -v shows why)"

@@ -80,17 +80,47 @@ class Group:
 
     def powers(self, element: int) -> NDArray[np.int64]:
         """Return the numbers of the powers of an element, identity first."""
-        rows = self._numbers
-        found, current = [0], self._faithful[element]
-        while rows[current.tobytes()]:
-            found.append(rows[current.tobytes()])
-            current = self._faithful[element][current]
+        acting, numbers = self._faithful[element], self._numbers
+        found, current = [0], acting[self._base]
+        while numbers[current.tobytes()]:
+            found.append(numbers[current.tobytes()])
+            current = acting[current]
         return np.array(found)
+
+    def numbers_of(self, part: Group) -> list[int]:
+        """Return the numbers of the elements of a subgroup that is given as a group."""
+        return [self._numbers[row.tobytes()] for row in part._faithful[:, self._base]]
+
+    def products(self) -> NDArray[np.int64]:
+        """Return the product of each two elements, the second acting first, shape (s, s)."""
+        moved = self._faithful[:, self._faithful[:, self._base]]
+        return np.array([[self._numbers[row.tobytes()] for row in rows] for rows in moved])
+
+    @cached_property
+    def orbit(self) -> NDArray[np.int32]:
+        """The least image of each option, the same for all of an orbit, shape (m,)."""
+        least: NDArray[np.int32] = self.options.min(axis=0)
+        return least
 
     @cached_property
     def _numbers(self) -> dict[bytes, int]:
-        """The number of each element, by how it acts."""
-        return {row.tobytes(): number for number, row in enumerate(self._faithful)}
+        """The number of each element, by where it moves the base."""
+        images = self._faithful[:, self._base]
+        return {row.tobytes(): number for number, row in enumerate(images)}
+
+    @cached_property
+    def _base(self) -> NDArray[np.int64]:
+        """Points that only the identity leaves all as they are, a handful.
+
+        Where an element moves them tells it from all others (Sims, "Computational methods in
+        the study of permutation groups", 1970).
+        """
+        moved = self._faithful != np.arange(self._faithful.shape[1])
+        base: list[int] = []
+        while moved.any():
+            base.append(int(moved.sum(axis=0).argmax()))
+            moved = moved[~moved[:, base[-1]]]
+        return np.array(base, dtype=np.int64)
 
     @cached_property
     def _faithful(self) -> Permutations:
@@ -110,20 +140,21 @@ class Group:
         Raises:
             TimeoutError: the deadline came first.
         """
-        acting, rows = self._faithful, self._numbers
-        inverse = np.argsort(acting, axis=1)
-        unseen, classes = set(range(len(self))), []
-        for element in range(len(self)):
+        acting, numbers, size = self._faithful, self._numbers, len(self)
+        # Where the inverse of each element moves the base, shape (b, s).
+        rows = [(acting == point).argmax(axis=1) for point in self._base.tolist()]
+        before = np.array(rows, dtype=np.int64)
+        unseen, classes = set(range(size)), []
+        for element in range(size):
             if element not in unseen:
                 continue
             deadline.check()
             powers = self.powers(element)
-            generators = [p for p in powers.tolist() if len(self.powers(p)) == len(powers)]
-            alike = {
-                rows[acting[h][acting[g][inverse[h]]].tobytes()]
-                for g in generators
-                for h in range(len(self))
-            }
+            alike: set[int] = set()
+            for power, generator in enumerate(powers):
+                if math.gcd(power, len(powers)) == 1:
+                    moved = acting[np.arange(size)[:, None], acting[generator][before].T]
+                    alike.update(numbers[row.tobytes()] for row in moved)
             unseen -= alike
             classes.append((element, len(alike)))
         return classes
@@ -155,8 +186,7 @@ def orbit_branches(group: Group, wanted: NDArray[np.int64]) -> list[Branch]:
         One branch for each orbit that meets the wanted options: its least option
         among them, weighted by how many of them are in the orbit.
     """
-    orbit = group.options[:, wanted].min(axis=0)
-    _, first, which = np.unique(orbit, return_index=True, return_inverse=True)
+    _, first, which = np.unique(group.orbit[wanted], return_index=True, return_inverse=True)
     alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
     return [
         Branch(int(wanted[i]), len(options), options)
@@ -187,10 +217,9 @@ def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
 
     Of choices that it turns into one another only the first: they give the same work.
     """
-    orbit = group.options.min(axis=0).astype(np.int64)
     owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
     # A number for each item and each orbit of options that cover it.
-    pairs = cover.items.astype(np.int64) * len(cover) + orbit[owner]
+    pairs = cover.items.astype(np.int64) * len(cover) + group.orbit[owner]
     items = len(cover.primary)
     different = distinct(pairs)
     orbits = np.bincount(different // max(1, len(cover)), minlength=items)
@@ -226,7 +255,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
         if deadline.passed():
             break
         branches = orbit_branches(group, wanted)
-        key = tuple(distinct(group.options[:, wanted]).tolist())
+        key = tuple(distinct(group.orbit[wanted]).tolist())
         share = len(branches) / max(1, len(wanted))
         if share < 1 and key not in ways:
             ways[key], least[key] = branches, share

@@ -49,10 +49,11 @@ _QUOTED = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _KEY = re.compile(r"[^=,{}\[\]\n]+")
-_LONG_NUMBER = re.compile(r"(?<!\w)\d\w{18,}", re.ASCII)
+# What follows is compiled where it is first needed, which is seldom.
+_LONG_NUMBER = r"(?a)(?<!\w)\d\w{18,}"
 # Halves of characters beyond 16 bits; json joins those that belong together.
-_HALF_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
-_HALF = re.compile(r"[\ud800-\udfff]")
+_HALF_ESCAPE = r"\\u[dD][89a-fA-F]"
+_HALF = r"[\ud800-\udfff]"
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -116,7 +117,7 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     except ValueError:
         reason = "it has a number of too many digits"
     else:
-        if not _HALF_ESCAPE.search(text) or all(map(_is_whole, _values([document]))):
+        if not re.search(_HALF_ESCAPE, text) or all(map(_is_whole, _values([document]))):
             return document
         reason = "it has half of a character that is escaped in two"
     raise FormatError(f"{where} is not {what}: {reason}")
@@ -169,7 +170,7 @@ def _has_long_integer(document: Mapping[str, object]) -> bool:
 def _is_whole(value: object) -> bool:
     """Tell whether what is a text, or the keys of what is a table, can be written as UTF-8."""
     texts = [value] if isinstance(value, str) else value if isinstance(value, dict) else ()
-    return not any(map(_HALF.search, texts))
+    return not any(re.search(_HALF, text) for text in texts)
 
 
 def _values(document: Iterable[object]) -> Iterator[object]:
@@ -185,6 +186,6 @@ def _values(document: Iterable[object]) -> Iterator[object]:
 
 
 def _long_number(bare: str, source: str) -> FormatError:
-    found = _LONG_NUMBER.search(bare)
+    found = re.search(_LONG_NUMBER, bare)
     line = f", line {bare.count(chr(10), 0, found.start()) + 1}" if found else ""
     return FormatError(f"{source}{line}: an integer of more than 64 bits")

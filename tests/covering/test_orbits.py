@@ -80,6 +80,28 @@ def test_powers():
     assert [orders.count(k) for k in (1, 2, 3, 4, 6)] == [1, 19, 8, 12, 8]
 
 
+@pytest.mark.parametrize("name", [*NAMES, "25y"])
+def test_products_are_those_of_whole_permutations(name):
+    """Elements are told apart by a few points; here by all that they move."""
+    _, group, _ = everything(name)
+    whole = np.hstack([group.items, group.options + group.items.shape[1]])
+    table = group.products()
+    assert all((whole[a][whole[b]] == whole[table[a, b]]).all() for a, b in np.ndindex(table.shape))
+    inverse = table.argmin(axis=1)
+    for element in range(len(group)):
+        powers = group.powers(element).tolist()
+        assert powers == [0, *(table[element, power] for power in powers[:-1])]
+        assert table[element, powers[-1]] == 0
+    # Elements of one class: conjugates of what generates the same cyclic subgroup.
+    subgroups = [frozenset(group.powers(g).tolist()) for g in range(len(group))]
+    for element, size in group.cyclic_classes():
+        generators = [g for g in range(len(group)) if subgroups[g] == subgroups[element]]
+        alike = {table[table[h, g], inverse[h]] for g in generators for h in range(len(group))}
+        assert (min(alike), len(alike)) == (element, size)
+    some = group.powers(len(group) - 1)
+    assert group.numbers_of(group.subgroup(some)) == some.tolist()
+
+
 @settings(max_examples=cases(60))
 @given(puzzles())
 def test_elements_that_are_passed_over_leave_no_solution_as_it_is(puzzle):

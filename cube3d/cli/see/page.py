@@ -43,7 +43,7 @@ Labels = Annotated[bool, typer.Option("--labels", help="Write names on the piece
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class PageColourOptions(ColourOptions):
     """What has which colour: without a word the reader's system says whether it is dark."""
 

@@ -1,6 +1,7 @@
 """Groups of options that say which puzzle a command is about, and how they become one.
 
-Nothing here imports numpy before a puzzle is loaded: help has to be quick.
+Nothing here imports numpy before a puzzle is loaded: help has to be quick.  Nor do the classes
+get methods that nobody calls: each would be compiled at every start.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class InlineOptions:
     """A puzzle in words: a box and pieces."""
 
@@ -71,7 +72,7 @@ class InlineOptions:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class RuledOptions(InlineOptions):
     """What may be forbidden besides."""
 
@@ -83,7 +84,7 @@ class RuledOptions(InlineOptions):
         return forbid(puzzle, self.forbid) if self.forbid else puzzle
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class PlainPuzzleOptions(InlineOptions):
     """A puzzle as it is, by name or in words."""
 
@@ -94,7 +95,7 @@ class PlainPuzzleOptions(InlineOptions):
         return self.load_as(self.puzzle)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class PuzzleOptions(RuledOptions):
     """A puzzle by name or in words, and what may be forbidden besides."""
 
@@ -105,7 +106,7 @@ class PuzzleOptions(RuledOptions):
         return self.load_as(self.puzzle)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class PositionOptions(PuzzleOptions):
     """A puzzle of which some pieces may be in place."""
 

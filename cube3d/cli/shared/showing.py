@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class FirstOptions:
     """What is shown first, and how it lies."""
 
@@ -32,7 +32,7 @@ class FirstOptions:
     layers: Layers = False
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ColourOptions:
     """What has which colour."""
 
@@ -41,7 +41,7 @@ class ColourOptions:
     dark: Annotated[bool, typer.Option("--dark", help="Light on dark.")] = False
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class SearcherOptions:
     """What searches, and whether it says so."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.errors import FormatError
 
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 MOST_PICTURES = 48
 
 
-@dataclass(frozen=True)
-class Excluded:
+class Excluded(NamedTuple):
     """The pairs of placements that one rule forbids.
 
     Attributes:
@@ -64,18 +62,17 @@ def _title(rule: Rule) -> str:
 
 def excluded(table: Placements) -> list[Excluded]:
     """Return what each rule of a puzzle forbids."""
+    return [_excluded(table, rule) for rule in table.puzzle.rules]
+
+
+def _excluded(table: Placements, rule: Rule) -> Excluded:
+    """Return what a rule forbids; most puzzles have none."""
     from cube3d.puzzle.rules.exclusion import pairs_of
     from cube3d.puzzle.rules.pair_class import pair_classes
     from cube3d.puzzle.rules.relation import relations
 
-    return [
-        Excluded(
-            rule,
-            len(pairs_of(table, relations(table.puzzle, rule))),
-            pair_classes(table, rule),
-        )
-        for rule in table.puzzle.rules
-    ]
+    pairs = len(pairs_of(table, relations(table.puzzle, rule)))
+    return Excluded(rule, pairs, pair_classes(table, rule))
 
 
 def check_drawable(found: list[Excluded], folder: Path) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import IO, Protocol
+from typing import IO, TYPE_CHECKING, Protocol
 
-from cube3d.covering.fixed_solutions import Quotient
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
+
+if TYPE_CHECKING:
+    from cube3d.covering.fixed_solutions import Quotient
+    from cube3d.covering.subproblem import NativeSubproblem
 
 SolutionGenerator = Generator[list[int], None, Status]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -27,9 +27,11 @@ from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
+
+if TYPE_CHECKING:
+    from cube3d.covering.subproblem import NativeSubproblem
 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cube3d.covering.orbits import Branch
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import Deadline
+
+if TYPE_CHECKING:
+    from cube3d.covering.subproblem import NativeSubproblem
 
 # The nodes of a search: so many samples, each of about 1/1000 of it.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000

@@ -8,8 +8,8 @@ a region ``+`` for a cell that may stay empty.  Where cells are listed, ``colour
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cube3d.formats.layers import FILLED, parse_layers
 from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
@@ -21,8 +21,7 @@ from cube3d.quoting import list_quoted, quote, show
 OPTIONAL = "+"
 
 
-@dataclass(frozen=True)
-class Marked:
+class Marked(NamedTuple):
     """Cells, and what is said of some of them.
 
     Attributes:
@@ -33,7 +32,7 @@ class Marked:
 
     cells: Sequence[Cell]
     optional: Sequence[Cell] = ()
-    colours: Mapping[Cell, str] = field(default_factory=dict)
+    colours: Mapping[Cell, str] = MappingProxyType({})
 
     def piece_colours(self) -> tuple[str, ...]:
         """Return the colours in the order in which a polycube has these cells."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -155,7 +155,7 @@ def _piece(
         polycube = Polycube(marked.cells)
         if said["colours"]:
             named = list_colours(table, said["colours"], marked.cells, colours)
-            marked = replace(marked, colours=named)
+            marked = marked._replace(colours=named)
         return Piece(
             name=said["name"],
             shape=polycube,

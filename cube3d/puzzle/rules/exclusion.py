@@ -7,8 +7,9 @@ looked up among the placements.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import prod
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +19,10 @@ from cube3d.errors import TooLargeError
 from cube3d.geometry.lattice import distinct, row_keys
 from cube3d.puzzle.placement import QUICK, Placements
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.rules.relation import Relations, relations
 from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.rules.relation import Relations
 
 MAX_PAIRS = 5_000_000
 """How many pairs of placements may be excluded.
@@ -42,8 +45,7 @@ def exclusions(table: Placements, deadline: Deadline = NEVER) -> NDArray[np.int3
         TimeoutError: the deadline came first, and they are many.
         TooLargeError: more than five million pairs, or too many positions to look through.
     """
-    rules = table.puzzle.rules
-    found = [pairs_of(table, relations(table.puzzle, rule), deadline) for rule in rules]
+    found = [pairs_of(table, related, deadline) for related in _relations(table.puzzle)]
     keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
     return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
@@ -56,8 +58,16 @@ def refuse_many_pairs(puzzle: Puzzle) -> None:
         TooLargeError: more than five million pairs of one rule in a box, or too many
             positions to look through.
     """
+    for related in _relations(puzzle):
+        _refuse_many_in_box(puzzle, related)
+
+
+def _relations(puzzle: Puzzle) -> Iterator[Relations]:
+    """Yield the relations of each rule of a puzzle."""
     for rule in puzzle.rules:
-        _refuse_many_in_box(puzzle, relations(puzzle, rule))
+        from cube3d.puzzle.rules.relation import relations  # most puzzles have no rules
+
+        yield relations(puzzle, rule)
 
 
 def pairs_of(

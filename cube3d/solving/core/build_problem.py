@@ -13,7 +13,6 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
-from cube3d.puzzle.position import conflicts, find
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
 from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -124,14 +123,26 @@ def build_problem(
     refuse_many_pairs(puzzle)
     try:
         whole = placements(puzzle, deadline)
-        clashes = conflicts(puzzle, given) if given else ()
-        if clashes:
-            raise Infeasible(f"the position of {quote(puzzle.name)} is dead: {_first(clashes)}")
-        return _with_fixed(whole, [find(whole, placed) for placed in given], deadline)
+        return _with_fixed(whole, _numbers(whole, given) if given else (), deadline)
     except TimeoutError:
         raise SearchStopped(
             f"the placements of {quote(puzzle.name)} alone take longer than the time given"
         ) from None
+
+
+def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
+    """Return the numbers of the placements that pieces in place are.
+
+    Raises:
+        Infeasible: they clash.
+        PuzzleError: the puzzle does not have one of them.
+    """
+    from cube3d.puzzle.position import conflicts, find  # seldom needed
+
+    clashes = conflicts(whole.puzzle, given)
+    if clashes:
+        raise Infeasible(f"the position of {quote(whole.puzzle.name)} is dead: {_first(clashes)}")
+    return [find(whole, placed) for placed in given]
 
 
 def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = NEVER) -> Problem:

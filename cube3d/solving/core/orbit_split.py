@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Branch, Group, orbit_splits
@@ -12,8 +12,7 @@ from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
 
 
-@dataclass(frozen=True)
-class OrbitSplit:
+class OrbitSplit(NamedTuple):
     """A search that is split by orbits of symmetries.
 
     Attributes:
@@ -59,6 +58,5 @@ def split_by_orbits(
     """
     possible = possible_splits(problem, up_to, deadline)
     ways = [split.branches for split in possible]
-    return replace(
-        possible[0], branches=engine.choose_split(problem.cover, ways, deadline=deadline)
-    )
+    chosen = engine.choose_split(problem.cover, ways, deadline=deadline)
+    return OrbitSplit(possible[0].group, chosen)

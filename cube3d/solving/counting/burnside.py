@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.fixed_solutions import quotient
@@ -63,7 +62,7 @@ def classes_by_counting(
         return average(rotations, fixed, deadline), average(full, fixed, deadline), None
     parts = Subgroups(full, lambda part: fixed(full.subgroup(np.array(sorted(part)))))
     of_full = parts.classes(range(len(full)))
-    of_rotations = parts.classes(parts.elements_of(rotations))
+    of_rotations = parts.classes(full.numbers_of(rotations))
     return of_rotations, of_full, of_full - parts.without_symmetry()
 
 
@@ -95,13 +94,7 @@ class Subgroups:
         self._group = group
         self._fixed = fixed
         self._known: dict[Elements, int] = {}
-        self._rows = _rows(group)
-        numbers = {row.tobytes(): number for number, row in enumerate(self._rows)}
-        self._numbers = numbers
-        # The product of each two elements, the second acting first.
-        self._table = np.array(
-            [[numbers[row.tobytes()] for row in first[self._rows]] for first in self._rows]
-        )
+        self._table = group.products()
         self._inverse = self._table.argmin(axis=1)  # the product that is the identity, 0
 
     def fixed(self, elements: Elements) -> int:
@@ -110,10 +103,6 @@ class Subgroups:
         if key not in self._known:
             self._known[key] = self._fixed(key)
         return self._known[key]
-
-    def elements_of(self, part: Group) -> list[int]:
-        """Return the numbers of the elements of a subgroup that is given as a group."""
-        return [self._numbers[row.tobytes()] for row in _rows(part)]
 
     def classes(self, elements: Iterable[int]) -> int:
         """Return how many solutions there are up to a subgroup, by Burnside's lemma."""
@@ -158,11 +147,6 @@ class Subgroups:
         members = np.array(sorted(elements))
         moved = self._table[self._table[:, members], self._inverse[:, None]]
         return Elements(min(np.sort(moved, axis=1).tolist()))
-
-
-def _rows(group: Group) -> NDArray[np.int32]:
-    """Return the action that tells elements apart, on items and options together."""
-    return np.concatenate([group.items, group.options + group.items.shape[1]], axis=1)
 
 
 def _whole(number: int, share: int) -> int:

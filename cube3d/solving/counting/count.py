@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionIterator, Tally
 from cube3d.covering.fixed_solutions import may_fix, quotient
@@ -231,8 +232,7 @@ def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine)
     return why
 
 
-@dataclass(frozen=True)
-class _Classes:
+class _Classes(NamedTuple):
     up_to_rotations: int | None = None
     up_to_full: int | None = None
     symmetric: int | None = None

@@ -10,8 +10,8 @@ suits it, and large boxes rarely do.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
@@ -25,8 +25,7 @@ FIRST_NODES = 5_000_000
 """How many options the first stage tries."""
 
 
-@dataclass(frozen=True)
-class Stages:
+class Stages(NamedTuple):
     """Engines that take over from one another.
 
     Attributes:
