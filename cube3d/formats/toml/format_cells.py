@@ -95,15 +95,20 @@ def format_cells(
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
-        # The first line end after the quotes is not part of a TOML text.
-        drawn = ["\n" + layer for layer in format_drawing(letters)]
+        drawn = list(format_drawing(letters))
         if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
-        return {"layers": _list_item(tomlkit.string(t, multiline=True).as_string() for t in drawn)}
+        return {"layers": _list_item(_lines(layer) for layer in drawn)}
     data: dict[str, Any] = {"cells": _cell_list(cells)}
     if colours:
         data["colours"] = _text_list([colours.get(cell, "") for cell in cells])
     return data
+
+
+def _lines(text: str) -> str:
+    quoted = tomlkit.string(text, multiline=True).as_string()
+    # The first line end after the quotes is not part of a TOML text.
+    return '"""\n' + quoted.removeprefix('"""')
 
 
 def format_piece_cells(piece: Piece) -> dict[str, Any]:
