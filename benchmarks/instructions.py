@@ -101,10 +101,12 @@ def _report(options: argparse.Namespace) -> int:
         raise RuntimeError("valgrind is not there: apt-get install valgrind")
     usual = ",".join(kept["puzzles"]) if kept else USUAL
     names = cases.names(options.only or usual, slow=False)
-    figures = _measure(names, options.level, counted=not without)
+    # Of nodes alone, any instruction set comes to the same.
+    level = "auto" if without else options.level
+    figures = _measure(names, level, counted=not without)
     headings = ["puzzle", "instructions", "nodes", "instructions/node"]
     report.show(headings, [_row(*item) for item in figures.items()], markdown=options.markdown)
-    print(f"instruction set: {options.level}; {', '.join(_made_by().values())}")
+    print(f"instruction set: {level}; {', '.join(_made_by().values())}")
     if options.write:
         _write(options.write, options.level, figures)
     return compare(kept["puzzles"], figures) if kept else 0
@@ -182,8 +184,6 @@ def _measure(names: Sequence[str], level: str, *, counted: bool) -> dict[str, Fi
     import cube3d
     from cube3d.puzzle.puzzle import UpTo
 
-    # Where only nodes are wanted, any instruction set will do: all come to the same.
-    level = level if counted else "auto"
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             _state(Path(folder) / f"{name}.npz", name, level)
