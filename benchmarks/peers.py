@@ -56,6 +56,7 @@ USUAL = (
 HEADINGS = ["puzzle", "solutions", "seconds", "command"]
 HEADINGS += ["peer", "its seconds", "times seconds", "times command", "remark"]
 NONE = "–"
+INTERRUPTED = 130
 
 # The command, with an engine that searches by an instruction set.
 COUNT = """
@@ -99,15 +100,19 @@ def main() -> int:
     options = _options()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     rows: list[list[str]] = []
+    code = 0
     try:
         for name in cases.names(options.only, slow=False):
             rows += _rows(name, options)
+    except KeyboardInterrupt:
+        print("interrupted; measured so far:", file=sys.stderr)
+        code = INTERRUPTED
     except (ValueError, MeasurementError, cases.WrongCountError) as error:
         print(error, file=sys.stderr)
         return 1
     report.show(HEADINGS, rows, markdown=options.markdown)
     print(f"{report.machine(options.level)}; 1 thread, best of {options.repeat}, {date.today()}")
-    return 0
+    return code
 
 
 def _options() -> argparse.Namespace:
@@ -161,7 +166,8 @@ def cells(theirs: Answer, ours: Answer, counts: Sequence[int]) -> list[str]:
 
     Args:
         theirs: ``seconds``, and ``count`` where the peer tells it; ``late``, the seconds after
-            which it was given up; or ``why`` there is nothing.
+            which it was given up; or ``why`` there is nothing.  ``whole`` if the seconds are
+            those of a process.
         ours: ``seconds`` of the count and of the whole ``process``.
         counts: the right counts, the strongest symmetry last.
     """
