@@ -17,24 +17,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal, getcontext
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import report
-from measure import MeasurementError, _peak_megabytes
+from measure import MeasurementError, answer_of, dxz_count, peak_megabytes, plain_rows
 
 import cube3d
 from cube3d import DpEngine, ExactEngine, Mobility, Piece, Puzzle, Region, Status
-from cube3d.covering.frontier.frontier import task
 from cube3d.covering.orbits import orbit_splits
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import UpTo
@@ -172,25 +168,14 @@ def count_exact(name: str) -> Answer:
 
 def count_dxz(name: str) -> Answer:
     """Count with dxz; no answer where the problem is not a plain exact cover."""
-    cover = build_problem(CASES[name].puzzle()).cover
-    whole = task(cover)
-    if whole is None or not cover.primary.all() or len(cover.forbidden):
-        return {}
-    whole = whole.restrict()
-    once = (whole.low == 1).all() and (whole.high == 1).all()
-    if not once:
-        return {}
-    cells = np.zeros((len(whole.cover), len(cover.primary)), dtype=int)
-    cells[np.repeat(np.arange(len(cells)), np.diff(whole.cover.start)), whole.cover.items] = 1
-    rows = np.concatenate([whole.uses, cells], axis=1)
-    dxz = import_module("dxz")
+    rows = plain_rows(build_problem(CASES[name].puzzle()).cover)
     began = time.perf_counter()
-    return _answer(int(dxz.dxz_count(*rows.shape, rows.ravel().tolist())), began)
+    return {} if rows is None else _answer(dxz_count(rows), began)
 
 
 def _answer(count: int, began: float) -> Answer:
     seconds = time.perf_counter() - began
-    return {"count": count, "seconds": seconds, "megabytes": _peak_megabytes()}
+    return {"count": count, "seconds": seconds, "megabytes": peak_megabytes()}
 
 
 WAYS = {"dp": count_dp, "exact": count_exact, "dxz": count_dxz}
@@ -198,16 +183,9 @@ WAYS = {"dp": count_dp, "exact": count_exact, "dxz": count_dxz}
 
 def measure(way: str, name: str, timeout: float) -> Answer:
     """Count in a process of its own; the answer is empty if there is none."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--job", way, name]
     report.progress(f"{name}: {way}")
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
-    except subprocess.TimeoutExpired:
-        return {"late": timeout}
-    if done.returncode:
-        raise MeasurementError(f"{name} ({way}): the process failed\n{done.stderr}")
-    answer: Answer = json.loads(done.stdout)
-    return answer
+    program = [str(Path(__file__).resolve()), "--job", way, name]
+    return answer_of(program, f"{name} ({way})", timeout)
 
 
 def row(name: str, options: argparse.Namespace) -> list[str]:

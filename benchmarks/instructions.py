@@ -1,16 +1,24 @@
-"""Instructions that a search executes: a measure that a busy machine does not disturb.
+"""Instructions that searches execute: a measure that a busy machine does not disturb.
 
     python benchmarks/instructions.py [--only NAME,...] [--level avx2]
+    python benchmarks/instructions.py --write      # keeps them in instructions.json
+    python benchmarks/instructions.py --compare    # with those; .ci/run does it
 
-How it is done: this process states the exact-cover problem of a case, chooses the starts as
-``cube3d.count`` does, and writes both to a file.  A child process under ``valgrind
---tool=callgrind --separate-threads=yes`` reads them and calls ``ExactEngine.tally`` once,
-with one thread.  Callgrind writes the instructions of each thread to a file of its own.  The
-engine searches in a thread that it starts for the purpose, the only one besides the main
-thread (the numerical libraries are told to start none), so the sum over all threads but the
-first is the search alone: not the start of the interpreter, imports, stating and splitting
-the problem, nor waiting for the search to end.  No symbols are needed.  The counts that the
-child comes to are checked against the known ones.
+``--compare`` ends with exit code 1 where a search executes over 3 % more instructions than the
+file says, or tries another number of nodes; over 3 % fewer are told.  Whoever means such a
+change calls ``--write`` and commits the file.  Instructions depend on the compiler and the C
+library, which the file names: where they are others, or valgrind or the instruction set is not
+there, only the nodes are compared.
+
+How it is done: this process states the exact-cover problem of each case, chooses the starts as
+``cube3d.count`` does, and writes both to a file.  A process under ``valgrind --tool=callgrind
+--separate-threads=yes`` forks for each file, reads it and calls ``ExactEngine.tally`` once, with
+one thread.  Callgrind writes the instructions of each thread to a file of its own.  The engine
+searches in a thread that it starts for the purpose, the only one besides the main thread (the
+numerical libraries are told to start none), so the sum over all threads but the first is the
+search alone: not the start of the interpreter, imports, stating and splitting the problem, nor
+waiting for the search to end.  No symbols are needed.  The counts that it comes to are checked
+against the known ones.
 
 Valgrind knows no AVX-512, so the default is AVX2.  It is some fifty times slower than the
 processor; choose puzzles that take less than a second.
@@ -21,102 +29,211 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering import native_code
+from cube3d.covering.engines.exact import ExactEngine, supported_levels
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 
-USUAL = "soma,12y,conway,pentominoes-6x10"
+USUAL = "soma,16y,25y-isolated,conway,pentominoes-6x10,pentominoes-triple-p,squares-6x6"
+KEPT = Path(__file__).with_name("instructions.json")
+TOLERANCE = 0.03
 ARRAYS = ("primary", "start", "items", "option_type", "low", "high", "forbidden")
 SUMMARY = ("summary:", "totals:")
 ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+COMPILER = re.compile(rb"GCC: \([^)]*\) [\d.]+|[\w ]*clang version [\w.+~-]+")
+
+Figures = Mapping[str, int]
+"""Of a search: its nodes, and its instructions where they were counted."""
 
 
 def main() -> int:
     """Measure, print the table, and return the exit code."""
+    options = _options()
+    if options.tally:
+        _tally_all(options.tally, options.level)
+        return 0
+    import cases
+
+    try:
+        return _report(options)
+    except (OSError, ValueError, RuntimeError, cases.WrongCountError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", metavar="NAME,...", default=USUAL, help=f"default: {USUAL}")
+    parser.add_argument("--only", metavar="NAME,...", help=f"default: {USUAL}, or the file's")
     parser.add_argument("--level", default="avx2", help="avx2 (default) or portable")
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    kept = parser.add_mutually_exclusive_group()
+    for option, what in (("--write", "keep the figures in"), ("--compare", "compare them with")):
+        kept.add_argument(
+            option, type=Path, nargs="?", const=KEPT, metavar="FILE", help=f"{what} a JSON file"
+        )
     parser.add_argument("--tally", type=Path, help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.tally:
-        _tally(options.tally, options.level)
-        return 0
-    valgrind = shutil.which("valgrind")
-    if valgrind is None:
-        print("valgrind is not there: apt-get install valgrind", file=sys.stderr)
-        return 1
-    return _report(valgrind, options)
+    return parser.parse_args()
 
 
-def _report(valgrind: str, options: argparse.Namespace) -> int:
+def _report(options: argparse.Namespace) -> int:
     import cases
     import report
 
-    rows = []
-    try:
-        for name in cases.names(options.only, slow=False):
-            report.progress(name)
-            executed, nodes = _measure(valgrind, name, options.level)
-            rows.append([name, f"{executed:,}", f"{nodes:,}", f"{executed / nodes:,.1f}"])
-    except (ValueError, RuntimeError, cases.WrongCountError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    kept = json.loads(options.compare.read_text(encoding="utf-8")) if options.compare else None
+    without = why_not(kept, options.level) if kept else ""
+    if without:
+        print(f"instructions are not compared, only nodes: {without}")
+    elif not shutil.which("valgrind"):
+        raise RuntimeError("valgrind is not there: apt-get install valgrind")
+    usual = ",".join(kept["puzzles"]) if kept else USUAL
+    names = cases.names(options.only or usual, slow=False)
+    # Of nodes alone, any instruction set comes to the same.
+    level = "auto" if without else options.level
+    figures = _measure(names, level, counted=not without)
     headings = ["puzzle", "instructions", "nodes", "instructions/node"]
-    report.show(headings, rows, markdown=options.markdown)
-    print(f"instruction set: {options.level}")
-    return 0
+    report.show(headings, [_row(*item) for item in figures.items()], markdown=options.markdown)
+    print(f"instruction set: {level}; {', '.join(_made_by().values())}")
+    if options.write:
+        _write(options.write, options.level, figures)
+    return compare(kept["puzzles"], figures) if kept else 0
 
 
-def _measure(valgrind: str, name: str, level: str) -> tuple[int, int]:
-    """Return the instructions and the nodes of a search."""
+def _row(name: str, figures: Figures) -> list[str]:
+    executed, nodes = figures.get("instructions"), figures["nodes"]
+    each = f"{executed / nodes:,.1f}" if executed and nodes else "–"
+    return [name, f"{executed:,}" if executed else "–", f"{nodes:,}", each]
+
+
+def _made_by() -> dict[str, str]:
+    """Return the compiler, as it left its name in the native code, and the C library."""
+    code = Path(native_code.native_code().__file__).read_bytes()
+    compilers = {found.decode().strip() for found in COMPILER.findall(code)}
+    return {
+        "compiler": ", ".join(sorted(compilers)) or "unknown",
+        "library": " ".join(platform.libc_ver()).strip() or "unknown",
+    }
+
+
+def why_not(kept: Mapping[str, Any], level: str) -> str:
+    """Return why instructions cannot be compared with a file; "" if they can."""
+    found = {"level": level, **_made_by()}
+    for what, here in found.items():
+        if kept.get(what) != here:
+            return f"the file is for {kept.get(what)}, this is {here}"
+    if level not in supported_levels():
+        return f"this machine has no {level}"
+    return "" if shutil.which("valgrind") else "valgrind is not there"
+
+
+def _write(path: Path, level: str, figures: Mapping[str, Figures]) -> None:
+    content = {"level": level, **_made_by(), "puzzles": figures}
+    path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    print(f"wrote {path}")
+
+
+def compare(kept: Mapping[str, Figures], found: Mapping[str, Figures]) -> int:
+    """Print what differs from the figures of a file; return the exit code.
+
+    Args:
+        kept: figures of the file, by puzzle.
+        found: those that were measured; where they lack instructions, only nodes count.
+    """
+    verdicts = [_verdict(name, kept.get(name), now) for name, now in found.items()]
+    for _, sentence in verdicts:
+        if sentence:
+            print(sentence)
+    if any(sentence for _, sentence in verdicts):
+        print("if that is meant: python benchmarks/instructions.py --write")
+    return int(any(wrong for wrong, _ in verdicts))
+
+
+def _verdict(name: str, kept: Figures | None, now: Figures) -> tuple[bool, str]:
+    """Return whether a search became worse, and a sentence, empty if nothing changed."""
+    if kept is None:
+        return True, f"{name}: not in the file"
+    if now["nodes"] != kept["nodes"]:
+        return True, f"{name}: {now['nodes']:,} nodes, not {kept['nodes']:,}"
+    if "instructions" not in now:
+        return False, ""
+    executed, before = now["instructions"], kept["instructions"]
+    if abs(executed - before) <= TOLERANCE * before:
+        return False, ""
+    slower = executed > before
+    numbers = f"{executed:,} instructions, {before:,} before: {executed / before:.3f} times"
+    return slower, f"{name}: {'SLOWER' if slower else 'faster'}: {numbers}"
+
+
+def _measure(names: Sequence[str], level: str, *, counted: bool) -> dict[str, Figures]:
+    """Return the nodes of searches, and the instructions if they are to be counted."""
     import cases
-    from measure import split
 
     import cube3d
     from cube3d.puzzle.puzzle import UpTo
 
-    puzzle = cube3d.load(name)
-    cover, branches = split(puzzle, ExactEngine(level=level))
     with tempfile.TemporaryDirectory() as folder:
-        problem = Path(folder) / "problem.npz"
-        # A start of everything has no option: -1 says so in the file.
-        pairs = [(-1 if s.option is None else s.option, s.weight) for s in branches]
-        arrays = {key: getattr(cover, key) for key in ARRAYS}
-        np.savez(problem, allow_pickle=False, branches=np.array(pairs), **arrays)
-        command = [
-            valgrind,
-            "--tool=callgrind",
-            "--separate-threads=yes",
-            f"--callgrind-out-file={folder}/out",
-            sys.executable,
-            str(Path(__file__).resolve()),
-            f"--tally={problem}",
-            f"--level={level}",
-        ]
-        environment = {**os.environ, "PYTHONHASHSEED": "0", **dict.fromkeys(ONE_THREAD, "1")}
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-        if done.returncode:
-            raise RuntimeError(f"{name}: valgrind failed\n{done.stderr}")
-        executed = _of_search(Path(folder))
-    answer = json.loads(done.stdout)
-    cases.check(puzzle.known, {UpTo.TOTAL: answer["total"]})
-    return executed, answer["nodes"]
+        for name in names:
+            _state(Path(folder) / f"{name}.npz", name, level)
+        answers = _run(Path(folder), level, counted=counted)
+    for name in names:
+        cases.check(cube3d.load(name).known, {UpTo.TOTAL: answers[name].pop("total")})
+    return {name: answers[name] for name in names}
 
 
-def _of_search(folder: Path) -> int:
-    """Return the instructions of all threads but the first."""
-    threads = [path for path in folder.glob("out-*") if path.name != "out-01"]
+def _state(path: Path, name: str, level: str) -> None:
+    """Write the exact-cover problem of a case and its starts to a file."""
+    from measure import split
+
+    import cube3d
+
+    cover, branches = split(cube3d.load(name), ExactEngine(level=level))
+    # A start of everything has no option: -1 says so in the file.
+    pairs = [(-1 if s.option is None else s.option, s.weight) for s in branches]
+    arrays = {key: getattr(cover, key) for key in ARRAYS}
+    np.savez(path, allow_pickle=False, branches=np.array(pairs), **arrays)
+
+
+def _run(folder: Path, level: str, *, counted: bool) -> dict[str, dict[str, int]]:
+    """Search the problems of a folder; return what each search came to, by its name."""
+    # %p becomes the number of the process, of which each search has its own.
+    callgrind = ["valgrind", "--tool=callgrind", "--separate-threads=yes"]
+    callgrind += [f"--callgrind-out-file={folder}/out.%p"]
+    command = [sys.executable, str(Path(__file__).resolve()), f"--tally={folder}"]
+    environment = {**os.environ, "PYTHONHASHSEED": "0", **dict.fromkeys(ONE_THREAD, "1")}
+    done = subprocess.run(
+        [*(callgrind if counted else []), *command, f"--level={level}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+    if done.returncode:
+        raise RuntimeError(f"the searches failed\n{done.stderr}")
+    answers = {}
+    for answer in map(json.loads, done.stdout.splitlines()):
+        name, process = answer.pop("name"), answer.pop("process")
+        counts = {"instructions": _of_search(folder, process)} if counted else {}
+        answers[name] = {**counts, **answer}
+    return answers
+
+
+def _of_search(folder: Path, process: int) -> int:
+    """Return the instructions of all threads of a process but the first."""
+    outputs = folder.glob(f"out.{process}-*")
+    threads = [path for path in outputs if not path.name.endswith("-01")]
     if not threads:
         raise RuntimeError("callgrind saw one thread only: the search was not measured")
     return sum(_summary(path) for path in threads)
@@ -129,6 +246,21 @@ def _summary(path: Path) -> int:
     raise RuntimeError(f"callgrind wrote no summary to {path.name}")
 
 
+def _tally_all(folder: Path, level: str) -> None:
+    """Search each problem of a folder, in a process of its own.
+
+    Starting Python takes valgrind longer than most searches, so the processes are copies of
+    one that has started.
+    """
+    for problem in sorted(folder.glob("*.npz")):
+        process = os.fork()
+        if not process:
+            _tally(problem, level)
+            os._exit(0)
+        if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]):
+            raise SystemExit(f"{problem.stem}: the search failed")
+
+
 def _tally(problem: Path, level: str) -> None:
     """Count the solutions of a problem in a file; print total and nodes as JSON."""
     arrays = np.load(problem)
@@ -136,7 +268,8 @@ def _tally(problem: Path, level: str) -> None:
     cover = ExactCover(**{key: arrays[key] for key in ARRAYS})
     tally = ExactEngine(threads=1, level=level).tally(cover, branches)
     total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
-    print(json.dumps({"total": total, "nodes": tally.nodes}))
+    answer = {"name": problem.stem, "process": os.getpid(), "total": total, "nodes": tally.nodes}
+    print(json.dumps(answer), flush=True)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 ``python benchmarks/measure.py JOB`` takes a job as JSON and prints the answer as JSON;
 :func:`in_child` is the other end.  A process a case makes peak memory the case's own.
+:func:`answer_of` runs other Python programs that answer so.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import cases
 import numpy as np
+from numpy.typing import NDArray
 
 import cube3d
 from cube3d.covering.engines.engine import Engine
+from cube3d.covering.frontier.frontier import task
 from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
@@ -41,24 +44,39 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
     Args:
         kind: a key of ``KINDS``.
         name: the name of a catalog puzzle.
-        timeout: kill the child after so many seconds; the answer is then empty.
+        timeout: kill the child after so many seconds.
         options: what else the measurement takes.
 
     Raises:
         MeasurementError: a count is wrong, or the child failed.
     """
     job = json.dumps({"kind": kind, "name": name, **options})
-    command = [sys.executable, str(Path(__file__).resolve()), job]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout)
-    except subprocess.TimeoutExpired:
-        return {}
-    if done.returncode:
-        raise MeasurementError(f"{name} ({kind}): the child process failed\n{done.stderr}")
-    answer: Answer = json.loads(done.stdout)
+    answer = answer_of([str(Path(__file__).resolve()), job], f"{name} ({kind})", timeout)
     if "wrong" in answer:
         raise MeasurementError(f"WRONG COUNT of {name} ({kind}): {answer['wrong']}")
     return answer
+
+
+def answer_of(program: Sequence[str], what: str, timeout: float | None = None) -> Answer:
+    """Run a Python program that prints its answer as JSON.
+
+    The answer is ``{"late": timeout}`` if the program was killed after so many seconds; else it
+    has ``process``, the seconds that the process took.
+
+    Raises:
+        MeasurementError: the program failed; says what was measured.
+    """
+    command = [sys.executable, *program]
+    began = time.perf_counter()
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout)
+    except subprocess.TimeoutExpired:
+        return {"late": timeout}
+    process = time.perf_counter() - began
+    if done.returncode:
+        raise MeasurementError(f"{what}: the process failed\n{done.stderr}")
+    answer: Answer = json.loads(done.stdout)
+    return {**answer, "process": process}
 
 
 def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Branch]]:
@@ -84,10 +102,10 @@ def _count(puzzle: cube3d.Puzzle, engine: Engine, repeat: int, timeout: float | 
         cases.check(puzzle.known, numbers)
     strongest = [number for number in numbers.values() if number is not None][-1]
     answer: Answer = {"solutions": strongest, "seconds": best}
-    return {**answer, "nodes": counts.nodes, "megabytes": _peak_megabytes()}
+    return {**answer, "nodes": counts.nodes, "megabytes": peak_megabytes()}
 
 
-def _peak_megabytes() -> float:
+def peak_megabytes() -> float:
     """Return the peak resident memory of this process.
 
     From /proc, because ru_maxrss of getrusage starts from the parent's.
@@ -134,16 +152,25 @@ def xcover(name: str, level: str, repeat: int) -> Answer:
     if len(cover.forbidden) or not (used_once or alone):
         return {}
     _xcover_solutions(cover)  # compiles
+
+    def total() -> int:
+        rests = [cover if b.option is None else cover.using(b.option)[0] for b in branches]
+        counts = [_xcover_solutions(rest, most=None) for rest in rests]
+        return sum(b.weight * count for b, count in zip(branches, counts, strict=True))
+
+    return _best_of(repeat, puzzle, total)
+
+
+def _best_of(repeat: int, puzzle: cube3d.Puzzle, total: Callable[[], int]) -> Answer:
+    """Return the best seconds of counting all solutions, each count checked."""
     best, first = float("inf"), time.perf_counter()
     for repetition in range(repeat):
         if repetition and time.perf_counter() - first > LONG:
             break
-        began, total = time.perf_counter(), 0
-        for branch in branches:
-            rest = cover if branch.option is None else cover.using(branch.option)[0]
-            total += branch.weight * _xcover_solutions(rest, most=None)
+        began = time.perf_counter()
+        count = total()
         best = min(best, time.perf_counter() - began)
-        cases.check(puzzle.known, {UpTo.TOTAL: total})
+        cases.check(puzzle.known, {UpTo.TOTAL: count})
     return {"seconds": best}
 
 
@@ -169,7 +196,36 @@ def _xcover_solutions(cover: ExactCover, most: int | None = 1) -> int:
     return found
 
 
-KINDS: dict[str, Callable[..., Answer]] = {"exact": exact, "sat": sat, "xcover": xcover}
+def dxz(name: str, level: str, repeat: int) -> Answer:
+    """Count all solutions with dxz: best seconds, from the matrix on.
+
+    It knows no starts.  The answer is empty where the problem is not a plain exact cover.
+    """
+    del level
+    puzzle = cube3d.load(name)
+    rows = plain_rows(build_problem(puzzle).cover)
+    return {} if rows is None else _best_of(repeat, puzzle, lambda: dxz_count(rows))
+
+
+def plain_rows(cover: ExactCover) -> NDArray[np.int64] | None:
+    """Return the 0-1 matrix of a plain exact cover, a row an option; None for other problems."""
+    whole = task(cover)
+    if whole is None or not cover.primary.all() or len(cover.forbidden):
+        return None
+    whole = whole.restrict()
+    if not ((whole.low == 1).all() and (whole.high == 1).all()):
+        return None
+    cells = np.zeros((len(whole.cover), len(cover.primary)), dtype=int)
+    cells[np.repeat(np.arange(len(cells)), np.diff(whole.cover.start)), whole.cover.items] = 1
+    return np.concatenate([whole.uses, cells], axis=1)
+
+
+def dxz_count(rows: NDArray[np.int64]) -> int:
+    """Count exact covers with dxz, in 64 bits."""
+    return int(import_module("dxz").dxz_count(*rows.shape, rows.ravel().tolist()))
+
+
+KINDS: dict[str, Callable[..., Answer]] = {"exact": exact, "sat": sat, "xcover": xcover, "dxz": dxz}
 
 
 def main() -> None:

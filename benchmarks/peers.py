@@ -1,0 +1,319 @@
+"""cube3d beside other programs that count solutions, on one table of puzzles.
+
+    python benchmarks/peers.py [--only NAME,...] [--peers NAME,...] [--level avx2]
+
+Peers are those of these that are there:
+
+* ``burrTxt``, of BurrTools, on PATH: ``burrTxt -q -r FILE`` counts the assemblies of the
+  .xmpuzzle file that cube3d writes.
+* ``polycube``, Matt Busche's, on PATH: ``polycube -i -q -r -V12 -b10 FILE`` for 12 pieces.
+  ``--polycube`` gives other settings than ``-r -V.. -b..``: which are best depends on the puzzle.
+* ``xcover`` and ``dxz``, Python packages: xcover from the starts that the exact engine chooses,
+  dxz with all solutions; compiling and starting not counted.
+
+burrTxt and polycube were not at hand when this was written: how they are called and what they print
+is from the sources of BurrTools 0.7 and polycube 1.2.1, and was tried with stand-ins only.
+
+"seconds" are those that ``cube3d count --json`` tells, "command" the wall-clock time of its
+process, with one thread; a peer's are those of its process, or of its search if it is a package.
+Everything runs on one processor, the last of those allowed; ``taskset -c 1`` names it.  A count is
+right if it is ours in all, up to rotations, or up to reflections too.  What a peer cannot be
+asked, does not answer, or counts otherwise, the last column says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+import cases
+import numpy as np
+import report
+from measure import LONG, Answer, MeasurementError, answer_of, in_child
+
+import cube3d
+from cube3d import Mobility, Puzzle
+from cube3d.geometry.lattice import Cell
+from cube3d.puzzle.puzzle import Cover, UpTo
+
+USUAL = (
+    "soma,conway,pentominoes-6x10,dudeney-8x8,solid-pentominoes-3x4x5,bedlam,tetris-cube,25y"
+)  # fmt: skip
+HEADINGS = ["puzzle", "solutions", "seconds", "command"]
+HEADINGS += ["peer", "its seconds", "times seconds", "times command", "remark"]
+NONE = "–"
+INTERRUPTED = 130
+
+# The command, with an engine that searches by an instruction set.
+COUNT = """
+import sys
+from cube3d.cli import main
+from cube3d.covering.engines.exact import ExactEngine
+
+check = ExactEngine.__post_init__
+def choose(engine):
+    object.__setattr__(engine, "level", {level!r})
+    check(engine)
+ExactEngine.__post_init__ = choose
+sys.argv = ["cube3d", "count", {name!r}, "--json", "--threads", "1"]
+main()
+"""
+
+
+class UnfitError(Exception):
+    """A peer has no form for a puzzle; the message says why."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A peer on PATH.
+
+    Attributes:
+        suffix: how the names of its files end.
+        write: writes a puzzle to a file, or raises UnfitError.
+        settings: its options for a puzzle; those of this program may say others.
+        count: where its output says how many solutions there are.
+    """
+
+    suffix: str
+    write: Callable[[Puzzle, Path], object]
+    settings: Callable[[Puzzle, argparse.Namespace], str]
+    count: re.Pattern[str]
+
+
+def main() -> int:
+    """Measure, print the table, and return the exit code."""
+    options = _options()
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    rows: list[list[str]] = []
+    code = 0
+    try:
+        for name in cases.names(options.only, slow=False):
+            rows += _rows(name, options)
+    except KeyboardInterrupt:
+        print("interrupted; measured so far:", file=sys.stderr)
+        code = INTERRUPTED
+    except (ValueError, MeasurementError, cases.WrongCountError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    report.show(HEADINGS, rows, markdown=options.markdown)
+    print(f"{report.machine(options.level)}; 1 thread, best of {options.repeat}, {date.today()}")
+    return code
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", metavar="NAME,...", default=USUAL, help=f"default: {USUAL}")
+    parser.add_argument("--peers", metavar="NAME,...", help="these only, of those that are there")
+    parser.add_argument("--level", default="auto", help="an instruction set of ours, such as avx2")
+    parser.add_argument("--repeat", type=int, default=3, help="take the best of (default: 3)")
+    parser.add_argument(
+        "--timeout", type=float, default=180, help="give a peer up after so many seconds"
+    )
+    parser.add_argument("--polycube", metavar="OPTIONS", help="other settings for polycube")
+    parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    options = parser.parse_args()
+    if options.repeat < 1:
+        parser.error("--repeat is at least 1")
+    there = [*filter(shutil.which, PROGRAMS), *filter(find_spec, PACKAGES)]
+    options.peers = options.peers.split(",") if options.peers else there
+    if not there or not set(options.peers) <= set(there):
+        parser.error(
+            f"there is no such peer: {', '.join(PROGRAMS)} are looked for on PATH, "
+            f"{', '.join(PACKAGES)} among the packages; found: {', '.join(there) or 'none'}"
+        )
+    return options
+
+
+def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:
+    """Return a row for each peer."""
+    report.progress(f"{name}: cube3d")
+    program = ["-c", COUNT.format(level=options.level, name=name)]
+    answers = _repeated(options.repeat, partial(answer_of, program, f"cube3d count {name}"))
+    ours = {key: min(a[key] for a in answers) for key in ("seconds", "process")}
+    keys = {UpTo.TOTAL: "total", UpTo.ROTATIONS: "up_to_rotations", UpTo.FULL: "up_to_full"}
+    numbers = {up_to: answers[0][key] for up_to, key in keys.items()}
+    cases.check(cube3d.load(name).known, numbers)
+    counts = [number for number in numbers.values() if number is not None]
+    start = [name, f"{counts[-1]:,}", *map(report.seconds, ours.values())]
+    rows = []
+    for peer in options.peers:
+        report.progress(f"{name}: {peer}")
+        theirs = _asked(peer, name, options)
+        shown = f"{peer} {version(peer)}" if peer in PACKAGES else peer
+        rows.append([*start, shown, *cells(theirs, ours, counts)])
+    return rows
+
+
+def cells(theirs: Answer, ours: Answer, counts: Sequence[int]) -> list[str]:
+    """Return the seconds of a peer, how many times ours they are, and a remark.
+
+    Args:
+        theirs: ``seconds``, and ``count`` where the peer tells it; ``late``, the seconds after
+            which it was given up; or ``why`` there is nothing.  ``whole`` if the seconds are
+            those of a process.
+        ours: ``seconds`` of the count and of the whole ``process``.
+        counts: the right counts, the strongest symmetry last.
+    """
+    count = theirs.get("count", counts[-1])
+    if "why" in theirs or count not in counts:
+        why = theirs.get("why") or f"counts {count:,}, not {' or '.join(f'{n:,}' for n in counts)}"
+        return [NONE, NONE, NONE, why]
+    least = "> " if "late" in theirs else ""
+    took = theirs.get("late") or theirs["seconds"]
+    whole = f"{least}{took / ours['seconds']:.1f}"
+    command = f"{least}{took / ours['process']:.1f}" if theirs.get("whole") else NONE
+    remark = "given up" if least else f"counts {count:,}" if count != counts[-1] else ""
+    return [least + report.seconds(took), whole, command, remark]
+
+
+def _repeated(repeat: int, run: Callable[[], Answer]) -> list[Answer]:
+    """Run several times, but what takes long only once; return the answers."""
+    answers: list[Answer] = []
+    began = time.perf_counter()
+    while len(answers) < repeat and time.perf_counter() - began < LONG:
+        answers.append(run())
+    return answers
+
+
+def _asked(peer: str, name: str, options: argparse.Namespace) -> Answer:
+    """Return what a peer answers, as :func:`cells` takes it."""
+    if peer in PROGRAMS:
+        return _asked_program(peer, cube3d.load(name), options)
+    try:
+        answer = in_child(
+            peer, name, timeout=options.timeout, level=options.level, repeat=options.repeat
+        )
+    except MeasurementError as error:
+        return {"why": str(error).strip().splitlines()[-1]}
+    return answer if {"late", "seconds"} & set(answer) else {"why": "no plain exact cover"}
+
+
+def _asked_program(peer: str, puzzle: Puzzle, options: argparse.Namespace) -> Answer:
+    program = PROGRAMS[peer]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"puzzle{program.suffix}"
+        try:
+            program.write(puzzle, file)
+        except (UnfitError, cube3d.FormatError) as error:
+            return {"why": str(error)}
+        command = [peer, *program.settings(puzzle, options).split(), str(file)]
+        run = partial(_answered, command, program.count, options.timeout)
+        answers = _repeated(options.repeat, run)
+    return min(answers, key=lambda answer: answer.get("seconds", 0))
+
+
+def _answered(command: list[str], count: re.Pattern[str], timeout: float) -> Answer:
+    began = time.perf_counter()
+    try:
+        output = _output(command, timeout)
+    except subprocess.TimeoutExpired:
+        return {"late": timeout, "whole": True}
+    except OSError as error:
+        return {"why": str(error)}
+    seconds = time.perf_counter() - began
+    found = count.search(output)
+    if found is None:
+        last = output.strip().splitlines()[-1:] or ["it printed nothing"]
+        return {"why": f"not understood: {last[0].strip()[:80]}"}
+    return {"seconds": seconds, "count": int(found[1]), "whole": True}
+
+
+def _output(command: list[str], timeout: float) -> str:
+    """Return what a program prints; it and its children end with the time."""
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        start_new_session=True,
+    ) as process:
+        try:
+            return process.communicate(timeout=timeout)[0]
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+
+
+def write_polycube(puzzle: Puzzle, file: Path) -> None:
+    """Write a puzzle as a definition of polycube: a box, mobile pieces, and what fills its gaps.
+
+    Raises:
+        UnfitError: it has no form there.
+    """
+    _refuse_for_polycube(puzzle)
+    region = puzzle.region
+    # The longest side first, as in its author's puzzles.
+    axes = sorted(range(region.dimension), key=lambda axis: -region.extents[axis])
+
+    def points(cells: Iterable[Cell]) -> str:
+        turned = [[*(cell[axis] for axis in axes), 0, 0][:3] for cell in cells]
+        return ", ".join(" ".join(map(str, point)) for point in turned)
+
+    sizes = [*(region.extents[axis] for axis in axes), 1, 1][:3]
+    sides = ":".join(f"{axis}Dim={size}" for axis, size in zip("xyz", sizes, strict=True))
+    one_sided = region.dimension < 3 and puzzle.pieces[0].mobility is Mobility.ROTATIONS
+    lines = [f"D:{sides}{':oneSide' if one_sided else ''}"]
+    copies = [piece for piece in puzzle.pieces for _ in range(piece.low)]
+    for number, piece in enumerate(copies):
+        lines.append(f"C:name=P{number}:type=M:layout={points(piece.shape.cells)}")
+    filled = {tuple(np.subtract(cell, region.corner).tolist()) for cell in region.cells}
+    gaps = [cell for cell in np.ndindex(region.extents) if cell not in filled]
+    if gaps:
+        lines.append(f"C:name=gaps:type=S:layout={points(gaps)}")
+    file.write_text("\n".join([*lines, "~D", ""]), encoding="ascii")
+
+
+def _refuse_for_polycube(puzzle: Puzzle) -> None:
+    region = puzzle.region
+    mobilities = {piece.mobility for piece in puzzle.pieces}
+    if region.dimension > 3 or len(mobilities) > 1 or Mobility.FIXED in mobilities:
+        raise UnfitError("polycube turns all pieces alike, in up to three dimensions")
+    if region.dimension == 3 and Mobility.REFLECTIONS in mobilities:
+        raise UnfitError("polycube reflects no pieces in space")
+    counted = any(piece.low != piece.high for piece in puzzle.pieces)
+    if counted or region.optional or puzzle.cover is not Cover.ALL:
+        raise UnfitError("polycube uses all pieces and fills all cells")
+    if puzzle.rules or puzzle.colours:
+        raise UnfitError("polycube knows no rules and no colours")
+
+
+def _polycube_settings(puzzle: Puzzle, options: argparse.Namespace) -> str:
+    """Return the options that print statistics alone, and those that make it fast."""
+    pieces = sum(piece.low for piece in puzzle.pieces)
+    return f"-i -q {options.polycube or f'-r -V{pieces} -b{max(pieces - 2, 0)}'}"
+
+
+PROGRAMS = {
+    "burrTxt": Program(
+        ".xmpuzzle",
+        partial(cube3d.save, strict=False),
+        lambda *_: "-q -r",
+        re.compile(r"(?m)^(\d+) assemblies and"),
+    ),
+    "polycube": Program(
+        ".txt", write_polycube, _polycube_settings, re.compile(r"(?m)^SOLUTIONS=(\d+)")
+    ),
+}
+PACKAGES = ("xcover", "dxz")
+
+if __name__ == "__main__":
+    sys.exit(main())
