@@ -55,6 +55,18 @@ def names(only: str | None, *, slow: bool) -> list[str]:
     return wanted
 
 
+def tagged(tag: str) -> list[str]:
+    """Return the names of the puzzles of the catalog that have a tag and known counts.
+
+    Raises:
+        ValueError: there are none.
+    """
+    found = [name for name, puzzle in catalog.find(tags=[tag]).items() if puzzle.known]
+    if not found:
+        raise ValueError(f"no puzzle with known counts has the tag {tag!r}")
+    return found
+
+
 def check(known: tuple[Known, ...], counted: dict[UpTo, int | None]) -> None:
     """Compare what was counted with what is known.
 

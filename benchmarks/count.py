@@ -1,6 +1,6 @@
 """Times of counting solutions, checked against known counts.
 
-    python benchmarks/count.py [--only NAME,...] [--threads N] [--xcover] [--sat] [--slow]
+    python benchmarks/count.py [--only NAME,... | --tag TAG] [--threads N] [--xcover] [--sat] [--slow]
 
 ``seconds`` is the whole of ``cube3d.count``; ``search s`` is its greatest part alone, the
 search from starts that are chosen already, and what nodes a second and xcover refer to.
@@ -35,7 +35,8 @@ def main() -> int:
     rows: list[list[str]] = []
     code = 0
     try:
-        names = cases.names(options.only, slow=options.slow)
+        tag, only = options.tag, options.only
+        names = cases.tagged(tag) if tag else cases.names(only, slow=options.slow)
         # One after another, so that the rows measured before Ctrl-C are kept.
         rows.extend(_row(name, options) for name in names)
     except KeyboardInterrupt:
@@ -55,6 +56,7 @@ def _options() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", metavar="NAME,...", help="count these only")
+    parser.add_argument("--tag", help="count the puzzles with this tag, such as packing")
     parser.add_argument("--slow", action="store_true", help="everything with known counts")
     parser.add_argument("--threads", type=int, default=1, help="threads (default: 1)")
     parser.add_argument("--level", default="auto", help="an instruction set, such as avx2")
