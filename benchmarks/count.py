@@ -1,6 +1,6 @@
 """Times of counting solutions, checked against known counts.
 
-    python benchmarks/count.py [--only NAME,... | --tag TAG] [--threads N] [--xcover] [--sat] [--slow]
+    python benchmarks/count.py [--only NAME,... | --tag TAG] [--threads N] [--xcover] [--sat]
 
 ``seconds`` is the whole of ``cube3d.count``; ``search s`` is its greatest part alone, the
 search from starts that are chosen already, and what nodes a second and xcover refer to.
