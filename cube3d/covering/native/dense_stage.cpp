@@ -9,7 +9,7 @@ namespace cube3d {
 
 std::vector<std::string> supported_levels() {
     std::vector<std::string> levels{"portable"};
-#if defined(__x86_64__)
+#if defined(CUBE3D_X86)
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
         __builtin_cpu_supports("popcnt")) {
@@ -29,7 +29,7 @@ Kernel kernel_for(const std::string& level) {
     const std::string& wanted = level == "auto" ? levels.back() : level;
     if (std::find(levels.begin(), levels.end(), wanted) == levels.end())
         throw std::invalid_argument("this machine does not support the instruction set '" + level + "'");
-#if defined(__x86_64__)
+#if defined(CUBE3D_X86)
     if (wanted == "avx512") return avx512::search;
     if (wanted == "avx2") return avx2::search;
 #endif

@@ -112,7 +112,7 @@ struct DenseRun {
 using Kernel = void (*)(DenseRun& run, int index, int primary);
 
 namespace portable { void search(DenseRun& run, int index, int primary); }
-#if defined(__x86_64__)
+#if defined(CUBE3D_X86)
 namespace avx2 { void search(DenseRun& run, int index, int primary); }
 namespace avx512 { void search(DenseRun& run, int index, int primary); }
 #endif
