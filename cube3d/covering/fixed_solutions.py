@@ -7,7 +7,7 @@ quotient of a problem has those orbits as options.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,6 +69,32 @@ class Quotient:
         """
         used = self.uses[chosen].sum(axis=0)
         return bool(((used >= self.low) & (used <= self.high)).all())
+
+    def ways_to_supply(self, most: int) -> list[ExactCover]:
+        """Return problems that share out the solutions that fit, and have no others.
+
+        Each says exactly how many orbits of each kind are used.
+
+        Args:
+            most: how many problems there may be; where there would be more, there are none.
+        """
+        kinds = np.zeros((len(self.cover.low), len(self.low)), dtype=np.int64)
+        kinds[self.cover.option_type] = self.uses
+        ways = [((), np.zeros(len(self.low), dtype=np.int64))]
+        bounds = zip(kinds, self.cover.low.tolist(), self.cover.high.tolist(), strict=True)
+        for kind, low, high in bounds:
+            ways = [
+                ((*counts, number), used + number * kind)
+                for counts, used in ways
+                for number in range(low, high + 1)
+                if (used + number * kind <= self.high).all()
+            ]
+            if len(ways) > 100 * most:
+                return []
+        enough = [np.array(counts, np.int32) for counts, used in ways if (used >= self.low).all()]
+        if len(enough) > most:
+            return []
+        return [replace(self.cover, low=counts, high=counts) for counts in enough]
 
     def expand(self, chosen: list[int]) -> list[int]:
         """Return the options of orbits, ascending."""

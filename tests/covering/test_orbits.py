@@ -1,3 +1,5 @@
+from itertools import islice
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -177,6 +179,22 @@ def test_quotients_of_random_puzzles(puzzle):
         part = quotient(cover, group.subgroup(group.powers(g)))
         solved = [part.expand(s) for s in ENGINE.search(part.cover) if part.fits(s)]
         assert sorted(solved) == sorted(map(sorted, fixed))
+        if ways := part.ways_to_supply(1_000):
+            shared = [part.expand(s) for way in ways for s in ENGINE.search(way)]
+            assert sorted(shared) == sorted(solved)
+
+
+def test_ways_to_supply_pieces_from_orbits():
+    """Eleven bricks in two sizes of orbits, most of whose sets have too many or too few."""
+    cover, group, _ = everything(load("bricks-5x5x5-loose"))
+    half = next(g for g, _ in group.cyclic_classes() if len(group.powers(g)) == 2 and g)
+    part = quotient(cover, group.subgroup(group.powers(half)))
+    ways = part.ways_to_supply(64)
+    assert 1 < len(ways) <= 64
+    assert not part.ways_to_supply(len(ways) - 1)
+    for way in ways:
+        for solution in islice(ENGINE.search(way), 50):
+            assert part.fits(solution)
 
 
 def test_images_of_one_symmetry():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionIterator, Tally
@@ -26,6 +27,9 @@ from cube3d.solving.search.staged import FIRST_NODES
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
 MOST_SYMMETRIC = 1_000_000
+# Candidates for solutions with a symmetry that are listed before they are searched for by the
+# numbers of orbits of each kind, in so many searches at most.
+MOST_LISTED, MOST_WAYS = 1_000, 64
 
 
 @dataclass(frozen=True)
@@ -304,12 +308,21 @@ def _fixed(
         TimeoutError: the deadline came first.
     """
     part = quotient(cover, powers)
-    search = SolutionIterator(engine.search(part.cover, deadline=deadline))
-    for chosen in search:
+
+    def listed(some: ExactCover, limit: int | None = None) -> Iterator[list[int]]:
+        search = SolutionIterator(engine.search(some, limit=limit, deadline=deadline))
+        yield from search
+        if search.status is Status.LIMIT:
+            raise TimeoutError
+
+    first = list(listed(part.cover, MOST_LISTED))
+    candidates: Iterable[list[int]] = first
+    if len(first) == MOST_LISTED:
+        ways = part.ways_to_supply(MOST_WAYS) or [part.cover]
+        candidates = chain.from_iterable(map(listed, ways))
+    for chosen in candidates:
         if part.fits(chosen):
             yield part.expand(chosen)
-    if search.status is Status.LIMIT:
-        raise TimeoutError
 
 
 def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
