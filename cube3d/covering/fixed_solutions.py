@@ -70,13 +70,16 @@ class Quotient:
         used = self.uses[chosen].sum(axis=0)
         return bool(((used >= self.low) & (used <= self.high)).all())
 
-    def ways_to_supply(self, most: int) -> list[ExactCover]:
+    def ways_to_supply(self, most: int) -> list[ExactCover] | None:
         """Return problems that share out the solutions that fit, and have no others.
 
         Each says exactly how many orbits of each kind are used.
 
         Args:
-            most: how many problems there may be; where there would be more, there are none.
+            most: how many problems there may be.
+
+        Returns:
+            The problems; None where there would be more.
         """
         kinds = np.zeros((len(self.cover.low), len(self.low)), dtype=np.int64)
         kinds[self.cover.option_type] = self.uses
@@ -90,10 +93,10 @@ class Quotient:
                 if (used + number * kind <= self.high).all()
             ]
             if len(ways) > 100 * most:
-                return []
+                return None
         enough = [np.array(counts, np.int32) for counts, used in ways if (used >= self.low).all()]
         if len(enough) > most:
-            return []
+            return None
         return [replace(self.cover, low=counts, high=counts) for counts in enough]
 
     def expand(self, chosen: list[int]) -> list[int]:

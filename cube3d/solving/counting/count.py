@@ -318,8 +318,8 @@ def _fixed(
     first = list(listed(part.cover, MOST_LISTED))
     candidates: Iterable[list[int]] = first
     if len(first) == MOST_LISTED:
-        ways = part.ways_to_supply(MOST_WAYS) or [part.cover]
-        candidates = chain.from_iterable(map(listed, ways))
+        ways = part.ways_to_supply(MOST_WAYS)
+        candidates = chain.from_iterable(map(listed, [part.cover] if ways is None else ways))
     for chosen in candidates:
         if part.fits(chosen):
             yield part.expand(chosen)
