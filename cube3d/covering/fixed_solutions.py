@@ -83,7 +83,8 @@ class Quotient:
         """
         kinds = np.zeros((len(self.cover.low), len(self.low)), dtype=np.int64)
         kinds[self.cover.option_type] = self.uses
-        ways = [((), np.zeros(len(self.low), dtype=np.int64))]
+        none: tuple[int, ...] = ()
+        ways = [(none, np.zeros(len(self.low), dtype=np.int64))]
         bounds = zip(kinds, self.cover.low.tolist(), self.cover.high.tolist(), strict=True)
         for kind, low, high in bounds:
             ways = [

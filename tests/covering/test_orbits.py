@@ -191,6 +191,7 @@ def test_ways_to_supply_pieces_from_orbits():
     half = next(g for g, _ in group.cyclic_classes() if len(group.powers(g)) == 2 and g)
     part = quotient(cover, group.subgroup(group.powers(half)))
     ways = part.ways_to_supply(64)
+    assert ways is not None
     assert 1 < len(ways) <= 64
     assert part.ways_to_supply(len(ways) - 1) is None
     for way in ways:
