@@ -46,7 +46,10 @@ from cube3d.covering.engines.exact import ExactEngine, supported_levels
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 
-USUAL = "soma,16y,25y-isolated,conway,pentominoes-6x10,pentominoes-triple-p,squares-6x6"
+USUAL = (
+    "soma,16y,25y-isolated,conway,pentominoes-6x10,pentominoes-triple-p,squares-6x6,"
+    "pieces-apart-3x3x4"
+)
 KEPT = Path(__file__).with_name("instructions.json")
 TOLERANCE = 0.03
 ARRAYS = ("primary", "start", "items", "option_type", "low", "high", "forbidden")

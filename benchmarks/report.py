@@ -43,7 +43,8 @@ def progress(text: str) -> None:
 
 def machine(level: str) -> str:
     """Return the processor, the instruction set used, the processors and the Python version."""
-    chosen = supported_levels()[-1] if level == "auto" else level
+    levels = supported_levels() or ["no native code"]
+    chosen = levels[-1] if level == "auto" else level
     allowed, there = len(os.sched_getaffinity(0)), os.cpu_count()
     return (
         f"{_processor()}, {chosen}, {allowed} of {there} processors, "

@@ -128,13 +128,13 @@ def search_parts(
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
     try:
-        while not _advance(search, len(cover), found, max(0.001, deadline.left(POLL))):
+        while not _advance(search, found, max(0.001, deadline.left(POLL))):
             if deadline.passed() or (stop is not None and stop()):
                 break
     finally:
         search.stop()
     # What was found just before the stop has not been handed out yet.
-    while not _advance(search, len(cover), found, 0.0):
+    while not _advance(search, found, 0.0):
         pass
     seconds = time.monotonic() - began
     _, solutions, nodes, *_ = search.progress()
@@ -249,12 +249,9 @@ def _native_part(part: Subproblem) -> NativeSubproblem:
     return list(part.chosen), list(part.excluded), part.nodes
 
 
-def _advance(
-    search: Any, options: int, found: list[tuple[int, ...]] | None, seconds: float
-) -> bool:
+def _advance(search: Any, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
     """Let a search go on for a moment and take what it found; tell whether it is at its end."""
     if found is None:
         return bool(search.wait(seconds))
-    for solution in solutions_of(*search.next_batch(BATCH, seconds)):
-        found.append(tuple(option for option in solution if option < options))
+    found.extend(map(tuple, solutions_of(*search.next_batch(BATCH, seconds))))
     return bool(search.exhausted())

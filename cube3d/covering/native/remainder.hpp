@@ -11,7 +11,7 @@ namespace cube3d {
 
 // Collects, from the deepest node upwards, the children that a depth-first search has not
 // come to, in depth-first order. A node's weight is shared equally among its children, as
-// in split().
+// in split(); of a branch on a spare item the dense stage gives half to the child that leaves it out.
 class Remainder {
 public:
     // If it is not wanted, it is overfull from the start.

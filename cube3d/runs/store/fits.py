@@ -92,7 +92,7 @@ class SolutionCheck:
         options = set(chosen)
         if not options.isdisjoint(part.excluded):
             return False
-        if not all(option in options for option in part.chosen if option < len(cover)):
+        if not options.issuperset(part.chosen):
             return False
         return _covers(cover, chosen) and not self._clashes(chosen)
 

@@ -20,7 +20,7 @@ from cube3d.quoting import show
 from cube3d.runs.store.rows import Row, Rows, check_row, query, refuse
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
-APPLICATION_ID, FORMAT = 0x63336472, 2
+APPLICATION_ID, FORMAT = 0x63336472, 3
 
 TABLES = """
 CREATE TABLE fact (
