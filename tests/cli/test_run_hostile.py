@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from cube3d.cli.terminal.exits import tidy
-from cube3d.runs.store.sqlite_schema import PLAN, RESULTS
+from cube3d.runs.store.sqlite_schema import FORMAT, PLAN, RESULTS
 from tests.engines import MISSING
 from tests.random_cases import cases
 
@@ -210,7 +210,8 @@ def test_rows_that_are_gone(cube3d, made, kind, table):
         "CREATE VIRTUAL TABLE more USING fts5(text)",
         "ALTER TABLE start ADD COLUMN made AS (hex(zeroblob(1000000)))",
         "PRAGMA application_id = 1",
-        "PRAGMA user_version = 3",
+        f"PRAGMA user_version = {FORMAT - 1}",
+        f"PRAGMA user_version = {FORMAT + 1}",
         "PRAGMA journal_mode = WAL",
     ],
 )
