@@ -47,7 +47,7 @@ from measure import LONG, Answer, MeasurementError, answer_of, in_child
 
 import cube3d
 from cube3d import Mobility, Puzzle
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Cover, UpTo
 
 USUAL = (

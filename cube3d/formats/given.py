@@ -16,7 +16,7 @@ from cube3d.formats.documents import load_json
 from cube3d.formats.solution_json import list_cells
 from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
 from cube3d.formats.typed_access import Table, texts
-from cube3d.geometry.lattice import Cell, components
+from cube3d.geometry.cells import Cell, components
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.puzzle.puzzle import Puzzle

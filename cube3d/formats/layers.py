@@ -10,7 +10,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 
 from cube3d.errors import FormatError
-from cube3d.geometry.lattice import MAX_CELLS, Cell
+from cube3d.geometry.cells import MAX_CELLS, Cell
 from cube3d.quoting import list_quoted, quote
 
 FILLED, EMPTY = "#", "."

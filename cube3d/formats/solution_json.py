@@ -18,8 +18,8 @@ from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.typed_access import Table, texts
+from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell
 from cube3d.geometry.cube_colour import Colour
-from cube3d.geometry.lattice import MAX_AXES, MAX_KEY, Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show

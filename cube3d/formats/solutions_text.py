@@ -14,7 +14,7 @@ from cube3d.formats.given import parse_position
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.text import format_layers_text, legend_line
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution

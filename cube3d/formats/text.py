@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
-from cube3d.geometry.lattice import MAX_CELLS, Cell, neighbours, times
+from cube3d.geometry.cells import MAX_CELLS, Cell, neighbours, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from cube3d.errors import Cube3dError, FormatError, SizesError
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")

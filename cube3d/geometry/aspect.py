@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import Cells
+from cube3d.geometry.cells import Cells
 from cube3d.geometry.orientation import Mobility, Orientations
 from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, orient_rows
 

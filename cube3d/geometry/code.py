@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.lattice import MAX_KEY, Cells, row_keys, times
+from cube3d.geometry.cells import MAX_KEY, Cells, row_keys, times
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.quoting import cut, quote

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.lattice import MAX_KEY, Cells
+from cube3d.geometry.cells import MAX_KEY, Cells
 from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
 from cube3d.geometry.polycube import Polycube, of_rows
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.lattice import Cell, Cells, as_cells, as_tuples, components
+from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples, components
 from cube3d.geometry.orientation import (
     Mobility,
     Orientations,
@@ -45,7 +45,7 @@ class Polycube:
         """Make a polycube from cells anywhere in the grid.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.lattice.as_cells`.
+            ShapeError: see :func:`cube3d.geometry.cells.as_cells`.
         """
         array = as_cells(cells)
         object.__setattr__(self, "cells", as_tuples(array - array.min(axis=0)))

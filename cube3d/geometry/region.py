@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.lattice import (
+from cube3d.geometry.cells import (
     MAX_AXES,
     MAX_CELLS,
     MAX_KEY,
@@ -63,7 +63,7 @@ class Region:
             colours: names of colours of cells; the others are neutral.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.lattice.as_cells`; or an optional or
+            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or an optional or
                 coloured cell that is not one of the region's.
         """
         array = as_cells(cells, "the region")

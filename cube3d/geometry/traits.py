@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from cube3d.errors import TooLargeError
-from cube3d.geometry.lattice import Cell, components
+from cube3d.geometry.cells import Cell, components
 from cube3d.geometry.orientation import Mobility, group_order
 from cube3d.geometry.polycube import Polycube
 

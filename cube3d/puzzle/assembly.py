@@ -12,7 +12,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.solution import Solution
 
 Line = tuple[int, Cell]

@@ -18,7 +18,7 @@ from itertools import combinations, islice, product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import times
+from cube3d.geometry.cells import times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 

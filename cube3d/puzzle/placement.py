@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.geometry.cells import Cells, times
 from cube3d.geometry.cube_colour import agreement
-from cube3d.geometry.lattice import Cells, times
 from cube3d.geometry.orientation import as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region

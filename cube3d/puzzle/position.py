@@ -10,8 +10,8 @@ from itertools import combinations, groupby
 import numpy as np
 
 from cube3d.errors import PuzzleError
+from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
 from cube3d.geometry.cube_colour import may_lie
-from cube3d.geometry.lattice import Cell, Cells, as_cells, as_tuples
 from cube3d.geometry.orientation import as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements

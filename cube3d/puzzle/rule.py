@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cube3d.errors import PuzzleError
-from cube3d.geometry.lattice import Cell, as_cells, as_tuples
+from cube3d.geometry.cells import Cell, as_cells, as_tuples
 from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
 

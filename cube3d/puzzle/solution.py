@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.errors import PuzzleError
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.cube_colour import Colour
-from cube3d.geometry.lattice import Cell
 from cube3d.geometry.orientation import Matrix
 from cube3d.quoting import quote
 

@@ -16,7 +16,7 @@ from cube3d import (
     placements,
 )
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.lattice import MAX_AXES, distinct
+from cube3d.geometry.cells import MAX_AXES, distinct
 from cube3d.geometry.polycube import MAX_TURNED
 from cube3d.puzzle.puzzle import MAX_PIECES
 from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs

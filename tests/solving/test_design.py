@@ -28,8 +28,8 @@ from cube3d import (
 )
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import orbit_splits
+from cube3d.geometry.cells import components
 from cube3d.geometry.code import canonical_code
-from cube3d.geometry.lattice import components
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.design.dissection import Dissections

@@ -81,7 +81,7 @@ def _is_plain_box(region: Region) -> bool:
 
 def _command(puzzle: Puzzle) -> str:
     """Return the arguments of other commands that mean a puzzle in a box."""
-    from cube3d.geometry.lattice import times
+    from cube3d.geometry.cells import times
 
     texts = [f"--box {times(puzzle.region.extents)}"]
     texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]

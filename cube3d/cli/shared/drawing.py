@@ -20,7 +20,7 @@ from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
-    from cube3d.geometry.lattice import Cell
+    from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution

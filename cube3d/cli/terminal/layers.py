@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cube3d.formats.text import Line
-    from cube3d.geometry.lattice import Cell
+    from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
     from cube3d.view.scene.block import RGB

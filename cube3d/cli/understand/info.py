@@ -152,7 +152,7 @@ def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle beside its pieces and counts."""
-    from cube3d.geometry.lattice import times
+    from cube3d.geometry.cells import times
 
     region = puzzle.region
     kind = "box" if region.is_box else "cells within"

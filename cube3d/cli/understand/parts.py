@@ -94,7 +94,7 @@ def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
 def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
     from cube3d.cli.terminal.output import print_text
     from cube3d.cli.terminal.table import Column, print_table
-    from cube3d.geometry.lattice import times
+    from cube3d.geometry.cells import times
     from cube3d.view.vector.parts_sheet import heading
 
     print_text(puzzle.name, style="bold")

@@ -133,7 +133,7 @@ def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
 
 def _print(polycube: Polycube, data: dict[str, Any]) -> None:
     from cube3d.cli.terminal.output import print_facts, print_text
-    from cube3d.geometry.lattice import times
+    from cube3d.geometry.cells import times
 
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
     print_text(title, style="bold")
@@ -158,7 +158,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 def _picture(polycube: Polycube) -> str:
     """Draw a polycube, unless it is too large for that to help."""
     from cube3d.cli.terminal.output import draw_cells
-    from cube3d.geometry.lattice import times
+    from cube3d.geometry.cells import times
     from cube3d.geometry.region import Region
 
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:

@@ -15,7 +15,7 @@ import tomlkit.items
 
 from cube3d.formats.layers import EMPTY, FILLED, can_draw, can_draw_beside, format_drawing
 from cube3d.formats.toml.marked_cells import OPTIONAL
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Piece

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from cube3d.formats.layers import FILLED, parse_layers
 from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
 from cube3d.formats.typed_access import Table
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.region import Region
 from cube3d.quoting import list_quoted, quote, show
 

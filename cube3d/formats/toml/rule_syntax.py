@@ -14,7 +14,7 @@ from cube3d.formats.layers import draw_layers
 from cube3d.formats.toml.grammar import one_of
 from cube3d.formats.toml.puzzle_grammar import PATTERN, RULES, RULES_FILE, SWAP, TOUCH
 from cube3d.formats.typed_access import Table
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
 from cube3d.quoting import quote
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from cube3d.errors import FormatError
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix
 from cube3d.quoting import quote
 

@@ -8,7 +8,7 @@ from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
 from cube3d.formats.xmpuzzle.xml.tree import MAX_EACH
 from cube3d.geometry.aspect import aspects
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote

@@ -16,7 +16,7 @@ from cube3d.formats.xmpuzzle.expressible import check, lift, most_copies, voxels
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import cut, escape, quote

@@ -23,7 +23,7 @@ from cube3d.formats.xmpuzzle.document import (
     Stored,
 )
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.solution import PlacedPiece, Solution

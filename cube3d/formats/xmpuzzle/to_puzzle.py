@@ -15,8 +15,8 @@ from itertools import count
 from cube3d.errors import Cube3dError, FormatError, SizesError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.size_limits import check_sizes
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.cube_colour import Colour
-from cube3d.geometry.lattice import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
-from cube3d.geometry.lattice import distinct, row_keys
+from cube3d.geometry.cells import distinct, row_keys
 from cube3d.puzzle.placement import QUICK, Placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.quoting import quote

@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import Cell, Cells, as_tuples
+from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.orientation import Mobility, group_order, orientations
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements

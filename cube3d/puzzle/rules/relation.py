@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import PuzzleError, TooLargeError
-from cube3d.geometry.lattice import Cells, row_keys
+from cube3d.geometry.cells import Cells, row_keys
 from cube3d.geometry.orientation import orientations
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from cube3d.errors import InternalError
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote, show

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from itertools import combinations, permutations, product
 from operator import add
 
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.rule import Pattern, Rule, Touch

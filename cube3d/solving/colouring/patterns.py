@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from cube3d.geometry.lattice import neighbours
+from cube3d.geometry.cells import neighbours
 from cube3d.geometry.region import Region
 from cube3d.solving.colouring.signatures import Paint
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.problem import least_joined, pairs_among
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import Placements
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import cells_text, names_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.quoting import quote
 
 # Longer lists of cells and names are cut.

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import InternalError, SearchStopped
-from cube3d.geometry.lattice import times
+from cube3d.geometry.cells import times
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.solving.core.build_problem import build_problem

@@ -13,7 +13,7 @@ from itertools import combinations
 
 import numpy as np
 
-from cube3d.geometry.lattice import neighbours
+from cube3d.geometry.cells import neighbours
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region

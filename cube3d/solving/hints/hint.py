@@ -12,7 +12,7 @@ from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import make_folder
-from cube3d.geometry.lattice import components
+from cube3d.geometry.cells import components
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.export.export_options import ExportOptions

@@ -25,7 +25,7 @@ from typing import Any
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution

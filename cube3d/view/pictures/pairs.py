@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import Cells
+from cube3d.geometry.cells import Cells
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.puzzle.rules.pair_class import PairClass
 from cube3d.view.pictures.drawing_process import Painter

@@ -18,7 +18,7 @@ from enum import Enum
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import Cell
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.lying import badness, overhangs

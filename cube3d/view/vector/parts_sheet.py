@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.geometry.lattice import components, times
+from cube3d.geometry.cells import components, times
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import Polycube, orient_rows
 from cube3d.puzzle.puzzle import Piece, Puzzle

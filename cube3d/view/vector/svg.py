@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import components
+from cube3d.geometry.cells import components
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks

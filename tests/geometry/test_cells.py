@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.lattice import as_cells, components, neighbours, times
+from cube3d.geometry.cells import as_cells, components, neighbours, times
 
 
 def test_cells_are_sorted():
