@@ -16,7 +16,7 @@ from cube3d.formats.documents import load_json
 from cube3d.formats.solution_json import list_cells
 from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
 from cube3d.formats.typed_access import Table, texts
-from cube3d.geometry.cells import Cell, components
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.puzzle.puzzle import Puzzle
@@ -158,11 +158,11 @@ def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
 
 def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
     """Split the cells of one letter into pieces, where they are no piece as a whole."""
-    return [cells] if _fits(cells, puzzle) else components(cells)
+    return [cells] if _fits(cells, puzzle) else puzzle.region.lattice.components(cells)
 
 
 def _fits(cells: list[Cell], puzzle: Puzzle) -> list[str]:
-    shape = Polycube(cells)
+    shape = Polycube(cells, puzzle.region.lattice)
     return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
 
 

@@ -4,7 +4,8 @@ A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
 ``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and where the piece has
 colours or a group, ``colours`` and ``group``, as in
 :class:`cube3d.puzzle.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
-object of names and ``#rrggbb``.
+object of names and ``#rrggbb``; ``lattice`` the name of the lattice, if it is not the
+integer grid.
 """
 
 from __future__ import annotations
@@ -14,12 +15,16 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
+import numpy as np
+
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.typed_access import Table, texts
 from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell
 from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
@@ -31,7 +36,9 @@ def format_solution(solution: Solution) -> str:
     """Write a solution as one line of JSON, without the line end."""
     placements = ", ".join(map(_placement_text, solution.placements))
     colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
-    return f'{{"puzzle": {json.dumps(solution.puzzle)}, "placements": [{placements}]{colours}}}'
+    lattice = "" if solution.lattice.is_cubic else f', "lattice": "{solution.lattice.name}"'
+    puzzle = json.dumps(solution.puzzle)
+    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}}}'
 
 
 # Thousands of solutions are made of the same placements.
@@ -47,7 +54,8 @@ def _looks(solution: Solution) -> dict[str, str]:
 def solution_data(solution: Solution) -> dict[str, Any]:
     """Return a solution as JSON has it within a document that names the puzzle."""
     looks = {"colours": _looks(solution)} if solution.colours else {}
-    return {"placements": placement_list(solution), **looks}
+    lattice = {} if solution.lattice.is_cubic else {"lattice": solution.lattice.name}
+    return {"placements": placement_list(solution), **looks, **lattice}
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
@@ -106,30 +114,35 @@ def _from_document(data: object, source: str) -> list[Solution]:
 def _solution(table: Table, puzzle: str) -> Solution:
     placements = table.get("placements", list)
     looks = table.get("colours", dict, {})
+    own = table.locate(partial(lattice, table.get("lattice", str, CUBIC.name)))
     return Solution(
         puzzle,
         tuple(
-            _place(Table(data, f"{table.where}, placement {i}"))
+            _place(Table(data, f"{table.where}, placement {i}"), own)
             for i, data in enumerate(placements, 1)
         ),
         tuple(table.locate(partial(Colour, name, rgb)) for name, rgb in looks.items()),
+        own,
     )
 
 
-def _place(table: Table) -> PlacedPiece:
+def _place(table: Table, lattice: Lattice) -> PlacedPiece:
     table.only(PLACEMENT_KEYS)
     cells = list_cells(table, "cells")
     if not cells:
         raise table.fail("'cells' is empty")
     dimension = len(cells[0])
+    axes = lattice.axes(dimension)
     orientation = list_cells(table, "orientation")
     position = _cell(table, "position", table.get("position", list))
     if (
         len(position) != dimension
-        or len(orientation) != dimension
-        or any(len(row) != dimension for row in (*cells, *orientation))
+        or len(orientation) != axes
+        or any(len(row) != axes for row in orientation)
+        or any(len(cell) != dimension for cell in cells)
     ):
         raise table.fail("cells, orientation and position differ in dimension")
+    table.locate(partial(lattice.check, np.array(cells, dtype=np.int64), "the piece"))
     copy = table.get("copy", int)
     if copy < 0:
         raise table.fail(f"'copy' counts from 0, it cannot be {show(copy)}")

@@ -53,7 +53,7 @@ def parse_solutions_text(text: str, puzzle: Puzzle, source: str) -> list[Solutio
             for one in parse_position(part.removeprefix("\n"), puzzle, where)
         ]
         placed.sort(key=lambda one: order.index(one.piece))
-        found.append(Solution(puzzle.name, tuple(placed), puzzle.colours))
+        found.append(Solution(puzzle.name, tuple(placed), puzzle.colours, puzzle.region.lattice))
     return found
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
-from cube3d.geometry.cells import MAX_CELLS, Cell, neighbours, times
+from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 
@@ -37,7 +37,9 @@ def letters(solution: Solution) -> list[str]:
     given: list[str] = []
     owners = solution.owners()
     for number, placed in enumerate(solution.placements):
-        around = {owners.get(n, -1) for cell in placed.cells for n in neighbours(cell)}
+        around = {
+            owners.get(n, -1) for cell in placed.cells for n in solution.lattice.neighbours(cell)
+        }
         taken = {given[owner] for owner in around if 0 <= owner < number}
         turn = number % len(LETTERS)
         order = LETTERS[turn:] + LETTERS[:turn]
@@ -204,6 +206,6 @@ def as_text(solution: Solution, region: Region | None = None, width: int = 80) -
     Raises:
         ShapeError: the solution has no placements and there is no region.
     """
-    shown = region or Region([cell for placed in solution.placements for cell in placed.cells])
+    shown = region or solution.region
     below = legend_line(solution)
     return format_layers_text(solution, shown, width) + (below and f"\n{below}")

@@ -8,7 +8,6 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.cells import Cells
 from cube3d.geometry.orientation import Mobility, Orientations
 from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, orient_rows
 
@@ -50,37 +49,27 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
     names = sorted(set(colours))
     numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
     group = distinct_turns(shape, mobility)
-    # The colour is one more coordinate, which no orientation changes.
-    rows = orient_rows(np.column_stack([shape.array(), numbers]), _extend(group))
+    rows = orient_rows(shape.array(), group, shape.lattice, marks=numbers)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
     return Aspects(
-        tuple(of_rows(rows[i, :, :-1]) for i in first),
+        tuple(of_rows(rows[i, :, :-1], shape.lattice) for i in first),
         group[first],
         tuple(tuple(names[number] for number in rows[i, :, -1].tolist()) for i in first),
     )
 
 
-def _extend(group: Orientations) -> Orientations:
-    """Return orientations of one dimension more that leave the last axis as it is."""
-    size, dimension = group.shape[:2]
-    wider = np.zeros((size, dimension + 1, dimension + 1), dtype=group.dtype)
-    wider[:, :dimension, :dimension] = group
-    wider[:, dimension, dimension] = 1
-    return wider
-
-
 def turn(
-    cells: Cells, colours: tuple[str, ...], matrix: NDArray[np.integer]
+    shape: Polycube, colours: tuple[str, ...], matrix: NDArray[np.integer]
 ) -> tuple[Polycube, tuple[str, ...]]:
-    """Turn cells with their colours.
+    """Turn a shape with its colours.
 
     Args:
-        cells: shape (k, n), in the order of the colours.
-        colours: the colour of each, or nothing.
+        shape: the shape.
+        colours: the colour of each of its cells, or nothing.
         matrix: an orientation, shape (n, n).
     """
-    moved = cells @ np.asarray(matrix, dtype=np.int64).T
-    order = np.lexsort(moved.T[::-1])
-    sorted_colours = tuple(colours[i] for i in order.tolist()) if colours else ()
-    return Polycube(moved.tolist()), sorted_colours
+    group = matrix.astype(np.int8)[None]
+    rows = orient_rows(shape.array(), group, shape.lattice, marks=np.arange(len(shape)))[0]
+    moved = tuple(colours[i] for i in rows[:, -1].tolist()) if colours else ()
+    return of_rows(rows[:, :-1], shape.lattice), moved

@@ -1,8 +1,8 @@
-"""Cells: integer points of the n-dimensional grid, as tuples and as arrays.
+"""Cells as tuples of integers and as arrays, whatever they are cells of.
 
 A *cell* is a tuple of n integers; many cells are an ``int64`` array of shape
-``(k, n)``.  Two cells are neighbours when they share a face, that is, when they
-differ by one in exactly one coordinate.
+``(k, n)``.  What it looks like and what touches it, its lattice says
+(:mod:`cube3d.geometry.lattice`).
 """
 
 from __future__ import annotations
@@ -122,35 +122,3 @@ def distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
 def times(sizes: Iterable[int]) -> str:
     """Write box sizes as people do: ``5x5x4``."""
     return "x".join(map(str, sizes))
-
-
-def neighbours(cell: Cell) -> list[Cell]:
-    """Return the 2n cells that share a face with a cell, in a fixed order."""
-    return [
-        (*cell[:axis], cell[axis] + step, *cell[axis + 1 :])
-        for axis in range(len(cell))
-        for step in (-1, 1)
-    ]
-
-
-def components(cells: Iterable[Cell]) -> list[list[Cell]]:
-    """Split cells into face-connected components.
-
-    Returns:
-        The components, each in lexicographic order, ordered by their first cell.
-    """
-    unseen = set(cells)
-    found = []
-    for start in sorted(unseen):
-        if start not in unseen:
-            continue
-        unseen.remove(start)
-        component, frontier = [start], [start]
-        while frontier:
-            for cell in neighbours(frontier.pop()):
-                if cell in unseen:
-                    unseen.remove(cell)
-                    component.append(cell)
-                    frontier.append(cell)
-        found.append(sorted(component))
-    return found

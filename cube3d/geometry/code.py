@@ -20,6 +20,9 @@ far apart have short codes as well.  Capitals are read as small letters.
 30 and 16, ``y`` and ``g``.  The digits are those of D. Crockford's base 32, which
 leaves out i, l, o and u.  A code begins with a digit and
 names of the shape library with a letter, so that the two never collide.
+
+On other lattices than the integer grid the box has a size for each coordinate of a cell,
+the number of types for the type, and the code does not say of which lattice it is.
 """
 
 from __future__ import annotations
@@ -33,8 +36,9 @@ from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
 from cube3d.geometry.cells import MAX_KEY, Cells, row_keys, times
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.polycube import Polycube, of_rows
 from cube3d.quoting import cut, quote
 
 __all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code", "without_flat_axes"]
@@ -68,8 +72,8 @@ def _format(cells: Cells, sizes: Sequence[int]) -> str:
     return f"{times(sizes)}-{_format_bits(keys, math.prod(sizes))}"
 
 
-def parse_code(text: str) -> Polycube:
-    """Return the polycube of a code.
+def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
+    """Return the polycube of a code on a lattice.
 
     Raises:
         ShapeError: the text is not the code of any polycube; says why.
@@ -88,7 +92,7 @@ def parse_code(text: str) -> Polycube:
         raise ShapeError(f"code {quote(text)}: there is no shape in a box {times(sizes)}")
     values = [_value(digit, text) for digit in digits]
     keys = _parse_bits(values, volume, text) if mark == "-" else _parse_runs(values, volume, text)
-    return _check(keys, sizes, text)
+    return _check(keys, sizes, text, lattice)
 
 
 def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
@@ -103,6 +107,8 @@ def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) 
     """
     if mobility is Mobility.FIXED:
         return format_code(polycube)
+    if not polycube.lattice.is_cubic:
+        return format_code(polycube.canonical(mobility))
     thin = without_flat_axes(polycube)
     turned_over = thin.dimension < polycube.dimension
     return format_code(thin.canonical(Mobility.REFLECTIONS if turned_over else mobility))
@@ -113,7 +119,11 @@ def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATI
 
     The one of lower dimension lies flat in the dimension of the other.
     """
-    if len(one) != len(other) or _box(one) != _box(other):
+    if len(one) != len(other) or one.lattice is not other.lattice:
+        return False
+    if not one.lattice.is_cubic:
+        return one.canonical(mobility) == other.canonical(mobility)
+    if _box(one) != _box(other):
         return False
     dimension = max(one.dimension, other.dimension)
     left, right = (polycube.lifted(dimension) for polycube in (one, other))
@@ -204,15 +214,16 @@ def _value(digit: str, text: str) -> int:
     return value
 
 
-def _check(keys: list[int], sizes: list[int], text: str) -> Polycube:
+def _check(keys: list[int], sizes: list[int], text: str, lattice: Lattice) -> Polycube:
     """Return the polycube of places in a box, if the text is the code of it."""
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
         raise ShapeError(f"code {quote(text)} {what}")
     cells = np.column_stack(np.unravel_index(keys, sizes)).astype(np.int64)
-    cells -= cells.min(axis=0)
-    right = _format(cells, (cells.max(axis=0) + 1).tolist())
+    lattice.check(cells, f"code {quote(text)}")
+    cells -= lattice.low(cells)
+    right = _format(cells, lattice.extents(cells))
     # Before the polycube is made, which takes far longer than this.
     if right != text.lower():
         raise ShapeError(f"code {quote(text)} is not the code of its cells, which is {cut(right)}")
-    return Polycube(cells.tolist())
+    return of_rows(cells, lattice)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError
 from cube3d.geometry.cells import MAX_KEY, Cells
-from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
+from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
+from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.polycube import Polycube, of_rows
 
 # Children are made canonical in batches of this many cells, to bound memory.
@@ -25,15 +26,19 @@ BATCH_CELLS = 2_000_000
 
 
 def polycubes(
-    size: int, dimension: int = 3, mobility: Mobility = Mobility.ROTATIONS
+    size: int,
+    dimension: int = 3,
+    mobility: Mobility = Mobility.ROTATIONS,
+    lattice: Lattice = CUBIC,
 ) -> list[Polycube]:
     """Return every connected polycube of a size, once up to the mobility's group.
 
     Args:
         size: the number of cells, at least 1.
-        dimension: the dimension of the grid, 1 to 7.
+        dimension: the dimension of the integer grid, 1 to 7; other lattices have their own.
         mobility: what counts as the same: ``FIXED`` (translations alone),
             ``ROTATIONS`` or ``REFLECTIONS``.
+        lattice: what the cells are cells of.
 
     Returns:
         The canonical forms, in lexicographic order.
@@ -43,13 +48,21 @@ def polycubes(
     """
     if not isinstance(size, int) or size < 1:
         raise ShapeError(f"a polycube has a whole number of cells, at least one, not {size}")
-    if size**dimension > MAX_KEY:
-        raise ShapeError(f"polycubes of {size} cells in {dimension} dimensions are too many")
-    group = orientations(dimension, mobility)
-    generation = np.zeros((1, 1, dimension), dtype=np.int64)
+    width = lattice.width if isinstance(lattice, CellLattice) else dimension
+    if lattice.reach(size) ** width > MAX_KEY:
+        raise ShapeError(f"polycubes of {size} cells in {width} dimensions are too many")
+    group = lattice.orientations(width, mobility)
+    generation = _least(_single_cells(lattice, width)[:, None, :], group, lattice)
     for _ in range(size - 1):
-        generation = _grow(generation, group)
-    return [of_rows(cells) for cells in generation]
+        generation = _grow(generation, group, lattice)
+    return [of_rows(cells, lattice) for cells in generation]
+
+
+def _single_cells(lattice: Lattice, width: int) -> Cells:
+    """Return a cell of each kind, (kinds, width)."""
+    if isinstance(lattice, CellLattice):
+        return lattice.homes
+    return np.zeros((1, width), dtype=np.int64)
 
 
 @dataclass(frozen=True)
@@ -75,57 +88,66 @@ def turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
 
 
 def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+    lattice, width = shapes[0].lattice, shapes[0].dimension
     cells = np.array([shape.cells for shape in shapes], dtype=np.int64)
-    _, size, dimension = cells.shape
-    every = orientations(dimension, Mobility.REFLECTIONS)
+    every = lattice.orientations(width, Mobility.REFLECTIONS)
     proper = determinants(every) == 1
-    weights = size ** np.arange(dimension - 1, -1, -1, dtype=np.int64)
-    own = np.sort(cells @ weights, axis=1)
+    own = _sorted_keys(cells, lattice)
     kept = np.zeros((2, len(shapes)), dtype=np.int64)
-    for matrix, is_rotation in zip(every.astype(np.int64), proper.tolist(), strict=True):
-        moved = cells @ matrix.T
-        moved -= moved.min(axis=1, keepdims=True)
-        kept[int(is_rotation)] += (np.sort(moved @ weights, axis=1) == own).all(axis=1)
-    mirrors = _canonical_keys(cells, every[~proper])
-    rows = np.stack(np.unravel_index(mirrors, (size,) * dimension), axis=2)
-    for reflections, rotations, row in zip(*kept.tolist(), rows, strict=True):
-        yield Turned(rotations, rotations + reflections, of_rows(row))
+    for number, is_rotation in enumerate(proper.tolist()):
+        moved = _turned(cells, every[number : number + 1], lattice)
+        kept[int(is_rotation)] += (_sorted_keys(moved, lattice) == own).all(axis=1)
+    mirrors = _least(cells, every[~proper], lattice, unique=False)
+    for reflections, rotations, row in zip(*kept.tolist(), mirrors, strict=True):
+        yield Turned(rotations, rotations + reflections, of_rows(row, lattice))
 
 
-def _grow(parents: Cells, group: Orientations) -> Cells:
+def _grow(parents: Cells, group: Orientations, lattice: Lattice) -> Cells:
     """Return all canonical forms with one cell more, shape (c, k + 1, n), sorted."""
-    _, size, dimension = parents.shape
-    step = max(1, BATCH_CELLS // (size * size * dimension * 2))
+    _, size, width = parents.shape
+    step = max(1, BATCH_CELLS // (size * size * width * 2))
     batches = [
-        np.unique(_canonical_keys(_children(parents[i : i + step]), group), axis=0)
+        _least(_children(parents[i : i + step], lattice), group, lattice)
         for i in range(0, len(parents), step)
     ]
-    keys = np.unique(np.concatenate(batches), axis=0)
-    return np.stack(np.unravel_index(keys, (size + 1,) * dimension), axis=2)
+    every = np.concatenate(batches)
+    _, first = np.unique(_sorted_keys(every, lattice), axis=0, return_index=True)
+    return every[first]
 
 
-def _children(parents: Cells) -> Cells:
+def _children(parents: Cells, lattice: Lattice) -> Cells:
     """Return each parent with each neighbouring free cell, shape (m, k + 1, n)."""
-    count, size, dimension = parents.shape
-    steps = np.concatenate([np.eye(dimension, dtype=np.int64), -np.eye(dimension, dtype=np.int64)])
-    new = (parents[:, :, None, :] + steps).reshape(count, size * 2 * dimension, dimension)
+    count, _, width = parents.shape
+    new = lattice.touching(parents).reshape(count, -1, width)
     taken = (new[:, :, None, :] == parents[:, None, :, :]).all(axis=3).any(axis=2)
     parent, which = np.nonzero(~taken)
     return np.concatenate([parents[parent], new[parent, which][:, None, :]], axis=1)
 
 
-def _canonical_keys(shapes: Cells, group: Orientations) -> NDArray[np.int64]:
-    """Return for each of the (m, k, n) shapes its smallest sorted keys, (m, k)."""
-    _, size, dimension = shapes.shape
-    weights = size ** np.arange(dimension - 1, -1, -1, dtype=np.int64)
+def _turned(shapes: Cells, orientation: Orientations, lattice: Lattice) -> Cells:
+    """Return the normal forms, not sorted, of shapes (m, k, n) under one orientation."""
+    turned = lattice.turn(shapes.reshape(-1, shapes.shape[2]), orientation)[0].reshape(shapes.shape)
+    result: Cells = turned - lattice.low(turned)[:, None, :]
+    return result
+
+
+def _sorted_keys(shapes: Cells, lattice: Lattice) -> NDArray[np.int64]:
+    """Return for each normal form of shape (m, k, n) a number for each cell, ascending."""
+    sizes = lattice.reach(shapes.shape[1])
+    return np.sort(shapes @ (sizes ** np.arange(shapes.shape[2] - 1, -1, -1)), axis=1)
+
+
+def _least(shapes: Cells, group: Orientations, lattice: Lattice, unique: bool = True) -> Cells:
+    """Return the least form of each of the (m, k, n) shapes, or of all each once and in order."""
     best: NDArray[np.int64] | None = None
-    for orientation in group.astype(np.int64):
-        turned = shapes @ orientation.T
-        turned -= turned.min(axis=1, keepdims=True)
-        keys = np.sort(turned @ weights, axis=1)
+    for number in range(len(group)):
+        keys = _sorted_keys(_turned(shapes, group[number : number + 1], lattice), lattice)
         best = keys if best is None else np.where(_is_less(keys, best)[:, None], keys, best)
     assert best is not None
-    return best
+    if unique:
+        best = np.unique(best, axis=0)
+    places = np.unravel_index(best, (lattice.reach(shapes.shape[1]),) * shapes.shape[2])
+    return np.stack(places, axis=2)
 
 
 def _is_less(left: NDArray[np.int64], right: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -135,6 +135,9 @@ def _signed_permutations(dimension: int) -> Orientations:
 
 def determinants(group: Orientations) -> NDArray[np.int8]:
     """Return the determinants (+1 or -1) of matrices of shape (g, n, n)."""
+    if not (np.abs(group).sum(axis=2) == 1).all():
+        found: NDArray[np.int8] = np.rint(np.linalg.det(group.astype(float))).astype(np.int8)
+        return found
     axes = np.abs(group).argmax(axis=2)
     signs = group.sum(axis=2).prod(axis=1)
     dimension = group.shape[1]

@@ -1,23 +1,22 @@
-"""Polycubes: finite sets of cells up to translation, as immutable values."""
+"""Polycubes: finite sets of cells up to translation, as immutable values.
+
+On other lattices than the integer grid they are usually called polyiamonds, polyhexes,
+polysticks and so on; here all are polycubes of their lattice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples, components
-from cube3d.geometry.orientation import (
-    Mobility,
-    Orientations,
-    distinct_order,
-    distinct_orientations,
-    orientations,
-)
+from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
+from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.orientation import Mobility, Orientations, determinants
 
 MAX_TURNED = 1_500_000
 """How many cells the aspects of a polycube may have in all, before equal ones are left out.
@@ -29,47 +28,56 @@ piece of 18 cells that reaches along five axes.  So many take a second and 300 M
 
 @dataclass(frozen=True, slots=True, repr=False, init=False)
 class Polycube:
-    """A finite non-empty set of cells of the n-dimensional grid, up to translation.
+    """A finite non-empty set of cells of a lattice, up to translation.
 
     It may be disconnected, hollow, or touch only at edges or corners.  Its normal
-    form has its lowest coordinate at 0 on each axis and its cells in
-    lexicographic order; two polycubes are equal when their normal forms are.
+    form has its lowest coordinate at 0 on each axis (or as near above it as translations
+    of the lattice can bring it) and its cells in lexicographic order; two polycubes are
+    equal when their lattices and normal forms are.
 
     Attributes:
         cells: the cells of the normal form.
+        lattice: what they are cells of: the integer grid, if nothing else is said.
     """
 
     cells: tuple[Cell, ...]
+    lattice: Lattice = field(default=CUBIC)
 
-    def __init__(self, cells: Iterable[Sequence[int]]) -> None:
-        """Make a polycube from cells anywhere in the grid.
+    def __init__(self, cells: Iterable[Sequence[int]], lattice: Lattice = CUBIC) -> None:
+        """Make a polycube from cells anywhere in the lattice.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.as_cells`.
+            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place that is no
+                cell of the lattice.
         """
         array = as_cells(cells)
-        object.__setattr__(self, "cells", as_tuples(array - array.min(axis=0)))
+        lattice.check(array, "the shape")
+        object.__setattr__(self, "cells", as_tuples(array - lattice.low(array)))
+        object.__setattr__(self, "lattice", lattice)
 
     def __repr__(self) -> str:
-        return f"Polycube({list(self.cells)})"
+        lattice = "" if self.lattice.is_cubic else f", {self.lattice}"
+        return f"Polycube({list(self.cells)}{lattice})"
 
     def __len__(self) -> int:
         return len(self.cells)
 
     @property
     def dimension(self) -> int:
-        """The dimension n of the grid."""
+        """How many coordinates a cell has: on the integer grid its dimension n."""
         return len(self.cells[0])
 
     @property
     def extents(self) -> tuple[int, ...]:
-        """The sizes of the bounding box, one for each axis."""
-        return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
+        """The sizes of the bounding box, one for each coordinate; of a type all there are."""
+        if self.lattice.is_cubic:
+            return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
+        return self.lattice.extents(self.array())
 
     @property
     def is_connected(self) -> bool:
         """Whether each cell is reached from each other one through shared faces."""
-        return len(components(self.cells)) == 1
+        return len(self.lattice.components(self.cells)) == 1
 
     @property
     def is_chiral(self) -> bool:
@@ -91,18 +99,24 @@ class Polycube:
             raise ShapeError(f"a {self.dimension}-D shape cannot be used in {dimension} dimensions")
         if not missing:
             return self
-        return _of_normal_form(tuple(cell + (0,) * missing for cell in self.cells))
+        if not self.lattice.is_cubic:
+            raise ShapeError(f"a shape of the {self.lattice.name} lattice has no more dimensions")
+        return _of_normal_form(tuple(cell + (0,) * missing for cell in self.cells), CUBIC)
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
-        matrix = np.asarray(orientation, dtype=np.int64)
-        if matrix.shape != (self.dimension,) * 2:
-            raise ShapeError(f"an orientation here is {self.dimension}x{self.dimension}")
-        return Polycube((self.array() @ matrix.T).tolist())
+        matrix = np.asarray(orientation, dtype=np.int8)
+        axes = self.lattice.axes(self.dimension)
+        if matrix.shape != (axes, axes):
+            raise ShapeError(f"an orientation here is {axes}x{axes}")
+        return of_rows(orient_rows(self.array(), matrix[None], self.lattice)[0], self.lattice)
 
     def mirror(self) -> Polycube:
-        """Return the mirror image in the first axis."""
-        return Polycube((-first, *rest) for first, *rest in self.cells)
+        """Return a mirror image: on the integer grid, the one in the first axis."""
+        if self.lattice.is_cubic:
+            return Polycube((-first, *rest) for first, *rest in self.cells)
+        group = self.lattice.orientations(self.dimension, Mobility.REFLECTIONS)
+        return self.oriented(group[np.argmax(determinants(group) < 0)])
 
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
         """Return the distinct aspects that a mobility allows, itself first.
@@ -126,26 +140,37 @@ class Polycube:
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
-        rows = orient_rows(self.array(), orientations(self.dimension, mobility))
+        group = self.lattice.orientations(self.dimension, mobility)
+        rows = orient_rows(self.array(), group, self.lattice)
         same = (rows == self.array()).all(axis=(1, 2))
-        kept: Orientations = orientations(self.dimension, mobility)[same]
+        kept: Orientations = group[same]
         return kept
 
 
-def orient_rows(cells: Cells, group: Orientations) -> Cells:
+def orient_rows(
+    cells: Cells,
+    group: Orientations,
+    lattice: Lattice = CUBIC,
+    marks: NDArray[np.int64] | None = None,
+) -> Cells:
     """Turn one set of cells by every orientation of a group.
 
     Args:
         cells: shape (k, n), distinct rows.
-        group: shape (g, n, n).
+        group: shape (g, n, n), or less by one where the last coordinate is a type.
+        lattice: what they are cells of.
+        marks: a number that each cell takes with it, such as its colour, shape (k,).
 
     Returns:
         The normal forms, ``int64`` of shape (g, k, n), the k rows of each in
-        lexicographic order.
+        lexicographic order; the marks are one more coordinate.
     """
-    turned: Cells = np.einsum("gij,kj->gki", group.astype(np.int64), cells)
-    turned -= turned.min(axis=1, keepdims=True)
-    for axis in reversed(range(cells.shape[1])):
+    turned = lattice.turn(cells, group)
+    turned -= lattice.low(turned)[:, None, :]
+    if marks is not None:
+        own = np.broadcast_to(marks[None, :, None], (*turned.shape[:2], 1))
+        turned = np.concatenate([turned, own], axis=2)
+    for axis in reversed(range(turned.shape[2])):
         order = np.argsort(turned[:, :, axis], axis=1, kind="stable")
         turned = np.take_along_axis(turned, order[:, :, None], axis=1)
     return turned
@@ -157,7 +182,7 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
     Raises:
         TooLargeError: so many orientations of so many cells would be looked at.
     """
-    turns = distinct_order(polycube.dimension, mobility, len(_thick(polycube)))
+    turns = polycube.lattice.distinct_order(polycube.extents, mobility)
     if turns * len(polycube) > MAX_TURNED:
         raise TooLargeError(
             f"a shape of {len(polycube):,} cells is too large to be turned in {turns:,} ways; "
@@ -172,29 +197,25 @@ def distinct_turns(polycube: Polycube, mobility: Mobility) -> Orientations:
         TooLargeError: see :func:`refuse_many_aspects`.
     """
     refuse_many_aspects(polycube, mobility)
-    return distinct_orientations(polycube.dimension, mobility, _thick(polycube))
+    return polycube.lattice.distinct_orientations(polycube.extents, mobility)
 
 
-def of_rows(rows: Cells) -> Polycube:
+def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube of a normal form, distinct cells in lexicographic order."""
-    return _of_normal_form(as_tuples(rows))
+    return _of_normal_form(as_tuples(rows), lattice)
 
 
-def _of_normal_form(cells: tuple[Cell, ...]) -> Polycube:
+def _of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
     polycube = object.__new__(Polycube)
     object.__setattr__(polycube, "cells", cells)
+    object.__setattr__(polycube, "lattice", lattice)
     return polycube
-
-
-def _thick(polycube: Polycube) -> tuple[int, ...]:
-    """Return the axes along which a polycube is more than one cell thick."""
-    return tuple(axis for axis, size in enumerate(polycube.extents) if size > 1)
 
 
 @lru_cache(maxsize=4096)
 def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
     group = distinct_turns(polycube, mobility)
-    rows = orient_rows(polycube.array(), group)
+    rows = orient_rows(polycube.array(), group, polycube.lattice)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
-    return tuple(of_rows(rows[i]) for i in first), group[first]
+    return tuple(of_rows(rows[i], polycube.lattice) for i in first), group[first]

@@ -21,6 +21,7 @@ from cube3d.geometry.cells import (
     as_tuples,
     times,
 )
+from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.quoting import cut, show
 
 # A box so many times as large as its region, or of so many cells, has no table of its own.
@@ -41,6 +42,7 @@ class Region:
         optional: the cells that may stay empty, in lexicographic order.
         colours: the name of the colour of each cell, "" where it is neutral; empty
             where all cells are.
+        lattice: what its cells are cells of.
     """
 
     corner: Cell
@@ -48,12 +50,14 @@ class Region:
     chosen: tuple[Cell, ...] | None
     optional: tuple[Cell, ...]
     colours: tuple[str, ...]
+    lattice: Lattice
 
     def __init__(
         self,
         cells: Iterable[Sequence[int]],
         optional: Iterable[Sequence[int]] = (),
         colours: Mapping[Cell, str] | None = None,
+        lattice: Lattice = CUBIC,
     ) -> None:
         """Make a region of cells.
 
@@ -61,16 +65,16 @@ class Region:
             cells: all its cells.
             optional: those that may stay empty.
             colours: names of colours of cells; the others are neutral.
+            lattice: what they are cells of.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or an optional or
-                coloured cell that is not one of the region's.
+            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; a place that is no cell
+                of the lattice; or an optional or coloured cell that is not one of the
+                region's.
         """
         array = as_cells(cells, "the region")
-        low, high = array.min(axis=0), array.max(axis=0)
-        extents = tuple((high - low + 1).tolist())
-        full = len(array) == math.prod(extents)
-        self._set(tuple(low.tolist()), extents, None if full else as_tuples(array))
+        lattice.check(array, "the region")
+        self._set(array, lattice)
         self._mark(optional, colours)
 
     @classmethod
@@ -79,8 +83,12 @@ class Region:
         sizes: Iterable[int],
         optional: Iterable[Sequence[int]] = (),
         colours: Mapping[Cell, str] | None = None,
+        lattice: Lattice = CUBIC,
     ) -> Region:
         """Make the box of the given sizes with its lowest cell at the origin.
+
+        On other lattices than the integer grid it is a parallelogram or parallelepiped
+        along the axes, see :meth:`cube3d.geometry.lattice.CellLattice.box`.
 
         Raises:
             ShapeError: no sizes, or one that is not a positive integer; an optional or
@@ -101,16 +109,33 @@ class Region:
         if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
             raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
-        region._set((0,) * len(extents), extents, None)
+        if isinstance(lattice, CellLattice):
+            region._set(lattice.box(extents), lattice)
+        else:
+            region._fill((0,) * len(extents), extents, None, lattice)
         region._mark(optional, colours)
         return region
 
-    def _set(self, corner: Cell, extents: tuple[int, ...], chosen: tuple[Cell, ...] | None) -> None:
+    def _set(self, array: Cells, lattice: Lattice) -> None:
+        """Take sorted cells, (k, n)."""
+        low = lattice.low(array)
+        extents = lattice.extents(array - low)
+        full = len(array) == math.prod(extents)
+        self._fill(tuple(low.tolist()), extents, None if full else as_tuples(array), lattice)
+
+    def _fill(
+        self,
+        corner: Cell,
+        extents: tuple[int, ...],
+        chosen: tuple[Cell, ...] | None,
+        lattice: Lattice,
+    ) -> None:
         object.__setattr__(self, "corner", corner)
         object.__setattr__(self, "extents", extents)
         object.__setattr__(self, "chosen", chosen)
         object.__setattr__(self, "optional", ())
         object.__setattr__(self, "colours", ())
+        object.__setattr__(self, "lattice", lattice)
 
     def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
         marked = sorted({tuple(cell) for cell in optional})
@@ -138,11 +163,12 @@ class Region:
         return [cell for cell, number in zip(cells, numbers.tolist(), strict=True) if number < 0]
 
     def __repr__(self) -> str:
-        simple = self.is_box and not any(self.corner)
+        simple = self.is_box and not any(self.corner) and self.lattice.is_cubic
         cells = f"Region.box({self.extents}" if simple else f"Region({list(self.cells)}"
         optional = f", optional={list(self.optional)}" if self.optional else ""
         colours = f", colours={self.coloured}" if self.colours else ""
-        return f"{cells}{optional}{colours})"
+        lattice = "" if self.lattice.is_cubic else f", lattice={self.lattice}"
+        return f"{cells}{optional}{colours}{lattice})"
 
     def __contains__(self, cell: object) -> bool:
         """Tell whether a cell, a tuple of integers, is one of the region's."""
@@ -155,7 +181,7 @@ class Region:
 
     @property
     def dimension(self) -> int:
-        """The dimension n of the grid."""
+        """How many coordinates a cell has: on the integer grid its dimension n."""
         return len(self.extents)
 
     @property
@@ -170,9 +196,9 @@ class Region:
 
     def all_alike(self) -> Region:
         """Return the same region without optional cells."""
-        if self.is_box and not any(self.corner):
+        if self.is_box and not any(self.corner) and self.lattice.is_cubic:
             return Region.box(self.extents, colours=self.coloured)
-        return Region(self.cells, colours=self.coloured)
+        return Region(self.cells, colours=self.coloured, lattice=self.lattice)
 
     @property
     def coloured(self) -> dict[Cell, str]:

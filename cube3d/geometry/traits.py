@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 
 from cube3d.errors import TooLargeError
-from cube3d.geometry.cells import Cell, components
-from cube3d.geometry.orientation import Mobility, group_order
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 
 __all__ = ["Topology", "Turns", "contacts", "surface", "topology", "turns"]
@@ -56,7 +56,7 @@ def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
         TooLargeError: it has too many cells for its dimension.
     """
     chosen = polycube.dimension if dimension is None else dimension
-    order = group_order(chosen, Mobility.REFLECTIONS)
+    order = polycube.lattice.group_order(chosen, Mobility.REFLECTIONS)
     if order * len(polycube) * chosen > _MOST_COORDINATES:
         raise TooLargeError(
             f"a shape of {len(polycube):,} cells in {chosen} dimensions is too large to be turned "
@@ -71,24 +71,23 @@ def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
 def contacts(polycube: Polycube) -> int:
     """Return how many pairs of its cells share a face."""
     cells = set(polycube.cells)
-    return sum(
-        (*cell[:axis], cell[axis] + 1, *cell[axis + 1 :]) in cells
-        for cell in cells
-        for axis in range(polycube.dimension)
-    )
+    near = (other for cell in cells for other in polycube.lattice.neighbours(cell))
+    return sum(other in cells for other in near) // 2
 
 
 def surface(polycube: Polycube) -> int:
     """Return how many unit faces of its cells are exposed, walls of cavities among them.
 
-    In the plane that is the perimeter.
+    In the plane that is the perimeter; of edges and spheres, the places where others could
+    join them.
     """
-    return 2 * polycube.dimension * len(polycube) - 2 * contacts(polycube)
+    near = (polycube.lattice.neighbours(cell) for cell in polycube.cells)
+    return sum(map(len, near)) - 2 * contacts(polycube)
 
 
 @dataclass(frozen=True)
 class Topology:
-    """How the cells of a polycube, closed cubes, hang together.
+    """How the cells of a polycube, closed solids, hang together.
 
     Attributes:
         bodies: its parts that no faces hold together.
@@ -117,20 +116,25 @@ def topology(polycube: Polycube) -> Topology:
     Raises:
         TooLargeError: it has too many cells for its dimension.
     """
-    dimension = polycube.dimension
-    if len(polycube) * 3**dimension > _MOST_FACES:
+    lattice, width = polycube.lattice, polycube.dimension
+    if len(polycube) * 3**width > _MOST_FACES:
         raise TooLargeError(
-            f"a shape of {len(polycube):,} cells in {dimension} dimensions is too large to be "
+            f"a shape of {len(polycube):,} cells in {width} dimensions is too large to be "
             "searched for holes"
         )
-    clusters = _clusters(polycube.cells)
-    euler = _euler(polycube)
-    cavities = 0 if dimension == 1 else sum(_cavities(cluster) for cluster in clusters)
+    clusters = [set(part) for part in lattice.components(polycube.cells, lattice.contacts[-1])]
+    euler = _euler_of_corners(polycube) if isinstance(lattice, CellLattice) else _euler(polycube)
+    dimension = lattice.body_dimension(width)
+    cavities = 0 if dimension == 1 else sum(_cavities(cluster, lattice) for cluster in clusters)
     # Euler's characteristic is the alternating sum of the Betti numbers, which are here
     # the clusters, the tunnels, and in space the cavities.
-    tunnels = {1: 0, 2: len(clusters) - euler, 3: len(clusters) + cavities - euler}
+    tunnels = {
+        1: len(clusters) - euler,
+        2: len(clusters) - euler,
+        3: len(clusters) + cavities - euler,
+    }
     return Topology(
-        bodies=len(components(polycube.cells)),
+        bodies=len(lattice.components(polycube.cells)),
         clusters=len(clusters),
         euler=euler,
         cavities=cavities,
@@ -148,29 +152,29 @@ def _euler(polycube: Polycube) -> int:
     return int(len(faces) - 2 * odd.sum())
 
 
-def _around(cell: Cell) -> list[Cell]:
-    """Return the cells that touch a cell, and itself."""
-    return list(product(*[(c - 1, c, c + 1) for c in cell]))
+def _euler_of_corners(polycube: Polycube) -> int:
+    """Return the same on other lattices, where faces are known by their corners."""
+    lattice = polycube.lattice
+    assert isinstance(lattice, CellLattice)
+    if lattice.places and lattice.face_corners == 1:
+        return len(polycube) - contacts(polycube)  # spheres, joined where they touch
+    cells = [frozenset(lattice.corners_of(cell)) for cell in polycube.cells]
+    corners = len(frozenset().union(*cells))
+    if lattice.face_corners == 1:
+        return corners - len(cells)
+    facets = {facet for cell in polycube.cells for facet in lattice.facets_of(cell)}
+    if lattice.face_corners == 2:
+        return corners - len(facets) + len(cells)
+    edges = {
+        one & other
+        for cell in polycube.cells
+        for one, other in combinations(lattice.facets_of(cell), 2)
+        if len(one & other) == 2
+    }
+    return corners - len(edges) + len(facets) - len(cells)
 
 
-def _clusters(cells: Iterable[Cell]) -> list[set[Cell]]:
-    """Split cells into parts that do not touch each other."""
-    unseen = set(cells)
-    found = []
-    for start in sorted(unseen):
-        if start not in unseen:
-            continue
-        cluster, frontier = {start}, [start]
-        while frontier:
-            near = unseen.intersection(_around(frontier.pop())) - cluster
-            cluster |= near
-            frontier += near
-        unseen -= cluster
-        found.append(cluster)
-    return found
-
-
-def _cavities(cluster: set[Cell]) -> int:
+def _cavities(cluster: set[Cell], lattice: Lattice) -> int:
     """Return how many parts of the space around a cluster are cut off from the outside.
 
     The empty cells that touch a cluster from one such part, or from the outside, are
@@ -178,5 +182,5 @@ def _cavities(cluster: set[Cell]) -> int:
     "Connectivity in Digital Pictures", J. ACM 17, 1970); so no more of space than this
     shell is looked at.
     """
-    shell = {near for cell in cluster for near in _around(cell)} - cluster
-    return len(components(shell)) - 1
+    shell = {near for cell in cluster for near in lattice.neighbours(cell, "corner")} - cluster
+    return len(lattice.components(shell)) - 1

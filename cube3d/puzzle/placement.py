@@ -36,7 +36,8 @@ class Placements:
         puzzle: the puzzle.
         piece: the number of the piece, ``int32`` of shape (m,).
         aspect: the number of the aspect among the piece's, ``int32`` of shape (m,).
-        offset: the lowest cell of the bounding box, ``int64`` of shape (m, n).
+        offset: the translation from the aspect, on the integer grid the lowest cell of the
+            bounding box, ``int64`` of shape (m, n).
         start: where the cells of each placement begin, ``int64`` of shape (m + 1,).
         cells: the numbers of the cells in the region, ascending within each
             placement, ``int32`` of shape (L,).
@@ -96,7 +97,9 @@ class Placements:
                 self._made[key] = self._place(number, index, copies[index])
             placed.append(self._made[key])
             copies[index] += 1
-        return Solution(self.puzzle.name, tuple(placed), self.puzzle.colours)
+        return Solution(
+            self.puzzle.name, tuple(placed), self.puzzle.colours, self.puzzle.region.lattice
+        )
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
@@ -248,12 +251,13 @@ def _offsets(region: Region, aspect: Polycube) -> Cells:
         return np.zeros((0, region.dimension), dtype=np.int64)
     if region.is_box or math.prod(windows) <= len(region):
         places: Cells = np.indices(windows).reshape(region.dimension, -1).T
-        return places
-    # The first cell of the aspect has to be one of the region's.
-    first = np.array(region.corner) + np.array(aspect.cells[0])
-    offsets: Cells = region.array - first
-    fitting: Cells = offsets[((offsets >= 0) & (offsets < windows)).all(axis=1)]
-    return fitting
+    else:
+        # The first cell of the aspect has to be one of the region's.
+        first = np.array(region.corner) + np.array(aspect.cells[0])
+        offsets: Cells = region.array - first
+        places = offsets[((offsets >= 0) & (offsets < windows)).all(axis=1)]
+    moves: Cells = places[region.lattice.is_translation(places)]
+    return moves
 
 
 def _join(puzzle: Puzzle, parts: list[AspectPlacements]) -> Placements:

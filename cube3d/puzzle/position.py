@@ -35,7 +35,9 @@ def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
     open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
     in_place = number_pieces(given)
     # Of cells covered twice it is said which pieces share them.
-    placed_alone = violations_but_overlaps(open_puzzle, Solution(puzzle.name, in_place))
+    placed_alone = violations_but_overlaps(
+        open_puzzle, Solution(puzzle.name, in_place, lattice=puzzle.region.lattice)
+    )
     return _overlaps(in_place) + placed_alone
 
 
@@ -85,7 +87,8 @@ def pieces_on(
     """
     aspects = puzzle.piece(name).aspects
     places = as_cells(cells)
-    shape = Polycube(places.tolist())
+    lattice = puzzle.region.lattice
+    shape = Polycube(places.tolist(), lattice)
     possible = [
         number
         for number, own in enumerate(aspects.shapes)
@@ -107,7 +110,7 @@ def pieces_on(
         copy=0,
         cells=as_tuples(places),
         orientation=as_matrix(aspects.orientations[aspect]),
-        position=tuple(places.min(axis=0).tolist()),
+        position=tuple(lattice.low(places).tolist()),
         colours=aspects.colours[aspect],
         group=puzzle.piece(name).group_of(0),
     )

@@ -235,6 +235,8 @@ class Puzzle:
         colours: how the colours look.
         colour_pairs: pairs of colours of a cube and of a cell that it may lie on,
             besides equal ones.
+        crossing: whether pieces may cross where edges of several meet; it concerns
+            lattices of edges alone.
     """
 
     name: str
@@ -248,14 +250,15 @@ class Puzzle:
     max_holes: int | None = None
     colours: tuple[Colour, ...] = ()
     colour_pairs: tuple[tuple[str, str], ...] = ()
+    crossing: bool = False
 
     def __post_init__(self) -> None:
         """Lift the pieces and check that the puzzle makes sense.
 
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
-                dimension than the region, a rule that names no piece, two colours of
-                one name, or one that is not among the colours.
+                dimension than the region or of another lattice, a rule that names no
+                piece, two colours of one name, or one that is not among the colours.
             SizesError: the sizes of pieces and region cannot add up.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
@@ -280,13 +283,18 @@ class Puzzle:
                 f"puzzle {quote(self.name)} has two pieces named {quote(twice)}; "
                 "copies of one piece are written as its count"
             )
-        rules = check(self.rules, names, self.region.dimension)
+        rules = check(self.rules, names, self.region.dimension, self.region.lattice)
         object.__setattr__(self, "rules", rules)
         self._check_colours()
         self._check_sizes()
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:
+            if piece.shape.lattice is not self.region.lattice:
+                raise PuzzleError(
+                    f"piece {quote(piece.name)} is of the {piece.shape.lattice.name} lattice, the "
+                    f"region of puzzle {quote(self.name)} of the {self.region.lattice.name} one"
+                )
             try:
                 lifted = piece.shape.lifted(self.region.dimension)
                 refuse_many_aspects(lifted, piece.mobility)
@@ -342,6 +350,11 @@ class Puzzle:
         """How many cells may stay empty at most."""
         free = len(self.region.optional) if self.cover is Cover.ALL else len(self.region)
         return free if self.max_holes is None else min(free, self.max_holes)
+
+    @property
+    def has_claims(self) -> bool:
+        """Whether pieces claim corners so that no other one crosses them there."""
+        return self.region.lattice.may_cross and not self.crossing
 
     @property
     def colour_names(self) -> tuple[str, ...]:

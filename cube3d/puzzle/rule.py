@@ -11,28 +11,33 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+import numpy as np
+
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell, as_cells, as_tuples
+from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
 
 
 class Contact(Enum):
-    """How close two pieces come; each kind includes those before it."""
+    """How close two pieces come; each kind includes those before it.
+
+    Spheres and edges only touch: of those there is ``FACE`` alone.
+    """
+
+    value: ContactKind
 
     FACE = "face"
-    """They share a face: two of their cells differ by one in one coordinate."""
+    """They share a face: two of their cubes differ by one in one coordinate."""
     EDGE = "edge"
-    """They share an edge: two cells differ by one in one or two coordinates."""
+    """They share an edge: two cubes differ by one in one or two coordinates.  Cells of the
+    plane that share a corner count as well."""
     CORNER = "corner"
-    """They share a corner: two cells differ by at most one in every coordinate."""
+    """They share a corner: two cubes differ by at most one in every coordinate."""
 
     def __repr__(self) -> str:
         return f"Contact.{self.name}"
-
-    def axes(self, dimension: int) -> int:
-        """Return in how many coordinates touching cells may differ."""
-        return min(dimension, {"face": 1, "edge": 2, "corner": dimension}[self.value])
 
 
 @dataclass(frozen=True)
@@ -124,12 +129,15 @@ def named_pieces(rule: Rule) -> Sequence[str]:
     return () if isinstance(rule, Swap) else rule.pieces
 
 
-def check(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tuple[Rule, ...]:
+def check(
+    rules: Iterable[Rule], names: Sequence[str], dimension: int, lattice: Lattice = CUBIC
+) -> tuple[Rule, ...]:
     """Return the rules of a puzzle, lifted to its dimension, each once.
 
     Raises:
-        PuzzleError: one is no rule, names a piece that is not there, or has too high a
-            dimension.
+        PuzzleError: one is no rule, names a piece that is not there, has too high a
+            dimension, or speaks of a contact that its lattice does not have.
+        ShapeError: a pattern of places that are no cells of the lattice.
     """
     there = set(names)
     found: dict[Rule, None] = {}
@@ -141,6 +149,17 @@ def check(rules: Iterable[Rule], names: Sequence[str], dimension: int) -> tuple[
                 raise PuzzleError(
                     f"an exclusion names piece {quote(name)}; there are {list_quoted(names)}"
                 )
+        _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule
         found.setdefault(lifted)
     return tuple(found)
+
+
+def _check_lattice(rule: Rule, lattice: Lattice) -> None:
+    if isinstance(rule, Touch) and rule.contact.value not in lattice.contacts:
+        raise PuzzleError(
+            f"cells of the {lattice.name} lattice have no {rule.contact.value} to share: "
+            'they touch, contact = "face", or they do not'
+        )
+    if isinstance(rule, Pattern):
+        lattice.check(np.array([*rule.cells[0], *rule.cells[1]]), "the pattern")

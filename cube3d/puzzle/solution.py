@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Matrix
+from cube3d.geometry.region import Region
 from cube3d.quoting import quote
 
 
@@ -16,15 +18,18 @@ class PlacedPiece:
     """One copy of a piece at its place.
 
     The cells are the piece's cells turned by the orientation, moved so that
-    their lowest coordinate is 0 on each axis, and then moved by the position.
+    their lowest coordinate is 0 on each axis (or as near above as translations of the
+    lattice can bring it), and then moved by the position.
 
     Attributes:
         piece: the name of the piece.
         copy: 0, 1, ... among the copies of that piece.
         cells: the cells covered, in lexicographic order.
-        orientation: the rows of an n x n signed permutation matrix; where the
-            piece has symmetries of its own, the first that gives these cells.
-        position: the lowest coordinate of the cells on each axis.
+        orientation: the rows of an orientation of the lattice, on the integer grid an n x n
+            signed permutation matrix; where the piece has symmetries of its own, the first
+            that gives these cells.
+        position: the translation; on the integer grid the lowest coordinate of the cells
+            on each axis.
         colours: the colour of the cube on each cell, "" where it is neutral; empty
             where the piece has no colours.
         group: the group of the piece that the copy belongs to, "" if to none.
@@ -47,11 +52,19 @@ class Solution:
         puzzle: the name of the puzzle.
         placements: the placed pieces, in the order of the puzzle's pieces.
         colours: how the colours of cubes look.
+        lattice: what the cells are cells of.
     """
 
     puzzle: str
     placements: tuple[PlacedPiece, ...]
     colours: tuple[Colour, ...] = ()
+    lattice: Lattice = CUBIC
+
+    @property
+    def region(self) -> Region:
+        """The cells that are covered."""
+        cells = [cell for placed in self.placements for cell in placed.cells]
+        return Region(cells, lattice=self.lattice)
 
     def cells_of(self, piece: str) -> tuple[tuple[Cell, ...], ...]:
         """Return the cells of each copy of a piece.

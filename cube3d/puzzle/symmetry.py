@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
 from cube3d.geometry.aspect import aspects, turn
-from cube3d.geometry.orientation import Mobility, Orientations, determinants, orientations
+from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
@@ -34,10 +34,12 @@ class Symmetry:
         matrix: the orientation, ``int8`` of shape (n, n).
         cells: ``cells[i]`` is the number of the image of cell i, ``int32`` of
             shape (k,).
+        shift: the translation after it, ``int64`` of shape (n,).
     """
 
     matrix: NDArray[np.int8]
     cells: NDArray[np.int32]
+    shift: NDArray[np.int64]
 
     @property
     def is_rotation(self) -> bool:
@@ -56,8 +58,10 @@ def region_symmetries(
         TimeoutError: the deadline came first, and the region is large.
         TooLargeError: it has too many cells for the orientations of its dimension.
     """
+    lattice = region.lattice
     group = _keeping_the_box(region, mobility)
-    places = region.array - np.array(region.corner, dtype=np.int64)
+    places = region.array
+    corner = lattice.low(places)
     marks = region.may_stay_empty
     colours = np.array(region.colours) if region.colours else marks
     found = []
@@ -66,17 +70,17 @@ def region_symmetries(
         if begin:
             deadline.check()
         matrices = group[begin : begin + step]
-        # Turned about its box, so that the low corner of the image is 0 again.
-        moved = np.einsum("gij,kj->gki", matrices.astype(np.int64), places)
-        moved -= moved.min(axis=1, keepdims=True)
-        cells = region.numbers(moved + np.array(region.corner, dtype=np.int64))
+        # The image begins where the region does, or it is no image of it onto itself.
+        moved = lattice.turn(places, matrices)
+        shifts = corner - lattice.low(moved)
+        cells = region.numbers(moved + shifts[:, None, :])
         kept = (
             (cells >= 0).all(axis=1)
             & (marks[cells] == marks).all(axis=1)
             & (colours[cells] == colours).all(axis=1)
         )
         found += [
-            Symmetry(matrices[number], cells[number].astype(np.int32))
+            Symmetry(matrices[number], cells[number].astype(np.int32), shifts[number])
             for number in np.flatnonzero(kept).tolist()
         ]
     return found
@@ -88,9 +92,10 @@ def _keeping_the_box(region: Region, mobility: Mobility) -> Orientations:
     Raises:
         TooLargeError: so many orientations of so many cells would be looked at.
     """
-    every = orientations(region.dimension, mobility)
-    sizes = np.array(region.extents, dtype=np.int64)
-    group: Orientations = every[(sizes[np.abs(every).argmax(axis=2)] == sizes).all(axis=1)]
+    group = region.lattice.orientations(region.dimension, mobility)
+    if region.lattice.is_cubic:
+        sizes = np.array(region.extents, dtype=np.int64)
+        group = group[(sizes[np.abs(group).argmax(axis=2)] == sizes).all(axis=1)]
     if len(group) * len(region) > MAX_MOVED:
         raise TooLargeError(
             f"a region of {len(region):,} cells is too large to look for its symmetries among "
@@ -154,7 +159,7 @@ def _least_aspect(piece: Piece, matrix: NDArray[np.int8] | None, sign: int) -> t
     shape, colours, mobility = piece.shape, piece.colours, piece.mobility
     same = mobility is Mobility.REFLECTIONS or (mobility is Mobility.ROTATIONS and sign == 1)
     if matrix is not None and not same:
-        shape, colours = turn(shape.array(), colours, matrix)
+        shape, colours = turn(shape, colours, matrix)
     every = aspects(shape, colours, mobility)
     least = min(
         (aspect.cells, marks) for aspect, marks in zip(every.shapes, every.colours, strict=True)

@@ -2,7 +2,8 @@ import numpy as np
 import pytest
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.cells import as_cells, components, neighbours, times
+from cube3d.geometry.cells import as_cells, times
+from cube3d.geometry.lattice import CUBIC
 
 
 def test_cells_are_sorted():
@@ -35,12 +36,12 @@ def test_numpy_integers_are_integers():
 
 
 def test_neighbours_of_a_cell():
-    assert sorted(neighbours((0, 0))) == [(-1, 0), (0, -1), (0, 1), (1, 0)]
-    assert len(neighbours((1, 2, 3, 4))) == 8
+    assert sorted(CUBIC.neighbours((0, 0))) == [(-1, 0), (0, -1), (0, 1), (1, 0)]
+    assert len(CUBIC.neighbours((1, 2, 3, 4))) == 8
 
 
 def test_components():
-    assert components([(5, 5), (0, 1), (0, 0), (1, 1), (4, 4)]) == [
+    assert CUBIC.components([(5, 5), (0, 1), (0, 0), (1, 1), (4, 4)]) == [
         [(0, 0), (0, 1), (1, 1)],
         [(4, 4)],
         [(5, 5)],

@@ -28,8 +28,8 @@ from cube3d import (
 )
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import orbit_splits
-from cube3d.geometry.cells import components
 from cube3d.geometry.code import canonical_code
+from cube3d.geometry.lattice import CUBIC
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.design.dissection import Dissections
@@ -289,7 +289,7 @@ def near_misses(puzzle):
             empty = set(region.cells).difference(*(cells for _, cells in solution))
             low = [min(axis) for axis in zip(*empty, strict=True)]
             moved = frozenset(tuple(a - b for a, b in zip(c, low, strict=True)) for c in empty)
-            if len(components(empty)) == 1 and moved not in right:
+            if len(CUBIC.components(empty)) == 1 and moved not in right:
                 found.add(frozenset(cells for _, cells in solution))
         while found:
             found -= images(next(iter(found)), region.extents, rotations_only=True)

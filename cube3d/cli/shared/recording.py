@@ -69,7 +69,11 @@ def recording(
         raise FormatError(f"{wanted} goes with the exact engine alone")
     if path is not None:
         check_writable(path)
-    given_text = format_solution(Solution(puzzle.name, tuple(given))) if given else ""
+    given_text = (
+        format_solution(Solution(puzzle.name, tuple(given), lattice=puzzle.region.lattice))
+        if given
+        else ""
+    )
     subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
     with ExitStack() as stack:
         executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))

@@ -162,7 +162,7 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 
-    built = Solution(puzzle.name, tuple(position))
+    built = Solution(puzzle.name, tuple(position), lattice=puzzle.region.lattice)
     names = letters(built)
     texts = {cell: names[number] for cell, number in built.owners().items()}
     texts |= {cell: NEW for placed in marked for cell in placed.cells}
@@ -245,7 +245,7 @@ def _draw(
     steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
     off = () if isinstance(found, Hint) else found.take_off.pieces or ()
     kept = [placed for placed in given if not _is_among(placed, off)]
-    position = Solution(puzzle.name, (*kept, *off, *steps))
+    position = Solution(puzzle.name, (*kept, *off, *steps), lattice=puzzle.region.lattice)
     bright = cycle(parse_palette("vivid"))
     colours = (
         [from_hex(GREY)] * len(kept) + [from_hex(PALE)] * len(off) + [*islice(bright, len(steps))]

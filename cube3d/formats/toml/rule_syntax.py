@@ -125,7 +125,7 @@ def _from_file(path: Path) -> tuple[Rule, ...]:
 def _touch(text: str) -> Touch:
     head, equals, names = text.partition("=")
     word, colon, kind = head.partition(":")
-    contacts = {contact.value: contact for contact in Contact}
+    contacts: dict[str, Contact] = {contact.value: contact for contact in Contact}
     if word != "touch" or (colon and kind not in contacts) or (equals and not names):
         raise FormatError(
             "--forbid takes swap, touch, touch:edge, touch:corner=A,B or a .toml file with "

@@ -79,7 +79,7 @@ class _Reader:
             group = puzzle.piece(name).group_of(copies[name])
             placed.append(replace(self._made[key], copy=copies[name], group=group))
             copies[name] += 1
-        return Solution(puzzle.name, tuple(placed), puzzle.colours)
+        return Solution(puzzle.name, tuple(placed), puzzle.colours, puzzle.region.lattice)
 
     def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.cells import Cell, Cells, as_tuples
-from cube3d.geometry.orientation import Mobility, group_order, orientations
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
@@ -55,7 +55,7 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     """
     puzzle = table.puzzle
     related = relations(puzzle, rule)
-    turns = group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
+    turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
     size = max(len(piece.shape) for piece in puzzle.pieces)
     if len(related) * turns * size > MOST_TURNED:
         return None
@@ -74,14 +74,17 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
 def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
     """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
     first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
-    union = {*own[0], *own[1]}
+    lattice, union = puzzle.region.lattice, {*own[0], *own[1]}
     known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
     found = set()
     for aspect, corner in product(first, union):
         moved = np.array(corner) - np.array(aspect.cells[0])
+        if not lattice.is_translation(moved):
+            continue
         part = as_tuples(aspect.array() + moved)
         rest = tuple(sorted(union.difference(part)))
-        if union.issuperset(part) and (part, rest) not in known and Polycube(rest) in second:
+        other = union.issuperset(part) and (part, rest) not in known
+        if other and Polycube(rest, lattice) in second:
             found.add((part, rest))
     # Most kept comes first; then the order of cells decides.
     return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
@@ -89,7 +92,7 @@ def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
 
 def _draw(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
     first, second = _parts(puzzle, related, number)
-    low = np.minimum(first.min(axis=0), second.min(axis=0))
+    low = puzzle.region.lattice.low(np.concatenate([first, second]))
     pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))
     one, other = (piece.name for piece in pieces)
     return (one, other), (as_tuples(first - low), as_tuples(second - low))
@@ -110,18 +113,19 @@ def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
     Of a turned pair, a sum of random numbers of its cells, moved to the origin, and of
     the piece each belongs to; the least of all orientations names the class.
     """
-    group = orientations(puzzle.region.dimension, Mobility.REFLECTIONS).astype(np.int64)
+    lattice, width = puzzle.region.lattice, puzzle.region.dimension
+    group = lattice.orientations(width, Mobility.REFLECTIONS)
     rng = np.random.default_rng(7)
     numbers: dict[int, NDArray[np.uint64]] = {}
     keys = np.empty(len(related), dtype=np.uint64)
     for number in range(len(related)):
         parts = _parts(puzzle, related, number)
-        turned = [np.einsum("gij,kj->gki", group, part) for part in parts]
-        low = np.minimum(turned[0].min(axis=1), turned[1].min(axis=1))[:, None, :]
+        turned = [lattice.turn(part, group) for part in parts]
+        low = lattice.low(np.concatenate(turned, axis=1))[:, None, :]
         size = 1 + max(int((part - low).max()) for part in turned)
-        places = size ** np.arange(group.shape[1], dtype=np.int64)
+        places = size ** np.arange(width, dtype=np.int64)
         if size not in numbers:
-            shape = (len(puzzle.pieces), size ** group.shape[1])
+            shape = (len(puzzle.pieces), size**width)
             numbers[size] = np.asarray(rng.integers(0, 2**64, shape, dtype=np.uint64))
         owners = (related.first[number, 0], related.second[number, 0])
         sums = [

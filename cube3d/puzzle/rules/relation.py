@@ -5,7 +5,6 @@ Their number depends on the pieces alone, however large the region is.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +15,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells, row_keys
-from cube3d.geometry.orientation import orientations
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
@@ -59,7 +58,8 @@ def relations(puzzle: Puzzle, rule: Rule) -> Relations:
     if isinstance(rule, Pattern):
         return _pattern(puzzle, rule)
     contact = Contact.FACE if isinstance(rule, Swap) else rule.contact
-    steps = _count_steps(puzzle.region.dimension, contact)
+    lattice = puzzle.region.lattice
+    steps = lattice.count_touching(puzzle.region.dimension, contact.value)
     numbers = _concerns(puzzle, rule)
     _refuse_many(puzzle, rule, numbers, steps)
     if isinstance(rule, Swap):
@@ -69,8 +69,7 @@ def relations(puzzle: Puzzle, rule: Rule) -> Relations:
         puzzle,
         combinations(numbers, 2) if len(rule.pieces) > 1 else zip(numbers, numbers, strict=True),
     )
-    near = _steps(puzzle.region.dimension, contact)
-    return _join(puzzle, (_touches(pair, near) for pair in touching))
+    return _join(puzzle, (_touches(pair, contact) for pair in touching))
 
 
 def _concerns(puzzle: Puzzle, rule: Swap | Touch) -> list[int]:
@@ -105,6 +104,10 @@ class _Pair:
     numbers: tuple[int, int]
     pieces: tuple[Piece, Piece]
 
+    @property
+    def lattice(self) -> Lattice:
+        return self.pieces[0].shape.lattice
+
     def aspects(self, which: int) -> tuple[Polycube, ...]:
         return self.pieces[which].aspects.shapes
 
@@ -138,31 +141,20 @@ def _join(puzzle: Puzzle, parts: Iterator[Relations]) -> Relations:
     )
 
 
-def _count_steps(dimension: int, contact: Contact) -> int:
-    """Return how many differences between cells that touch there are."""
-    most = contact.axes(dimension)
-    return sum(math.comb(dimension, axes) * int(2**axes) for axes in range(1, most + 1))
-
-
-def _steps(dimension: int, contact: Contact) -> Cells:
-    """Return the differences between cells that touch, ``int64`` of shape (s, n)."""
-    most = contact.axes(dimension)
-    steps = [s for s in product((-1, 0, 1), repeat=dimension) if 0 < np.count_nonzero(s) <= most]
-    return np.array(steps, dtype=np.int64)
-
-
-def _touches(pair: _Pair, steps: Cells) -> Relations:
+def _touches(pair: _Pair, contact: Contact) -> Relations:
     """Return all positions in which two pieces touch and do not overlap."""
-    first, second = pair.cells(0), pair.cells(1)
-    reach = (first[:, :, None, :] + steps).reshape(len(first), -1, first.shape[2])
+    first, second, lattice = pair.cells(0), pair.cells(1), pair.lattice
+    reach = lattice.touching(first, contact.value).reshape(len(first), -1, first.shape[2])
     rows = [
-        _without(_differences(i, reach[i], second), _differences(i, first[i], second))
+        _without(
+            _differences(i, reach[i], second, lattice), _differences(i, first[i], second, lattice)
+        )
         for i in range(len(first))
     ]
     return pair.relations(np.concatenate(rows))
 
 
-def _differences(number: int, cells: Cells, others: Cells) -> NDArray[np.int64]:
+def _differences(number: int, cells: Cells, others: Cells, lattice: Lattice) -> NDArray[np.int64]:
     """Return rows (number, aspect, offset) that bring a cell of each aspect to given cells."""
     offsets = cells[None, :, None, :] - others[:, None, :, :]
     aspects, dimension = len(others), cells.shape[1]
@@ -170,7 +162,8 @@ def _differences(number: int, cells: Cells, others: Cells) -> NDArray[np.int64]:
     rows[:, :, 0] = number
     rows[:, :, 1] = np.arange(aspects)[:, None]
     rows[:, :, 2:] = offsets.reshape(aspects, -1, dimension)
-    return rows.reshape(-1, 2 + dimension)
+    found: NDArray[np.int64] = rows.reshape(-1, 2 + dimension)
+    return found[lattice.is_translation(found[:, 2:])]
 
 
 def _without(rows: NDArray[np.int64], unwanted: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -201,8 +194,8 @@ def _swaps(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     near = _near(pair, extents)
     first, second, offset = near.first[:, 1], near.second[:, 1], near.offset
     own, other = pair.cells(0), pair.cells(1)
-    low = np.minimum(own.min(axis=1)[first], other.min(axis=1)[second] + offset)
     parts = (own[first], other[second] + offset[:, None, :])
+    low = pair.lattice.low(np.concatenate(parts, axis=1))
     size = max(int((part - low[:, None, :]).max(initial=0)) for part in parts) + 1
     weights = size ** np.arange(own.shape[2], dtype=np.int64)
     if size ** own.shape[2] > MAX_TRIED:
@@ -227,7 +220,7 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     In general, one of the pieces of the other division reaches into both.
     """
     if all(piece.shape.is_connected for piece in pair.pieces):
-        return _touches(pair, _steps(pair.pieces[0].shape.dimension, Contact.FACE))
+        return _touches(pair, Contact.FACE)
     first, second = pair.cells(0), pair.cells(1)
     reach = int(max(first.max(), second.max()))
     most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1)
@@ -235,7 +228,10 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     _refuse_more(len(first) * len(second) * len(window), pair)
     at_origin = np.zeros((len(second), 1, len(most)), dtype=np.int64)
     rows = [
-        _without(_differences(i, window, at_origin), _differences(i, first[i], second))
+        _without(
+            _differences(i, window, at_origin, pair.lattice),
+            _differences(i, first[i], second, pair.lattice),
+        )
         for i in range(len(first))
     ]
     return pair.relations(np.concatenate(rows))
@@ -250,12 +246,16 @@ def _pattern(puzzle: Puzzle, rule: Pattern) -> Relations:
         for i, aspect in enumerate(puzzle.pieces[n].aspects.shapes):
             own.setdefault(aspect, []).append(i)
     rows: set[tuple[int, ...]] = set()
-    for matrix in orientations(puzzle.region.dimension, rule.mobility):
-        turned = [np.array(part, dtype=np.int64) @ matrix.T for part in rule.cells]
-        kinds = [
-            own.get(Polycube(part.tolist()), []) for own, part in zip(aspects, turned, strict=True)
+    lattice = puzzle.region.lattice
+    for matrix in lattice.orientations(puzzle.region.dimension, rule.mobility):
+        turned = [
+            lattice.turn(np.array(part, dtype=np.int64), matrix[None])[0] for part in rule.cells
         ]
-        offset = turned[1].min(axis=0) - turned[0].min(axis=0)
+        kinds = [
+            own.get(Polycube(part.tolist(), lattice), [])
+            for own, part in zip(aspects, turned, strict=True)
+        ]
+        offset = lattice.low(turned[1]) - lattice.low(turned[0])
         rows.update((*kind, *offset.tolist()) for kind in product(*kinds))
     if not rows:
         raise PuzzleError(

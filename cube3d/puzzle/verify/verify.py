@@ -12,10 +12,12 @@ from itertools import permutations, product
 
 from cube3d.errors import InternalError
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_colours import wrong_colours
+from cube3d.puzzle.verify.verify_lattice import wrong_on_lattice
 from cube3d.puzzle.verify.verify_rules import broken_rules
 from cube3d.quoting import quote, show
 
@@ -53,7 +55,9 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     for placed in solution.placements:
         if placed.piece in known:
             piece = puzzle.piece(placed.piece)
-            broken += _wrong_placement(piece, puzzle.region.dimension, placed)
+            of_lattice = isinstance(piece.shape.lattice, CellLattice)
+            look = wrong_on_lattice if of_lattice else _wrong_placement
+            broken += look(piece, puzzle.region.dimension, placed)
     if not broken:
         broken += wrong_colours(puzzle, solution)
     return broken

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, permutations, product
 from operator import add
 
-from cube3d.geometry.cells import Cell
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.geometry.cells import Cell, as_tuples
+from cube3d.geometry.lattice import CellLattice, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.rule import Pattern, Rule, Touch
@@ -19,19 +24,21 @@ PieceCells = tuple[Cell, ...]
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each two placed pieces that a rule of the puzzle forbids."""
+    crossed = _crossings(solution) if puzzle.has_claims else []
     if not puzzle.rules:
-        return []
+        return crossed
     pieces = {piece.name: piece for piece in puzzle.pieces}
     known = [placed for placed in solution.placements if placed.piece in pieces and placed.cells]
     boxes = [_box(placed.cells) for placed in known]
     reach = max((max(piece.shape.extents) for piece in puzzle.pieces), default=0)
     patterns = any(isinstance(rule, Pattern) for rule in puzzle.rules)
-    broken = []
+    near_only = puzzle.region.lattice.is_cubic and not patterns
+    broken = crossed
     for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
         # Farther apart, pieces neither touch nor share a union out otherwise.
-        if not patterns and _gap(box, other) > reach:
+        if near_only and _gap(box, other) > reach:
             continue
-        parts = _together(first.cells, second.cells)
+        parts = _together(puzzle.region.lattice, first.cells, second.cells)
         for rule in puzzle.rules:
             why = _why(rule, (pieces[first.piece], pieces[second.piece]), parts)
             if why:
@@ -60,9 +67,11 @@ def _name(placed: PlacedPiece) -> str:
     return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
-def _together(first: PieceCells, second: PieceCells) -> tuple[PieceCells, PieceCells]:
-    """Move two pieces together so that the lowest coordinates of both are 0."""
-    low = [min(axis) for axis in zip(*first, *second, strict=True)]
+def _together(
+    lattice: Lattice, first: PieceCells, second: PieceCells
+) -> tuple[PieceCells, PieceCells]:
+    """Move two pieces together to the origin."""
+    low = _low(lattice, (*first, *second))
     moved = [
         tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in part))
         for part in (first, second)
@@ -70,39 +79,80 @@ def _together(first: PieceCells, second: PieceCells) -> tuple[PieceCells, PieceC
     return moved[0], moved[1]
 
 
+def _low(lattice: Lattice, cells: Iterable[Cell]) -> Sequence[int]:
+    """Return the translation that brings cells from the origin."""
+    low = [min(axis) for axis in zip(*cells, strict=True)]
+    return low if lattice.is_cubic else lattice.low(np.array([*cells])).tolist()
+
+
 def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> str:
     """Say what a rule has against two placed pieces; nothing if it has nothing."""
+    lattice = pieces[0].shape.lattice
     if isinstance(rule, Touch):
-        if rule.concerns(pieces[0].name, pieces[1].name) and _touch(rule, *parts):
+        if rule.concerns(pieces[0].name, pieces[1].name) and _touch(rule, lattice, *parts):
             return f"share {'an' if rule.contact.value == 'edge' else 'a'} {rule.contact.value}"
         return ""
     if isinstance(rule, Pattern):
         names = (pieces[0].name, pieces[1].name)
         ways = [(names, parts), (names[::-1], parts[::-1])]
-        if any(rule.pieces == n and p in _turn_patterns(rule) for n, p in ways):
+        if any(rule.pieces == n and p in _turn_patterns(rule, lattice) for n, p in ways):
             return "lie in a forbidden pattern"
         return ""
     return "can divide their union otherwise" if _can_swap(pieces, parts) else ""
 
 
-def _touch(rule: Touch, first: PieceCells, second: PieceCells) -> bool:
+def _crossings(solution: Solution) -> list[str]:
+    """Say which pieces cross in a corner: edges of theirs alternate around it."""
+    lattice = solution.lattice
+    assert isinstance(lattice, CellLattice)
+    steps = [step for step, _ in lattice.arms]
+    around: dict[Cell, dict[int, int]] = defaultdict(dict)
+    for number, placed in enumerate(solution.placements):
+        for one, other in map(lattice.corners_of, placed.cells):
+            for begin, end in ((one, other), (other, one)):
+                way = tuple(b - a for a, b in zip(begin, end, strict=True))
+                around[begin][steps.index(way)] = number
+    found: dict[str, None] = {}
+    for owners in around.values():
+        inward = [owner for _, owner in sorted(owners.items())]
+        for first, second in combinations(sorted(set(inward)), 2):
+            both = [owner for owner in inward if owner in (first, second)]
+            if sum(a != b for a, b in zip(both, both[1:] + both[:1], strict=True)) > 2:
+                pieces = (_name(solution.placements[owner]) for owner in (first, second))
+                found[" and ".join(pieces) + " cross"] = None
+    return list(found)
+
+
+def _touch(rule: Touch, lattice: Lattice, first: PieceCells, second: PieceCells) -> bool:
+    if isinstance(lattice, CellLattice):
+        least = {"face": lattice.face_corners, "edge": max(1, lattice.face_corners - 1)}
+        corners = [list(map(set, map(lattice.corners_of, part))) for part in (first, second)]
+        return any(len(a & b) >= least.get(rule.contact.value, 1) for a, b in product(*corners))
+    most = {"face": 1, "edge": 2}.get(rule.contact.value, len(first[0]))
     for a, b in product(first, second):
         steps = [abs(x - y) for x, y in zip(a, b, strict=True)]
-        if max(steps) <= 1 and sum(steps) <= rule.contact.axes(len(a)):
+        if max(steps) <= 1 and sum(steps) <= most:
             return True
     return False
 
 
 @lru_cache(maxsize=64)
-def _turn_patterns(rule: Pattern) -> frozenset[tuple[PieceCells, PieceCells]]:
+def _turn_patterns(rule: Pattern, lattice: Lattice) -> frozenset[tuple[PieceCells, PieceCells]]:
     first, second = rule.cells
     return frozenset(
-        _together(turn(first), turn(second)) for turn in _turns(len(first[0]), rule.mobility)
+        _together(lattice, turn(first), turn(second))
+        for turn in _turns(lattice, len(first[0]), rule.mobility)
     )
 
 
-def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[PieceCells], PieceCells]]:
+def _turns(
+    lattice: Lattice, dimension: int, mobility: Mobility
+) -> Iterator[Callable[[PieceCells], PieceCells]]:
     """Yield the ways to turn cells about the origin."""
+    if isinstance(lattice, CellLattice):
+        for matrix in lattice.orientations(dimension, mobility):
+            yield partial(_turn_on_lattice, lattice, matrix)
+        return
     for axes in permutations(range(dimension)):
         for signs in product((1, -1), repeat=dimension):
             odd = sum(a > b for a, b in combinations(axes, 2)) + signs.count(-1)
@@ -114,6 +164,12 @@ def _turns(dimension: int, mobility: Mobility) -> Iterator[Callable[[PieceCells]
             yield partial(_turn, axes, signs)
 
 
+def _turn_on_lattice(
+    lattice: CellLattice, matrix: NDArray[np.int8], cells: PieceCells
+) -> PieceCells:
+    return as_tuples(lattice.turn(np.array(cells, dtype=np.int64), matrix[None])[0])
+
+
 def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: PieceCells) -> PieceCells:
     return tuple(tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in cells)
 
@@ -123,7 +179,9 @@ def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: PieceCells) -> P
 def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> bool:
     """Tell whether two pieces can fill their cells with other parts than these."""
     union = frozenset(parts[0]) | frozenset(parts[1])
-    if len(union) < len(parts[0]) + len(parts[1]) or _gap(*map(_box, parts)) > _size(pieces):
+    if len(union) < len(parts[0]) + len(parts[1]):
+        return False
+    if pieces[0].shape.lattice.is_cubic and _gap(*map(_box, parts)) > _size(pieces):
         return False
     either = {(pieces[0], pieces[1]), (pieces[1], pieces[0])}
     return any(_fills(*order, union, parts) for order in either)
@@ -137,9 +195,11 @@ def _fills(
     piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[PieceCells, PieceCells]
 ) -> bool:
     """Tell whether a piece on the first cell of a union leaves one for the other piece."""
-    target = min(union)
+    target, lattice = min(union), piece.shape.lattice
     for form in _forms(piece):
         steps = tuple(t - f for t, f in zip(target, form[0], strict=True))
+        if not lattice.is_translation(np.array(steps)):
+            continue
         moved = set()
         for cell in form:
             place = tuple(map(add, cell, steps))
@@ -148,20 +208,21 @@ def _fills(
             moved.add(place)
         else:
             rest = tuple(sorted(union - moved))
-            if rest not in parts and _at_origin(rest) in _forms(other):
+            if rest not in parts and _at_origin(rest, lattice) in _forms(other):
                 return True
     return False
 
 
 @lru_cache(maxsize=1024)
 def _forms(piece: Piece) -> frozenset[PieceCells]:
+    lattice = piece.shape.lattice
     return frozenset(
-        _at_origin(turn(piece.shape.cells))
-        for turn in _turns(piece.shape.dimension, piece.mobility)
+        _at_origin(turn(piece.shape.cells), lattice)
+        for turn in _turns(lattice, piece.shape.dimension, piece.mobility)
     )
 
 
-def _at_origin(cells: Iterable[Cell]) -> PieceCells:
+def _at_origin(cells: Iterable[Cell], lattice: Lattice) -> PieceCells:
     cells = list(cells)
-    low = [min(axis) for axis in zip(*cells, strict=True)]
+    low = _low(lattice, cells)
     return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))

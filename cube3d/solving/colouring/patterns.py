@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from cube3d.geometry.cells import neighbours
 from cube3d.geometry.region import Region
 from cube3d.solving.colouring.signatures import Paint
 
@@ -32,7 +31,7 @@ def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tup
         for number in range(1, MOST_RANDOM + 1):
             yield f"random, number {number}", rng.integers(0, colours, len(region))
     elif name == "shell":
-        near = np.array([neighbours(cell) for cell in region.cells], dtype=np.int64)
+        near = region.lattice.touching(region.array)
         yield name, np.where(np.all(region.numbers(near) >= 0, axis=1), 1, 0)
     else:
         for axis, size in enumerate(region.extents):

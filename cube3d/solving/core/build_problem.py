@@ -12,6 +12,7 @@ from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
+from cube3d.puzzle.claims import claim_images, claims
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
 from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
@@ -27,7 +28,8 @@ MOST_SAID = 200
 class Problem:
     """A puzzle, maybe with some pieces in place already, as integers.
 
-    Items are cells, options placements, types pieces.  A piece in place is an option
+    Items are cells, and after them what pieces claim where they may not cross; options are
+    placements, types pieces.  A piece in place is an option
     that no other one can stand in for: its cells must be covered, and the placements
     that overlap it are left out.  Where the number of holes is limited, each cell that
     may stay empty has one more option, after the placements, and these have a type of
@@ -79,7 +81,10 @@ class Problem:
         numbers = np.full(len(self.whole), -1, dtype=np.int32)
         numbers[self.kept] = np.arange(len(self.kept))
         options = numbers[moved.placements[rows][:, self.kept]]
-        cells, types = moved.cells[rows], moved.pieces[rows]
+        acting = [symmetries[row] for row in rows.tolist()]
+        claimed = claim_images(self.table, claims(self.table), acting)
+        cells = np.concatenate([moved.cells[rows], claimed + moved.cells.shape[1]], axis=1)
+        types = moved.pieces[rows]
         if len(self.cover) > len(self.table):
             holes = self.cover.items[self.cover.start[len(self.table)] :]
             first = np.full(len(self.cover.primary), -1, dtype=np.int32)
@@ -178,8 +183,8 @@ def exact_cover(
 ) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
-    Items are cells, options are placements and maybe holes, see :class:`Problem`, types
-    are pieces.
+    Items are cells and what pieces claim, options are placements and maybe holes, see
+    :class:`Problem`, types are pieces.
 
     Args:
         table: the placements.
@@ -207,6 +212,13 @@ def exact_cover(
         high=np.array([puzzle.most_copies(piece) for piece in puzzle.pieces], dtype=np.int32),
         forbidden=exclusions(table, deadline),
     )
+    cover = _with_holes(puzzle, cover)
+    own = claims(table)
+    return cover.with_secondary(own.placement, own.number, len(own)) if len(own) else cover
+
+
+def _with_holes(puzzle: Puzzle, cover: ExactCover) -> ExactCover:
+    """Return the problem with the limit of holes that the puzzle has."""
     if puzzle.max_holes is None or puzzle.max_holes >= np.count_nonzero(~cover.primary):
         return cover
     covered = [piece.low * len(piece.shape) for piece in puzzle.pieces]

@@ -10,7 +10,7 @@ that was tried is not tried again, nor is its mirror image.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
@@ -107,7 +107,7 @@ def _prove(
         puzzle=climb.puzzle(kinds, name, known),
         solutions=proved,
         counts=counts,
-        solution=Solution(name, met.solutions[0].placements),
+        solution=replace(met.solutions[0], puzzle=name),
         tried=climb.tried,
     )
 

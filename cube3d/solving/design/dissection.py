@@ -13,7 +13,6 @@ from itertools import combinations
 
 import numpy as np
 
-from cube3d.geometry.cells import neighbours
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -51,7 +50,7 @@ class Dissections:
             for number, shape in enumerate(table.piece.tolist())
         }
         self._region = region
-        near = region.numbers(np.array([neighbours(cell) for cell in region.cells], dtype=np.int64))
+        near = region.numbers(region.lattice.touching(region.array))
         self._beside = [_as_bits(row[row >= 0].tolist()) for row in near]
 
     def near(self, solution: Solution) -> Iterator[Kinds]:

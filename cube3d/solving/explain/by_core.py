@@ -7,6 +7,7 @@ import numpy as np
 from cube3d.covering.cores.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline
+from cube3d.puzzle.claims import claims
 from cube3d.puzzle.puzzle import Cover
 from cube3d.solving.core.components import Component
 from cube3d.solving.core.explanation import Explanation, cells_text, join_words
@@ -44,7 +45,7 @@ def as_cover(part: Component) -> ExactCover:
     puzzle = part.table.puzzle
     needed = puzzle.cover is Cover.ALL
     primary[part.cells] = part.is_full | (needed & ~puzzle.region.may_stay_empty[part.cells])
-    return ExactCover(
+    cover = ExactCover(
         primary=primary,
         start=part.table.start,
         items=part.table.cells,
@@ -53,6 +54,8 @@ def as_cover(part: Component) -> ExactCover:
         high=part.high.astype(np.int32),
         forbidden=part.forbidden,
     )
+    own = claims(part.table)
+    return cover.with_secondary(own.placement, own.number, len(own))
 
 
 def _text(part: Component, core: Core) -> str:

@@ -257,7 +257,7 @@ def greedy(problem: Problem) -> list[int] | None:
     chosen = []
     first = table.cells[table.start[:-1]] if len(table) else np.zeros(0, dtype=np.int32)
     for option in np.lexsort((np.arange(len(table)), first)).tolist():
-        cells = table.cells_at(option)
+        cells = cover.items[cover.start[option] : cover.start[option + 1]]
         kind = int(cover.option_type[option])
         if left[kind] and not banned[option] and free[cells].all():
             free[cells] = False

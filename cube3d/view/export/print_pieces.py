@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import make_folder
-from cube3d.geometry.cells import components
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.export.export_options import ExportOptions
@@ -83,7 +82,10 @@ def export_pieces(
 
 def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
     """Return (name, number of bodies) of the pieces whose cells no faces hold together."""
-    bodies = [(piece.name, len(components(piece.shape.cells))) for piece in puzzle.pieces]
+    bodies = [
+        (piece.name, len(piece.shape.lattice.components(piece.shape.cells)))
+        for piece in puzzle.pieces
+    ]
     return [(name, number) for name, number in bodies if number > 1]
 
 

@@ -228,7 +228,7 @@ class Page:
         chosen = options or PageOptions()
         if chosen.colour_by == "cube":
             refuse_colourless(has_colours=self._pieces.has_colours)
-        region = Region([cell for placed in self._first.placements for cell in placed.cells])
+        region = self._first.region
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._first.puzzle),

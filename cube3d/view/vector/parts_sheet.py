@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.geometry.cells import components, times
+from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import Polycube, orient_rows
 from cube3d.puzzle.puzzle import Piece, Puzzle
@@ -111,7 +111,7 @@ def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> List
         is_chiral=chiral,
         mirror=_name(mirror, pieces) if chiral else None,
         mirror_shape=_name(mirror, library) if chiral else None,
-        bodies=len(components(shape.cells)),
+        bodies=len(shape.lattice.components(shape.cells)),
     )
 
 

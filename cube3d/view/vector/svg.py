@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.cells import components
+from cube3d.geometry.lattice import CUBIC
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
@@ -341,7 +341,7 @@ def _runs(places: Iterable[Place]) -> list[tuple[int, int, int]]:
 def _letter_places(cells: NDArray[np.int64]) -> list[Place]:
     """Return the cell nearest to the middle of each connected part of (k, 2) cells."""
     found = []
-    for part in components((x, y) for x, y in cells.tolist()):
+    for part in CUBIC.components((x, y) for x, y in cells.tolist()):
         middle = np.mean(part, axis=0)
         x, y = min(part, key=lambda cell: (float(np.sum((np.array(cell) - middle) ** 2)), cell))
         found.append((x, y))

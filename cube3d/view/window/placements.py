@@ -41,7 +41,7 @@ class Packer:
     def pack(self, solution: Solution) -> Packed:
         """Return a solution, packed."""
         known, sent = self._numbers, len(self._numbers)
-        parts = ((solution.puzzle, solution.colours), *solution.placements)
+        parts = ((solution.puzzle, solution.colours, solution.lattice), *solution.placements)
         row = [known.setdefault(part, len(known)) for part in parts]
         return [part for part, number in zip(parts, row, strict=True) if number >= sent], row
 
@@ -71,7 +71,7 @@ class Inbox:
             self.ending = message
         else:
             self._parts += message[0]
-            (puzzle, colours), *placed = (self._parts[number] for number in message[1])
-            self.solutions.append(Solution(puzzle, tuple(placed), colours))
+            (puzzle, colours, lattice), *placed = (self._parts[number] for number in message[1])
+            self.solutions.append(Solution(puzzle, tuple(placed), colours, lattice))
         if self.ending is not Ending.SEARCHING or len(self.solutions) >= self.options.number:
             self.ready.set()

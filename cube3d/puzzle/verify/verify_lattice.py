@@ -1,0 +1,78 @@
+"""The verifier's part for other lattices than the integer grid.
+
+Where cells lie is known by the points of their middles; whether a matrix is an orientation,
+by the lengths and angles that it keeps.  So nothing is turned here by the code that turns
+pieces elsewhere.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.orientation import Matrix, Mobility
+from cube3d.puzzle.puzzle import Piece
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.quoting import quote, show
+
+Point = tuple[int, ...]
+
+
+# The same placements come again in thousands of solutions.
+@lru_cache(maxsize=100_000)
+def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
+    """Return what is wrong with where a piece lies, at most one sentence."""
+    lattice = piece.shape.lattice
+    assert isinstance(lattice, CellLattice)
+    name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
+    if any(len(cell) != width for cell in (*placed.cells, placed.position)):
+        return [f"{name} has cells of another lattice"]
+    if not _may_be_oriented(placed.orientation, lattice, piece.mobility):
+        return [f"{name} has an orientation that its mobility does not allow"]
+    turned = [
+        tuple(sum(a * b for a, b in zip(row, point, strict=True)) for row in placed.orientation)
+        for point in _points(piece.shape.cells, lattice)
+    ]
+    there = _points(placed.cells, lattice)
+    if _from_origin(turned) != _from_origin(there):
+        return [f"{name} does not have its shape, turned as its mobility allows"]
+    home = [tuple(a - b for a, b in zip(c, placed.position, strict=True)) for c in placed.cells]
+    if np.any(lattice.low(np.array(home, dtype=np.int64))) or any(
+        placed.position[len(turned[0]) :]
+    ):
+        return [f"{name} does not lie where its orientation and position say"]
+    return []
+
+
+def _points(cells: tuple[Cell, ...], lattice: CellLattice) -> list[Point]:
+    found = []
+    for cell in cells:
+        middle = lattice.centres[cell[-1] if lattice.typed else 0]
+        steps = zip(cell, lattice.scale, middle, strict=False)
+        found.append(tuple(place * unit + part for place, unit, part in steps))
+    return found
+
+
+def _from_origin(points: list[Point]) -> list[Point]:
+    """Move points so that their lowest coordinates are 0."""
+    low = [min(axis) for axis in zip(*points, strict=True)]
+    return sorted(tuple(a - b for a, b in zip(p, low, strict=True)) for p in points)
+
+
+def _may_be_oriented(rows: Matrix, lattice: CellLattice, mobility: Mobility) -> bool:
+    """Tell whether a matrix keeps all lengths and angles, and is of the kind allowed."""
+    axes = len(lattice.scale)
+    if len(rows) != axes or any(len(row) != axes for row in rows):
+        return False
+    matrix = np.array(rows, dtype=np.float64)
+    if mobility is Mobility.FIXED:
+        return bool((matrix == np.eye(axes)).all())
+    # Lengths of points, whose units differ from axis to axis.
+    steps = np.array(lattice.basis) / np.array(lattice.scale)[:, None]
+    lengths = steps @ steps.T
+    if not np.allclose(matrix.T @ lengths @ matrix, lengths):
+        return False
+    return mobility is Mobility.REFLECTIONS or np.linalg.det(matrix) > 0
