@@ -3,9 +3,9 @@
 A lattice is a group of translations, a finite list of types of cells, and a finite group
 of orientations.  A cell is a tuple of integers: a translation, and after it the type of
 the cell where a lattice writes that; on the other lattices a cell is a place, and not
-every place is one.  Orientations are integer matrices.  They act on *points*: the point of
-a cell is where its middle lies, in a unit so fine that it is integral, from an origin about
-which all orientations turn.
+every place is one.  Orientations are integer matrices.  They act on *points*: those of the
+middles of cells (of places, where these are given) and of their corners, in a unit so fine
+that they are integral, from an origin about which all orientations turn.
 
 =================== ============ ===================================================
 name                cell         meaning, with a = (1, 0) and b = (1/2, sqrt(3)/2)
@@ -36,7 +36,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -516,9 +516,12 @@ class CellLattice(Lattice):
 
     def positions(self, cells: Cells) -> NDArray[np.float64]:
         """Return where the middles of cells lie, (..., d), in lengths of :attr:`basis`."""
-        return self.of_points(self.points(cells))
+        middles = np.array([np.mean(corners, axis=0) for corners in self.corners])
+        kinds = self.kinds(cells)
+        steps = (cells - self.homes[kinds])[..., : self.dimension] * self._scale
+        return self.of_points(middles[kinds] + steps)
 
-    def of_points(self, points: NDArray[np.integer]) -> NDArray[np.float64]:
+    def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
         """Return where points, (..., n), lie in the plane or in space, (..., d)."""
         placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
         return placed

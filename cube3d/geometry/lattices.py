@@ -6,6 +6,8 @@ import math
 from functools import cache
 from itertools import product
 
+import numpy as np
+
 from cube3d.errors import ShapeError
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice, Vector
 from cube3d.quoting import list_quoted, quote, show
@@ -80,6 +82,71 @@ def _fcc() -> CellLattice:
         places=((0, 0, 0),),
         translations=((1, 0, 1), (0, 1, 1), (0, 0, 2)),
         face_corners=1,
+    )
+
+
+def _rhombic() -> CellLattice:
+    """Return cubes of 5x5x5 places, cut into 24 tetrahedra each.
+
+    A tetrahedron has the middle of the cube, the middle of a face, and the ends of an edge
+    of that face.  Of the coordinates of its place within the cube, one lies on a side, that
+    of the face; one next to a side, which tells the edge; and one in the middle.
+    """
+    near = (0, 1, 2, 1, 0)
+    places = [p for p in product(range(5), repeat=3) if sorted(near[c] for c in p) == [0, 1, 2]]
+    return CellLattice(
+        name="rhombic",
+        cell_noun="tetrahedron",
+        scale=(2, 2, 2),
+        corners=tuple(_rhombic_corners(place) for place in places),
+        basis=tuple(tuple(0.4 * c for c in row) for row in _STRAIGHT),
+        generators=_OF_THE_CUBE,
+        centres=((-4, -4, -4),),
+        places=tuple(places),
+        translations=((5, 0, 0), (0, 5, 0), (0, 0, 5)),
+        face_corners=3,
+    )
+
+
+def _rhombic_corners(place: Vector) -> tuple[Vector, ...]:
+    """Return the corners of a tetrahedron, from the middle of its cube."""
+    sides = [0 if c == 2 else (5 if c > 2 else -5) for c in place]
+    face = tuple(side if c in (0, 4) else 0 for side, c in zip(sides, place, strict=True))
+    along = place.index(2)
+    ends = [tuple(end if axis == along else sides[axis] for axis in range(3)) for end in (-5, 5)]
+    return ((0, 0, 0), face, *ends)
+
+
+def _tetra_octa() -> CellLattice:
+    """Return cubes of 3x3x3 places, with a tetrahedron in the middle and four corners cut off.
+
+    The corners that are cut off are eighths of octahedra; their places are in the corners.
+    From one cube to the next, the tetrahedron has the other four corners of the cube.
+    """
+    places: list[Vector] = []
+    corners: list[tuple[Vector, ...]] = []
+    for parity in (0, 1):
+        cube = list(product((0, 1), (0, 1), (parity, parity + 1)))
+        even = [corner for corner in cube if sum(corner) % 2 == 0]
+        places.append((1, 1, 1 + 3 * parity))
+        corners.append(tuple((6 * x, 6 * y, 6 * z) for x, y, z in even))
+        for cut in (corner for corner in cube if corner not in even):
+            x, y, z = cut
+            places.append((2 * x, 2 * y, 2 * z + parity))
+            near = [end for end in even if sum(map(abs, np.subtract(end, cut))) == 1]
+            corners.append(tuple((6 * a, 6 * b, 6 * c) for a, b, c in (cut, *near)))
+    return CellLattice(
+        name="tetra-octa",
+        cell_noun="cell",
+        scale=(2, 2, 2),
+        corners=tuple(corners),
+        basis=tuple(tuple(c / 3 for c in row) for row in _STRAIGHT),
+        generators=_OF_THE_CUBE,
+        # All orientations turn about a corner that tetrahedra and octahedra share.
+        centres=((1, 1, 1),),
+        places=tuple(places),
+        translations=((3, 0, 3), (0, 3, 3), (0, 0, 6)),
+        face_corners=3,
     )
 
 
@@ -158,6 +225,8 @@ _MAKERS = {
     "triangular": _triangular,
     "triangular-prism": _triangular_prism,
     "fcc": _fcc,
+    "rhombic": _rhombic,
+    "tetra-octa": _tetra_octa,
     "square-edges": _square_edges,
     "cubic-edges": _cubic_edges,
     "triangular-edges": _triangular_edges,
