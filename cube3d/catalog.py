@@ -1,14 +1,15 @@
 """The catalog: names of puzzles and shapes, found in ``shapes/``.
 
 ``shapes/puzzles/NAME.toml`` is a puzzle each; ``shapes/library/*.toml`` are the
-shapes that puzzle files and the command line call by name.
+shapes that puzzle files and the command line call by name.  Those of another lattice than the
+integer grid are in the file of its name, and have names of their own.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from cube3d.catalog_index import CONTRADICTED as CONTRADICTED
@@ -26,24 +27,28 @@ from cube3d.formats.files import read_text, replacing
 from cube3d.formats.registry import PUZZLES, find_format, list_suffixes
 from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.quoting import quote
+from cube3d.set_names import LATTICES
 from cube3d.shipped import folder
 from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
 
 
-@lru_cache(maxsize=1)
-def shapes() -> Mapping[str, LibraryShape]:
-    """Return the shapes of the library by name.
+@cache
+def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
+    """Return the shapes of the library of a lattice by name.
 
     Raises:
         CatalogError: two shapes have one name.
     """
     found: dict[str, LibraryShape] = {}
     for path in sorted((folder() / "library").glob("*.toml")):
+        if lattice.name != (path.stem if path.stem in LATTICES else CUBIC.name):
+            continue
         for shape in parse_shapes(read_text(path), path.name):
             if shape.name in found:
                 raise CatalogError(f"{path.name}: shape {quote(shape.name)} is there already")
@@ -51,15 +56,15 @@ def shapes() -> Mapping[str, LibraryShape]:
     return found
 
 
-@lru_cache(maxsize=1)
-def _shapes_by_any_name() -> Mapping[str, LibraryShape]:
-    """Return the shapes of the library by name and by alias.
+@cache
+def _shapes_by_any_name(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
+    """Return the shapes of the library of a lattice by name and by alias.
 
     Raises:
         CatalogError: an alias is another shape's name, or a name reads as a code.
     """
-    found = dict(shapes())
-    for shape in shapes().values():
+    found = dict(shapes(lattice))
+    for shape in shapes(lattice).values():
         for alias in shape.aliases:
             if alias in found:
                 raise CatalogError(
@@ -72,8 +77,12 @@ def _shapes_by_any_name() -> Mapping[str, LibraryShape]:
     return found
 
 
-def shape(name: str) -> Polycube:
+def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube of a name in the shape library, of an alias, or of a code.
+
+    Args:
+        name: what it is called.
+        lattice: where; each lattice has names and codes of its own.
 
     Names may be written in upper or lower case.
 
@@ -82,13 +91,14 @@ def shape(name: str) -> Polycube:
         ShapeError: the name is a code (:mod:`cube3d.geometry.code`) that says no shape.
     """
     if is_code(name):
-        return parse_code(name)
-    library = _shapes_by_any_name()
+        return parse_code(name, lattice)
+    library = _shapes_by_any_name(lattice)
     known = in_any_case(name, library)
     if known is None:
         alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
         others = f"there are {', '.join(sorted(alike))}; " if alike else ""
-        otherwise = f"{others}cube3d list --shapes shows all"
+        option = "" if lattice.is_cubic else f" --lattice {lattice.name}"
+        otherwise = f"{others}cube3d list --shapes{option} shows all"
         raise CatalogError(f"no shape {quote(name)}{nearest(name, list(library), otherwise)}")
     return library[known].polycube
 
@@ -99,7 +109,7 @@ def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> 
     It has a name that the library gives to it or to something that a mobility turns it
     into, in its own dimension or, if that is higher, in that of the named shape.
     """
-    library = shapes().items()
+    library = shapes(polycube.lattice).items()
     return [name for name, known in library if is_same(polycube, known.polycube, mobility)]
 
 
@@ -214,9 +224,9 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
 
     Args:
         tags: a puzzle has to have all of them.
-        words: each has to occur in its name, its history, its tags, the size of its region
-            (``5x5x5``), or the names of its pieces and their shapes, or to name a shape
-            that one of its pieces has; upper and lower case are the same, in tags, too.
+        words: each has to occur in its name, its history, its tags, its lattice, the size of
+            its region (``5x5x5``), or the names of its pieces and their shapes, or to name a
+            shape that one of its pieces has; upper and lower case are the same, in tags, too.
 
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
@@ -243,9 +253,10 @@ def _entry(puzzle: Puzzle) -> Entry:
         title=puzzle.name,
         about=puzzle.about,
         tags=list(puzzle.tags),
+        lattice=puzzle.region.lattice.name,
         extents=list(puzzle.region.extents),
         cells=len(puzzle.region),
-        is_box=puzzle.region.is_box,
+        is_box=puzzle.region.is_box and puzzle.region.lattice.is_cubic,
         pieces={piece.name: piece.count_text for piece in puzzle.pieces},
         shapes=list(dict.fromkeys(filter(None, named))),
         copies=sum(puzzle.most_copies(piece) for piece in puzzle.pieces),

@@ -31,6 +31,7 @@ class Entry(NamedTuple):
         title: what it is called.
         about: a sentence or two of history.
         tags: words to find it by.
+        lattice: the name of what its cells are cells of.
         extents: how large the region is in each direction.
         cells: how many cells that has.
         is_box: whether these are all within the extents.
@@ -43,6 +44,7 @@ class Entry(NamedTuple):
     title: str
     about: str
     tags: Sequence[str]
+    lattice: str
     extents: Sequence[int]
     cells: int
     is_box: bool
@@ -115,9 +117,9 @@ def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) ->
     Args:
         index: the catalog.
         tags: a puzzle has to have all of them.
-        words: each has to occur in its name, its history, its tags, the size of its region
-            (``5x5x5``), or the names of its pieces and their shapes, or to name a shape
-            that one of its pieces has; upper and lower case are the same, in tags, too.
+        words: each has to occur in its name, its history, its tags, its lattice, the size of
+            its region (``5x5x5``), or the names of its pieces and their shapes, or to name a
+            shape that one of its pieces has; upper and lower case are the same, in tags, too.
 
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
@@ -144,8 +146,8 @@ def _tag(text: str, there: Sequence[str]) -> str:
 
 def _words(name: str, entry: Entry) -> str:
     """Return all that a puzzle can be found by, in lower case."""
-    texts = [name, entry.title, entry.about, entry.size, *entry.tags, *entry.pieces, *entry.shapes]
-    return "\n".join(texts).casefold()
+    texts = [name, entry.title, entry.about, entry.size, entry.lattice]
+    return "\n".join([*texts, *entry.tags, *entry.pieces, *entry.shapes]).casefold()
 
 
 def in_any_case(name: str, known: Iterable[str]) -> str | None:

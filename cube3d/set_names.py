@@ -1,4 +1,4 @@
-"""The words that name sets of shapes, alone: shells ask for them on every TAB.
+"""The words that name sets of shapes, and lattices, alone: shells ask for them on every TAB.
 
 :mod:`cube3d.shape_sets` says what they mean.
 """
@@ -9,6 +9,11 @@ CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes"
 SQUARES = (
     "squares", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "heptominoes"
 )  # fmt: skip
+LATTICES = (
+    "cubic", "hexagonal", "triangular", "triangular-prism", "fcc", "rhombic", "tetra-octa",
+    "square-edges", "cubic-edges", "triangular-edges", "hexagonal-edges",
+)  # fmt: skip
+"""The names of all lattices, see :mod:`cube3d.geometry.lattice`."""
 TRAITS = ("flat", "solid", "chiral", "achiral")
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.layers import FILLED, format_layers, parse_layers
 from cube3d.formats.text import GAP
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.quoting import quote
 
@@ -33,8 +34,10 @@ def _is_blank(text: str) -> bool:
     return not text.strip(".|/ \t\r\n")
 
 
-def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
+def parse_drawing(text: str, source: str = "the drawing", lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube of a drawing, 2-D if it has one layer.
+
+    On other lattices than the integer grid it is a drawing of coordinates all the same.
 
     Raises:
         FormatError: no cells, other characters, or rows or layers of different sizes.
@@ -48,8 +51,8 @@ def parse_drawing(text: str, source: str = "the drawing") -> Polycube:
             raise FormatError(f"{source} has rows with different numbers of layers: {quote(group)}")
         layers += ["\n".join(column) for column in zip(*rows, strict=True)]
     try:
-        return Polycube(parse_layers(layers))
-    except FormatError as error:
+        return Polycube(parse_layers(layers), lattice)
+    except (FormatError, ShapeError) as error:
         raise FormatError(f"{source}: {error}") from None
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from cube3d.errors import FormatError
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -13,7 +14,7 @@ from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 from cube3d.quoting import quote
 
 
-def parse_box(text: str) -> Region:
+def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
     """Read a box such as ``5x5x4``.
 
     Raises:
@@ -24,7 +25,7 @@ def parse_box(text: str) -> Region:
     sizes = [int(size) for size in re.split(r"[xX×]", text)]
     if 0 in sizes:
         raise FormatError(f"the sizes of a box are positive, not {quote(text)}")
-    return Region.box(sizes)
+    return Region.box(sizes, lattice=lattice)
 
 
 def parse_piece(text: str) -> tuple[str, Count]:
@@ -60,10 +61,11 @@ def at_most(text: str) -> str:
 def inline_puzzle(
     box: str,
     pieces: Sequence[str],
-    shape: Callable[[str], Polycube],
+    shape: Callable[[str, Lattice], Polycube],
     *,
     mobility: Mobility = Mobility.ROTATIONS,
     cover: Cover = Cover.ALL,
+    lattice: Lattice = CUBIC,
 ) -> Puzzle:
     """Make a puzzle of a box and pieces of the shape library.
 
@@ -79,9 +81,9 @@ def inline_puzzle(
         counts[name] = _sum(counts[name], count) if name in counts else count
     return Puzzle(
         name=f"{box} of {', '.join(pieces)}",
-        region=parse_box(box),
+        region=parse_box(box, lattice),
         pieces=tuple(
-            Piece(name, shape(name), count, mobility, shape_name=name)
+            Piece(name, shape(name, lattice), count, mobility, shape_name=name)
             for name, count in counts.items()
         ),
         cover=cover,

@@ -62,9 +62,15 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
         The text, and notes on what the puzzle says and the text does not.
 
     Raises:
-        FormatError: it has more than three dimensions, or too large a region or piece.
+        FormatError: it is of another lattice, has more than three dimensions, or too large a
+            region or piece.
     """
     region = puzzle.region
+    if not region.lattice.is_cubic:
+        raise FormatError(
+            f"puzzle {quote(puzzle.name)} is of the {region.lattice.name} lattice; layers show "
+            "cubes"
+        )
     if region.dimension > 3:
         raise FormatError(
             f"puzzle {quote(puzzle.name)} is {region.dimension}-dimensional; "

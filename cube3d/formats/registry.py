@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from cube3d.geometry.lattice import Lattice
     from cube3d.geometry.polycube import Polycube
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
@@ -32,7 +33,7 @@ class Codec(NamedTuple):
         is_puzzle: tells a text with a puzzle from one with solutions, if it may be either.
     """
 
-    read_puzzle: Callable[[str, Callable[[str], Polycube], str], Puzzle] | None = None
+    read_puzzle: Callable[[str, Callable[[str, Lattice], Polycube], str], Puzzle] | None = None
     write_puzzle: Callable[[Puzzle], Made] | None = None
     read_solutions: Callable[[str, Puzzle, str], Sequence[Solution]] | None = None
     write_solutions: Callable[[Sequence[Solution], Puzzle], Made] | None = None

@@ -15,6 +15,7 @@ from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.text import format_layers_text, legend_line
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
@@ -85,7 +86,7 @@ def _hides_colours(piece: Piece) -> bool:
     return len(set(piece.aspects.shapes)) < len(piece.aspects)
 
 
-def _read_puzzle(text: str, _shape: Callable[[str], Polycube], source: str) -> Puzzle:
+def _read_puzzle(text: str, _shape: Callable[[str, Lattice], Polycube], source: str) -> Puzzle:
     if not is_puzzle_text(text):
         raise FormatError(f"{source} is no puzzle: those in text begin with a line 'puzzle NAME'")
     return parse_puzzle_text(text, source)

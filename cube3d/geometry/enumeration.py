@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import ShapeError
+from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_KEY, Cells
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
@@ -30,6 +30,7 @@ def polycubes(
     dimension: int = 3,
     mobility: Mobility = Mobility.ROTATIONS,
     lattice: Lattice = CUBIC,
+    most: int | None = None,
 ) -> list[Polycube]:
     """Return every connected polycube of a size, once up to the mobility's group.
 
@@ -39,12 +40,14 @@ def polycubes(
         mobility: what counts as the same: ``FIXED`` (translations alone),
             ``ROTATIONS`` or ``REFLECTIONS``.
         lattice: what the cells are cells of.
+        most: how many there may be, and of each smaller size.
 
     Returns:
         The canonical forms, in lexicographic order.
 
     Raises:
         ShapeError: the size is below 1, or the dimension out of range.
+        TooLargeError: there are more than may be.
     """
     if not isinstance(size, int) or size < 1:
         raise ShapeError(f"a polycube has a whole number of cells, at least one, not {size}")
@@ -55,6 +58,11 @@ def polycubes(
     generation = _least(_single_cells(lattice, width)[:, None, :], group, lattice)
     for _ in range(size - 1):
         generation = _grow(generation, group, lattice)
+        if most is not None and len(generation) > most:
+            raise TooLargeError(
+                f"there are too many shapes of {generation.shape[1]} cells of the {lattice.name} "
+                f"lattice to list them; {most:,} is the most"
+            )
     return [of_rows(cells, lattice) for cells in generation]
 
 

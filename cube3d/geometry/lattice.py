@@ -68,14 +68,17 @@ class Lattice:
     Attributes:
         name: what files call it.
         cell_noun: what one of its cells is called.
+        polyform: what shapes of its cells are called, one and several.
     """
 
     name: str
     cell_noun: str
+    polyform: tuple[str, str]
 
     def __init__(self) -> None:
         """Make the integer grid; there is one, :data:`CUBIC`."""
         self.name, self.cell_noun = "cubic", "cube"
+        self.polyform = ("polycube", "polycubes")
 
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
@@ -238,6 +241,7 @@ class CellLattice(Lattice):
     Attributes:
         name: what files call it.
         cell_noun: what one of its cells is called.
+        polyform: what shapes of its cells are called, one and several.
         scale: how many units of points a step along each axis is, (n,).
         corners: the points of the corners of a cell of each kind, where it is at home; of an
             edge its ends, of a sphere where it touches others.
@@ -256,6 +260,7 @@ class CellLattice(Lattice):
 
     name: str
     cell_noun: str
+    polyform: tuple[str, str]
     scale: Vector
     corners: tuple[tuple[Vector, ...], ...]
     basis: tuple[tuple[float, ...], ...]

@@ -11,6 +11,7 @@ import numpy as np
 from cube3d.errors import ShapeError
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice, Vector
 from cube3d.quoting import list_quoted, quote, show
+from cube3d.set_names import LATTICES
 
 # In the plane, with steps at 60 degrees: a turn by 60 degrees and a mirror between the steps.
 _SIXFOLD = (((0, -1), (1, 1)), ((0, 1), (1, 0)))
@@ -31,6 +32,7 @@ def _hexagonal() -> CellLattice:
     return CellLattice(
         name="hexagonal",
         cell_noun="hexagon",
+        polyform=("polyhex", "polyhexes"),
         scale=(3, 3),
         corners=(corners,),
         basis=_SLANTED,
@@ -46,6 +48,7 @@ def _triangular() -> CellLattice:
     return CellLattice(
         name="triangular",
         cell_noun="triangle",
+        polyform=("polyiamond", "polyiamonds"),
         scale=(3, 3),
         corners=_TRIANGLES,
         basis=_SLANTED,
@@ -60,6 +63,7 @@ def _triangular_prism() -> CellLattice:
     return CellLattice(
         name="triangular-prism",
         cell_noun="prism",
+        polyform=("polyform", "polyforms"),
         scale=(3, 3, 2),
         corners=tuple(solid),
         basis=(*((*row, 0.0) for row in _SLANTED), (0.0, 0.0, 1.0)),
@@ -74,6 +78,7 @@ def _fcc() -> CellLattice:
     return CellLattice(
         name="fcc",
         cell_noun="sphere",
+        polyform=("polyform", "polyforms"),
         scale=(2, 2, 2),
         corners=(tuple(touching),),
         basis=_STRAIGHT,
@@ -97,6 +102,7 @@ def _rhombic() -> CellLattice:
     return CellLattice(
         name="rhombic",
         cell_noun="tetrahedron",
+        polyform=("polyform", "polyforms"),
         scale=(2, 2, 2),
         corners=tuple(_rhombic_corners(place) for place in places),
         basis=tuple(tuple(0.4 * c for c in row) for row in _STRAIGHT),
@@ -138,6 +144,7 @@ def _tetra_octa() -> CellLattice:
     return CellLattice(
         name="tetra-octa",
         cell_noun="cell",
+        polyform=("polyform", "polyforms"),
         scale=(2, 2, 2),
         corners=tuple(corners),
         basis=tuple(tuple(c / 3 for c in row) for row in _STRAIGHT),
@@ -155,6 +162,7 @@ def _square_edges() -> CellLattice:
     return CellLattice(
         name="square-edges",
         cell_noun="edge",
+        polyform=("polystick", "polysticks"),
         scale=(2, 2),
         corners=(((0, 0), (2, 0)), ((0, 0), (0, 2))),
         basis=((1.0, 0.0), (0.0, 1.0)),
@@ -177,6 +185,7 @@ def _cubic_edges() -> CellLattice:
     return CellLattice(
         name="cubic-edges",
         cell_noun="edge",
+        polyform=("polyform", "polyforms"),
         scale=(2, 2, 2),
         corners=tuple(((0, 0, 0), end) for end in ends),
         basis=_STRAIGHT,
@@ -193,6 +202,7 @@ def _triangular_edges() -> CellLattice:
     return CellLattice(
         name="triangular-edges",
         cell_noun="edge",
+        polyform=("polytrig", "polytrigs"),
         scale=(6, 6),
         corners=tuple(((0, 0), end) for end in ends),
         basis=_SLANTED,
@@ -210,6 +220,7 @@ def _hexagonal_edges() -> CellLattice:
     return CellLattice(
         name="hexagonal-edges",
         cell_noun="edge",
+        polyform=("polytwig", "polytwigs"),
         scale=(6, 6),
         corners=ends,
         basis=_FLAT_TOPPED,
@@ -232,8 +243,6 @@ _MAKERS = {
     "triangular-edges": _triangular_edges,
     "hexagonal-edges": _hexagonal_edges,
 }
-LATTICE_NAMES = ("cubic", *_MAKERS)
-"""The names of all lattices."""
 
 
 @cache
@@ -247,5 +256,5 @@ def lattice(name: str) -> Lattice:
         return CUBIC
     if not isinstance(name, str) or name not in _MAKERS:
         said = quote(name) if isinstance(name, str) else show(name)
-        raise ShapeError(f"there is no lattice {said}; there are {list_quoted(LATTICE_NAMES)}")
+        raise ShapeError(f"there is no lattice {said}; there are {list_quoted(LATTICES)}")
     return _MAKERS[name]()

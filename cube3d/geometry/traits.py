@@ -62,10 +62,11 @@ def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
             f"a shape of {len(polycube):,} cells in {chosen} dimensions is too large to be turned "
             f"into all {order:,} orientations"
         )
-    lifted = polycube.lifted(chosen)
+    lifted = polycube if chosen == polycube.dimension else polycube.lifted(chosen)
     whole = len(lifted.symmetries(Mobility.REFLECTIONS))
     kept = len(lifted.symmetries(Mobility.ROTATIONS))
-    return Turns(chosen, kept, whole, order // 2 // kept, order // whole)
+    axes = polycube.lattice.axes(chosen)
+    return Turns(axes, kept, whole, order // 2 // kept, order // whole)
 
 
 def contacts(polycube: Polycube) -> int:

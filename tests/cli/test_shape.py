@@ -14,7 +14,7 @@ from cube3d.geometry.code import canonical_code, parse_code
 
 def document(text):
     """Return what --json prints, without a process for each shape."""
-    return shape_module._document(shape_module.polycube_from(text))
+    return shape_module._document(shape_module.polycube_from(text, "cubic"))
 
 
 def test_what_is_said_of_a_shape(cube3d):

@@ -111,7 +111,7 @@ BAD = [
     (("solve",), "give a PUZZLE"),
     (("solve", "bedlm"), "did you mean 'bedlam'"),
     (("solve", "soma", "--box", "3x3"), "not both"),
-    (("solve", "soma", "--mobility", "fixed"), "--mobility and --cover belong to --box"),
+    (("solve", "soma", "--mobility", "fixed"), "--mobility, --cover and --lattice belong to --box"),
     (("solve", "soma", "--all", "--limit", "3"), "--limit or --all, not both"),
     (("solve", "soma", "--engine", "exact", "--seed", "1"), "--seed belongs to the SAT engine"),
     (("solve", "soma", "--timeout", "nan"), "--timeout"),

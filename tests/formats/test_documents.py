@@ -18,6 +18,7 @@ from cube3d.formats.documents import (
 )
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
@@ -40,7 +41,7 @@ source = "s"
 """
 
 
-def no_shape(name: str) -> Polycube:
+def no_shape(name: str, lattice: Lattice) -> Polycube:
     raise AssertionError(name)
 
 

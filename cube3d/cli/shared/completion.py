@@ -25,6 +25,13 @@ def solutions_or_puzzles(incomplete: str) -> list[str]:
     return puzzles(incomplete) + _files(incomplete, ALONE)
 
 
+def lattices(incomplete: str) -> list[str]:
+    """Return the names of the lattices."""
+    from cube3d.set_names import LATTICES
+
+    return _begins(LATTICES, incomplete)
+
+
 def shapes(incomplete: str) -> list[str]:
     """Return the shapes of the library, with their aliases."""
     return _begins(_shape_names(), incomplete)

@@ -45,6 +45,31 @@ MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
     typer.Option("--mobility", help="How its pieces may be turned.  [default: rotations]"),
 ]
+LatticeName = Annotated[
+    str | None,
+    typer.Option(
+        "--lattice",
+        metavar="NAME",
+        help="What its cells are: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
+        show_default=False,
+        autocompletion=completion.lattices,
+    ),
+]
+
+
+def check_lattice(name: str) -> None:
+    """Refuse a name that is no lattice's, without numpy.
+
+    Raises:
+        FormatError: it is none.
+    """
+    from cube3d.quoting import list_quoted, quote
+    from cube3d.set_names import LATTICES
+
+    if name not in LATTICES:
+        raise FormatError(f"there is no lattice {quote(name)}; there are {list_quoted(LATTICES)}")
+
+
 CoverName = Annotated[
     Literal["all", "pieces"] | None,
     typer.Option("--cover", help="Whether its cells may stay empty.  [default: all]"),

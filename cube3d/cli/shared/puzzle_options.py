@@ -15,6 +15,7 @@ from cube3d.cli.shared.options import (
     CoverName,
     Forbid,
     Given,
+    LatticeName,
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
@@ -36,6 +37,7 @@ class InlineOptions:
     piece: PieceSpecs = None
     mobility: MobilityName = None
     cover: CoverName = None
+    lattice: LatticeName = None
 
     def load_as(self, name: str | None) -> Puzzle:
         """Return the puzzle of a name, or without one that of a box and pieces.
@@ -51,8 +53,8 @@ class InlineOptions:
         if name is not None:
             if self.box or self.piece:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
-            if self.mobility or self.cover:
-                raise FormatError("--mobility and --cover belong to --box and --piece")
+            if self.mobility or self.cover or self.lattice:
+                raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
             loaded, notes = catalog.load_noted(name)
             for note in notes:
                 exits.say(f"{name}: {note}", quiet=is_quiet())
@@ -60,6 +62,7 @@ class InlineOptions:
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
+        from cube3d.geometry.lattices import lattice
         from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
@@ -69,6 +72,7 @@ class InlineOptions:
             catalog.shape,
             mobility=Mobility(self.mobility or "rotations"),
             cover=Cover(self.cover or "all"),
+            lattice=lattice(self.lattice or "cubic"),
         )
 
 

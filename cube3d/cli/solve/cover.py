@@ -16,6 +16,7 @@ from cube3d.cli.shared.options import (
     EngineName,
     Forbid,
     Json,
+    LatticeName,
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
@@ -43,6 +44,7 @@ def command(
     box: Box = None,
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
+    lattice: LatticeName = None,
     forbid: Forbid = None,
     timeout: Timeout = None,
     out: Out = None,
@@ -59,7 +61,7 @@ def command(
     """
     from cube3d.solving.largest_cover.largest import cover_most
 
-    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, forbid, puzzle))
+    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
     with _watching(quiet=quiet) as watch:
         found = cover_most(

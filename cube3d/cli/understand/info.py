@@ -75,7 +75,9 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
         "puzzle": puzzle.name,
         "about": " ".join(puzzle.about.split()),
         "tags": list(puzzle.tags),
-        "dimension": puzzle.region.dimension,
+        "lattice": puzzle.region.lattice.name,
+        "crossing": puzzle.crossing,
+        "dimension": puzzle.region.lattice.axes(puzzle.region.dimension),
         "region": {
             "extents": list(puzzle.region.extents),
             "cells": len(puzzle.region),
@@ -155,8 +157,12 @@ def _facts(
     from cube3d.geometry.cells import times
 
     region = puzzle.region
-    kind = "box" if region.is_box else "cells within"
-    yield "region", f"{len(region)} cells, {kind} {times(region.extents)}; {_may(puzzle)}"
+    kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
+    if not region.lattice.is_cubic:
+        kind = f" of the {region.lattice.name} lattice"
+    yield "region", f"{len(region)} cells{kind}; {_may(puzzle)}"
+    if region.lattice.may_cross:
+        yield "crossing", "pieces may cross" if puzzle.crossing else "no piece crosses another"
     for colour in puzzle.colours:
         yield "colour", _colour(puzzle, colour.name)
     symmetries = data["symmetries"]

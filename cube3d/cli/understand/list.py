@@ -38,6 +38,16 @@ Tags = Annotated[
         autocompletion=completion.tags,
     ),
 ]
+Lattice = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="Only puzzles of this lattice; with --shapes, its shapes.  [default: all; of "
+        "shapes cubic]",
+        show_default=False,
+        autocompletion=completion.lattices,
+    ),
+]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
 # Where there is no room for so much of them, tags are left out: they would take many lines.
@@ -53,32 +63,40 @@ def command(
     search: Search = None,
     tag: Tags = None,
     shapes: Shapes = False,
+    lattice: Lattice = None,
     as_json: Json = False,
 ) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows."""
+    from cube3d.cli.shared.options import check_lattice
     from cube3d.cli.terminal.exits import say
 
     sought = [*(words or ()), *(search or ())]
     if shapes:
         if sought or tag:
             raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
-        _list_shapes(as_json=as_json)
+        _list_shapes(lattice or "cubic", as_json=as_json)
         return
     puzzles = _find(tag or (), sought)
+    if lattice is not None:
+        check_lattice(lattice)
+        puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
     if as_json:
         print(json.dumps({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]}))
     elif puzzles:
         _print_table(puzzles)
     else:
-        asked = " and ".join(f"'{text}'" for text in [*sought, *(tag or ())])
+        said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
+        asked = " and ".join(f"'{text}'" for text in said)
         say(f"no puzzle has {asked}; cube3d list shows all")
 
 
-def _list_shapes(*, as_json: bool) -> None:
+def _list_shapes(name: str, *, as_json: bool) -> None:
     from cube3d import catalog
     from cube3d.cli.terminal.output import print_text
+    from cube3d.geometry.lattices import lattice
 
-    library = catalog.shapes().values()
+    own = lattice(name)
+    library = catalog.shapes(own).values()
     if as_json:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
         print(json.dumps({"shapes": rows}))
@@ -88,8 +106,8 @@ def _list_shapes(*, as_json: bool) -> None:
         key = (len(shape.polycube), shape.polycube.dimension)
         sizes.setdefault(key, []).append(shape.name)
     for (size, dimension), names in sorted(sizes.items()):
-        kind = "flat" if dimension == 2 else "solid"
-        print_text(f"{size} cell{'s' if size > 1 else ''}, {kind}: {' '.join(names)}")
+        kind = (", flat" if dimension == 2 else ", solid") if own.is_cubic else ""
+        print_text(f"{size} cell{'s' if size > 1 else ''}{kind}: {' '.join(names)}")
 
 
 def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
@@ -108,6 +126,7 @@ def _row(name: str, entry: Entry) -> dict[str, object]:
     return {
         "puzzle": name,
         "name": entry.title,
+        "lattice": entry.lattice,
         "region": entry.extents,
         "cells": entry.cells,
         "pieces": entry.pieces,

@@ -41,7 +41,8 @@ def command(
     chosen = puzzle.load()
     if out:
         check_file(out, (".png", ".svg"))
-    library = {name: shape.polycube for name, shape in catalog.shapes().items()}
+    named = catalog.shapes(chosen.region.lattice).items()
+    library = {name: shape.polycube for name, shape in named}
     listed = parts_of(chosen, library)
     if out:
         _draw(chosen, listed, out)

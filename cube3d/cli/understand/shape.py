@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json, Palette, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet
 from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ _LINE = 66
 
 def command(
     shape: ShapeArgument,
+    lattice: LatticeName = None,
     png: Png = None,
     svg: Svg = None,
     palette: Palette = "default",
@@ -56,7 +57,7 @@ def command(
 
             check_file(path, (ending,))
     check_apart(png, svg)
-    polycube = polycube_from(shape)
+    polycube = polycube_from(shape, lattice or "cubic")
     data = _document(polycube)
     if png:
         _draw(polycube, png, palette)
@@ -70,8 +71,8 @@ def command(
         exits.say(f"wrote {path}", quiet=quiet)
 
 
-def polycube_from(text: str) -> Polycube:
-    """Return the polycube that a name, a code, a drawing, a file or ``-`` gives.
+def polycube_from(text: str, lattice: str) -> Polycube:
+    """Return the polycube of a lattice that a name, a code, a drawing, a file or ``-`` gives.
 
     Raises:
         Cube3dError: there is none.
@@ -79,15 +80,17 @@ def polycube_from(text: str) -> Polycube:
     from cube3d import catalog
     from cube3d.formats.drawing import is_drawing, parse_drawing
     from cube3d.formats.files import read_standard_input, read_text
+    from cube3d.geometry.lattices import lattice as lattice_of
 
+    own = lattice_of(lattice)
     if text == "-":
-        return parse_drawing(read_standard_input(), "standard input")
+        return parse_drawing(read_standard_input(), "standard input", own)
     if is_drawing(text):
-        return parse_drawing(text)
+        return parse_drawing(text, lattice=own)
     path = Path(text)
     if "/" in text or path.suffix in _DRAWING_SUFFIXES:
-        return parse_drawing(read_text(path), text)
-    return catalog.shape(text)
+        return parse_drawing(read_text(path), text, own)
+    return catalog.shape(text, own)
 
 
 def _document(polycube: Polycube) -> dict[str, Any]:
@@ -97,33 +100,38 @@ def _document(polycube: Polycube) -> dict[str, Any]:
     from cube3d.geometry.traits import contacts, surface, topology, turns
 
     names = catalog.shape_names(polycube)
-    dimensions = sorted({polycube.dimension, max(3, polycube.dimension)})
+    lattice = polycube.lattice
+    library = catalog.shapes(lattice)
+    dimension = lattice.axes(polycube.dimension)
+    dimensions = sorted({dimension, max(3, dimension)}) if lattice.is_cubic else [dimension]
+    lying = {n: polycube.lifted(n) if lattice.is_cubic else polycube for n in dimensions}
     return {
         "names": names,
-        "aliases": [alias for name in names for alias in catalog.shapes()[name].aliases],
+        "aliases": [alias for name in names for alias in library[name].aliases],
         # Turning a flat shape over is a rotation in space, not in the plane.
-        **{f"code_{n}d": canonical_code(polycube.lifted(n)) for n in dimensions},
+        **{f"code_{n}d": canonical_code(shape) for n, shape in lying.items()},
         "code_with_reflections": canonical_code(polycube, Mobility.REFLECTIONS),
         "code_as_given": format_code(polycube),
         "size": len(polycube),
-        "dimension": polycube.dimension,
+        **({} if lattice.is_cubic else {"lattice": lattice.name}),
+        "dimension": dimension,
         "extents": list(polycube.extents),
         "cells": [list(cell) for cell in polycube.cells],
         "contacts": contacts(polycube),
         "surface": surface(polycube),
         **asdict(topology(polycube)),
-        "turns": [_turns(polycube, turns(polycube, dimension)) for dimension in dimensions],
+        "turns": [_turns(shape, turns(shape)) for shape in lying.values()],
         "puzzles": catalog.puzzles_with(polycube),
     }
 
 
-def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
+def _turns(lying: Polycube, found: Turns) -> dict[str, Any]:
     from cube3d import catalog
     from cube3d.geometry.code import canonical_code
 
     data = asdict(found) | {"chiral": found.is_chiral, "mirror_names": [], "mirror_code": None}
     if found.is_chiral:
-        mirror = polycube.lifted(found.dimension).mirror()
+        mirror = lying.mirror()
         data |= {
             "mirror_names": catalog.shape_names(mirror),
             "mirror_code": canonical_code(mirror),
@@ -133,14 +141,13 @@ def _turns(polycube: Polycube, found: Turns) -> dict[str, Any]:
 
 def _print(polycube: Polycube, data: dict[str, Any]) -> None:
     from cube3d.cli.terminal.output import print_facts, print_text
-    from cube3d.geometry.cells import times
 
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
     print_text(title, style="bold")
     print(f"{_picture(polycube)}\n")
     contacts = _some(data["contacts"], "contact")
     facts = [
-        ("size", f"{_some(data['size'], 'cell')}, {times(data['extents'])}"),
+        ("size", _size(polycube, data)),
         ("parts", _parts(data)),
         (
             "perimeter" if data["dimension"] == 2 else "surface",
@@ -155,6 +162,14 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
     print_facts(facts)
 
 
+def _size(polycube: Polycube, data: dict[str, Any]) -> str:
+    from cube3d.geometry.cells import times
+
+    if polycube.lattice.is_cubic:
+        return f"{_some(data['size'], 'cell')}, {times(data['extents'])}"
+    return f"{_some(data['size'], 'cell')} of the {polycube.lattice.name} lattice"
+
+
 def _picture(polycube: Polycube) -> str:
     """Draw a polycube, unless it is too large for that to help."""
     from cube3d.cli.terminal.output import draw_cells
@@ -163,6 +178,9 @@ def _picture(polycube: Polycube) -> str:
 
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
+    if not polycube.lattice.is_cubic:
+        own = Region(polycube.cells, lattice=polycube.lattice)
+        return draw_cells(own, ["#"] * len(own))
     box = Region.box(polycube.extents)
     filled = set(polycube.cells)
     return draw_cells(box, ["#" if cell in filled else "." for cell in box.cells])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Quiet
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 # The most cells in each dimension, and with --fixed: about 200,000 shapes or fewer, and
 # memory for them; one cell more makes four to eleven times as many.
 LARGEST, LARGEST_FIXED = {2: 12, 3: 9, 4: 7}, {2: 11, 3: 8, 4: 7}
+# On other lattices they are counted as they come.
+MOST = 200_000
 # A sheet of more pieces could not be looked at.
 _MOST_DRAWN = 400
 _UP_TO = {
@@ -36,6 +38,7 @@ _UP_TO = {
 def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
     dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
+    lattice: LatticeName = None,
     rotations: Annotated[
         bool, typer.Option("--rotations", help="Mirror images are two shapes (the default).")
     ] = False,
@@ -57,21 +60,25 @@ def command(
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
     from cube3d.cli.terminal.output import print_text, wrap_lines
     from cube3d.geometry.enumeration import polycubes
+    from cube3d.geometry.lattices import lattice as lattice_of
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
-    _check(size, dimension, mobility)
+    own = lattice_of(lattice or "cubic")
+    if own.is_cubic:
+        _check(size, dimension, mobility)
     if out:
         from cube3d.view.export.write_solid import check_file
 
         check_file(out, (".png", ".svg"))
     with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
-        found = polycubes(size, dimension, mobility)
-    title = f"{_count(len(found), dimension)} of {size} cell{'s' if size > 1 else ''}"
+        found = polycubes(size, dimension, mobility, own, most=None if own.is_cubic else MOST)
+    title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
     if as_json:
-        document = {"cells": size, "dimension": dimension, "up_to": mobility.value}
+        where = {"dimension": dimension} if own.is_cubic else {"lattice": own.name}
+        document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
         print(json.dumps(document | {"count": len(found), "shapes": rows}))
     else:
@@ -106,11 +113,12 @@ def _check(size: int, dimension: int, mobility: Mobility) -> None:
         )
 
 
-def _count(number: int, dimension: int) -> str:
-    noun = "polyomino" if dimension == 2 else "polycube"
-    plural = "polyominoes" if dimension == 2 else "polycubes"
-    where = " in 4 dimensions" if dimension == 4 else ""
-    return f"{number:,} {noun if number == 1 else plural}{where}"
+def _count(found: list[Polycube]) -> str:
+    dimension, lattice = found[0].dimension, found[0].lattice
+    flat = dimension == 2 and lattice.is_cubic
+    one, several = ("polyomino", "polyominoes") if flat else lattice.polyform
+    where = " in 4 dimensions" if dimension == 4 and lattice.is_cubic else ""
+    return f"{len(found):,} {one if len(found) == 1 else several}{where}"
 
 
 def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
@@ -119,7 +127,8 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
     from cube3d.geometry.enumeration import turn
     from cube3d.geometry.orientation import Mobility
 
-    named = max((len(known.polycube) for known in catalog.shapes().values()), default=0)
+    library = catalog.shapes(found[0].lattice).values()
+    named = max((len(known.polycube) for known in library), default=0)
 
     def names_of(polycube: Polycube, up_to: Mobility) -> list[str]:
         return catalog.shape_names(polycube, up_to) if len(polycube) <= named else []
@@ -147,7 +156,7 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
     from cube3d.geometry.code import canonical_code, format_code
 
     # Flat ones may have another code in the plane.
-    is_flat = 1 in polycube.extents
+    is_flat = 1 in polycube.extents and polycube.lattice.is_cubic
     return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
 
 
@@ -182,7 +191,8 @@ def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str
     if len(found) > _MOST_DRAWN:
         raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")
     puzzle = _puzzle(found, mobility, head[0])
-    listed = parts(puzzle, {name: known.polycube for name, known in catalog.shapes().items()})
+    library = catalog.shapes(found[0].lattice).items()
+    listed = parts(puzzle, {name: known.polycube for name, known in library})
     if path.suffix.lower() == ".svg":
         write_file(path, format_parts_svg(puzzle, listed, head=head))
         return
@@ -206,6 +216,9 @@ def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
         names = [] if mobility is Mobility.FIXED else catalog.shape_names(polycube, mobility)
         name = " ".join(names) or canonical_code(polycube, mobility)
         pieces.append(Piece(name, polycube))
-    size, dimension = len(found[0]), found[0].dimension
-    room = Region.box((len(found) * size, *[size] * (dimension - 1)))
+    first = found[0]
+    size, axes = len(first), first.lattice.axes(first.dimension)
+    # On other lattices a box has at least one cell for every two steps along the first axis.
+    sides = [first.lattice.reach(size)] * (axes - 1)
+    room = Region.box((2 * len(found) * size, *sides), lattice=first.lattice)
     return Puzzle(title, room, tuple(pieces), Cover.PIECES)

@@ -53,6 +53,9 @@ def _text_list(texts: Sequence[str]) -> _Written:
 
 def format_region(region: Region) -> dict[str, Any]:
     """Write a region as the table ``[region]``."""
+    if not region.lattice.is_cubic:
+        optional = {"optional": _cell_list(region.optional)} if region.optional else {}
+        return _listed(region.cells, region.coloured) | optional
     pattern = _chequer(region)
     marks: dict[Cell, str] = {} if pattern else region.coloured
     is_plain = region.is_box and not any(region.corner) and not _is_better_drawn(region)
@@ -99,6 +102,10 @@ def format_cells(
         if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
         return {"layers": _list_item(_lines(layer) for layer in drawn)}
+    return _listed(cells, colours)
+
+
+def _listed(cells: Sequence[Cell], colours: Mapping[Cell, str]) -> dict[str, Any]:
     data: dict[str, Any] = {"cells": _cell_list(cells)}
     if colours:
         data["colours"] = _text_list([colours.get(cell, "") for cell in cells])
@@ -116,6 +123,9 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
         return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
+    if not piece.shape.lattice.is_cubic:
+        own = zip(piece.shape.cells, piece.colours, strict=True) if piece.colours else ()
+        return _listed(piece.shape.cells, {cell: name for cell, name in own if name})
     dimension = _dimension_of_drawing(piece.shape)
     cells = [cell[:dimension] for cell in piece.shape.cells]
     named = zip(cells, piece.colours, strict=True) if piece.colours else ()

@@ -156,6 +156,11 @@ def text(pattern: str | None = None) -> Kind:
     return Kind("text", {"type": "string"} | matching, lambda table, key: table.get(key, str))
 
 
+def boolean() -> Kind:
+    """Return the kind of what is true or false."""
+    return Kind("boolean", {"type": "boolean"}, lambda table, key: table.get(key, bool))
+
+
 def one_of(*members: Enum | str) -> Kind:
     """Return the kind of a text that is one of some, or the value of an enumeration's member."""
     values = {one.value if isinstance(one, Enum) else one: one for one in members}

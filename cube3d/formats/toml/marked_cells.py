@@ -15,6 +15,7 @@ from cube3d.formats.layers import FILLED, parse_layers
 from cube3d.formats.toml.puzzle_grammar import CHECKERED, REGION
 from cube3d.formats.typed_access import Table
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
 from cube3d.quoting import list_quoted, quote, show
 
@@ -39,30 +40,33 @@ class Marked(NamedTuple):
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
-def parse_region(table: Table, colours: Collection[str]) -> Region:
+def parse_region(table: Table, colours: Collection[str], lattice: Lattice = CUBIC) -> Region:
     """Read the table ``[region]``.
 
     Args:
         table: the table.
         colours: the names of the puzzle's colours.
+        lattice: what its cells are cells of.
 
     Raises:
         FormatError: it is no region.
     """
     said = REGION.read(table)
     if said["box"] is not None:
-        region = table.locate(lambda: Region.box(said["box"]))
+        region = table.locate(lambda: Region.box(said["box"], lattice=lattice))
         marked = Marked(region.cells if said["colours"] else ())
     else:
         marked = table.locate(lambda: parse_cells(said, colours, optional=True))
-        region = table.locate(lambda: Region(marked.cells))
+        region = table.locate(lambda: Region(marked.cells, lattice=lattice))
     optional = [*marked.optional, *said["optional"]]
+    if isinstance(said["colours"], Table) and not lattice.is_cubic:
+        raise table.fail("two colours take turns on the cubic lattice alone; list the colours")
     named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
     if not optional and not named:
         return region
     if said["box"] is not None:
-        return table.locate(lambda: Region.box(region.extents, optional, named))
-    return table.locate(lambda: Region(region.cells, optional, named))
+        return table.locate(lambda: Region.box(said["box"], optional, named, lattice))
+    return table.locate(lambda: Region(region.cells, optional, named, lattice))
 
 
 def _region_colours(

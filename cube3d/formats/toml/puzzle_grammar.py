@@ -9,6 +9,7 @@ from cube3d.formats.toml.grammar import (
     Kind,
     Schema,
     array,
+    boolean,
     drawing,
     integer,
     mapping,
@@ -17,9 +18,11 @@ from cube3d.formats.toml.grammar import (
     texts_or,
 )
 from cube3d.formats.typed_access import Table, cells, texts
+from cube3d.geometry.lattice import CUBIC
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Cover, UpTo
 from cube3d.puzzle.rule import Contact
+from cube3d.set_names import LATTICES
 
 # Printable: not blank, and no control characters, of which tabs are one.
 _PRINTABLE = r"^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$"
@@ -47,6 +50,10 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("name", _NAME, "what the puzzle is called", NEEDED),
     Key("about", _TEXT, "a sentence or two of history", ""),
     Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
+    Key("lattice", one_of(*LATTICES), "what the cells are cells of, see [the table of "
+        "lattices](lattices.md); their coordinates are listed as it says", CUBIC.name),
+    Key("crossing", boolean(), "whether pieces may cross where edges of several meet; on other "
+        "lattices than those of edges it says nothing", False),
     Key("mobility", _MOBILITY, "how pieces may be turned where they do not say so; "
         '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
@@ -133,6 +140,7 @@ KNOWN = Grammar("[[known]]", "a published number of solutions", (
 
 RULES_FILE = Grammar("the top of the file", "rules alone", (PUZZLE.keys[-2],))
 SHAPES = Grammar("the top of the file", "a library of shapes", (
+    Key("lattice", one_of(*LATTICES), "what the shapes are of", CUBIC.name),
     Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
 ))
 SHAPE = Grammar("[shape.NAME]", "a shape of the library", (

@@ -20,6 +20,8 @@ from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAP
 from cube3d.formats.toml.rule_syntax import format_rule, parse_rules
 from cube3d.formats.typed_access import Table
 from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle
@@ -43,9 +45,11 @@ class LibraryShape:
     aliases: tuple[str, ...] = ()
 
 
-def parse_puzzle(
-    text: str, shape: Callable[[str], Polycube], source: str = "the puzzle file"
-) -> Puzzle:
+ShapeNamed = Callable[[str, Lattice], Polycube]
+"""Gives the shape of a name in the shape library of a lattice."""
+
+
+def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") -> Puzzle:
     """Read a puzzle.
 
     Args:
@@ -63,16 +67,21 @@ def parse_puzzle(
         raise top.fail(f"there are {len(said['piece']):,} pieces; the limit is {MAX_PIECES:,}")
     colours = tuple(top.locate(partial(Colour, *look)) for look in said["colours"].items())
     names = [colour.name for colour in colours]
+    own = lattice(said["lattice"])
+
+    def piece(table: Table) -> Piece:
+        return _piece(table, said["mobility"], lambda name: shape(name, own), names, own)
+
     made: dict[str, Any] = {
-        "region": parse_region(said["region"], names),
+        "region": parse_region(said["region"], names, own),
         "rules": parse_rules(said["exclusion"]),
-        "pieces": tuple(_piece(one, said["mobility"], shape, names) for one in said["piece"]),
+        "pieces": tuple(map(piece, said["piece"])),
         "known": tuple(Known(**KNOWN.read(one)) for one in said["known"]),
         "colours": colours,
         "colour_pairs": _colour_pairs(top, said["colour_pairs"], names),
         "tags": tuple(said["tags"]),
     }
-    plain = {key: said[key] for key in ("name", "cover", "about", "max_holes")}
+    plain = {key: said[key] for key in ("name", "cover", "about", "max_holes", "crossing")}
     return top.locate(lambda: Puzzle(**plain, **made))
 
 
@@ -82,10 +91,11 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     Raises:
         FormatError: the text is not a shape library.
     """
-    top = Table(load_toml(text, source), source)
+    said = SHAPES.read(Table(load_toml(text, source), source))
+    own = lattice(said["lattice"])
     return [
-        _library_shape(name, Table(data, f"{source}, shape {quote(name)}"))
-        for name, data in SHAPES.read(top)["shape"].items()
+        _library_shape(name, Table(data, f"{source}, shape {quote(name)}"), own)
+        for name, data in said["shape"].items()
     ]
 
 
@@ -105,6 +115,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
         {
             **{key: getattr(puzzle, key) for key in ("name", "about", "cover", "max_holes")},
             "tags": list(puzzle.tags),
+            "lattice": None if puzzle.region.lattice.is_cubic else puzzle.region.lattice.name,
+            "crossing": puzzle.crossing or None,
             "mobility": usual,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},
@@ -146,13 +158,14 @@ def _piece(
     mobility: Mobility,
     shape: Callable[[str], Polycube],
     colours: Sequence[str],
+    lattice: Lattice,
 ) -> Piece:
     said = PIECE.read(table)
     name, ranged = said["shape"], {"min", "max"} & table.data.keys()
 
     def build() -> Piece:
         marked = parse_cells(said, colours) if name is None else Marked(shape(name).cells)
-        polycube = Polycube(marked.cells)
+        polycube = Polycube(marked.cells, lattice)
         if said["colours"]:
             named = list_colours(table, said["colours"], marked.cells, colours)
             marked = marked._replace(colours=named)
@@ -176,9 +189,9 @@ def _groups(table: Table, found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
     return tuple(found.items())
 
 
-def _library_shape(name: str, table: Table) -> LibraryShape:
+def _library_shape(name: str, table: Table, lattice: Lattice) -> LibraryShape:
     said = SHAPE.read(table)
-    polycube = table.locate(lambda: Polycube(parse_cells(said).cells))
+    polycube = table.locate(lambda: Polycube(parse_cells(said).cells, lattice))
     return LibraryShape(name, polycube, said["mirror"], tuple(said["aliases"]))
 
 

@@ -16,7 +16,12 @@ from cube3d.quoting import quote
 
 def check(puzzle: Puzzle) -> None:
     """Refuse what the format cannot say at all, before anything is made."""
-    dimension = puzzle.region.dimension
+    dimension, lattice = puzzle.region.dimension, puzzle.region.lattice
+    if not lattice.is_cubic:
+        raise FormatError(
+            f"puzzle {quote(puzzle.name)} is of the {lattice.name} lattice, which the format does "
+            "not have"
+        )
     if dimension > 3:
         raise FormatError(
             f"puzzle {quote(puzzle.name)} is {dimension}-dimensional; "
