@@ -68,7 +68,7 @@ def test_aliases_in_files():
 )
 def test_bad_aliases(monkeypatch, name, message):
     library = {**shapes(), "X9": LibraryShape("X9", shape("X5"), None, (name,))}
-    monkeypatch.setattr(catalog, "shapes", lambda: library)
+    monkeypatch.setattr(catalog, "shapes", lambda _lattice: library)
     with pytest.raises(CatalogError, match=message):
         catalog._shapes_by_any_name.__wrapped__()
 

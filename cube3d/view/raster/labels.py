@@ -43,8 +43,11 @@ class Spot:
 
 def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
     """Return a spot for each body of which the middle of a face is seen, and most around it."""
-    low = np.concatenate([body.cells + body.offset for body in bodies])
-    high = low + np.array([1.0, 1.0, bodies[0].thickness])
+    boxes = [body.boxes for body in bodies]
+    low, high = (
+        np.concatenate([pair[i] + body.offset for pair, body in zip(boxes, bodies, strict=True)])
+        for i in (0, 1)
+    )
     starts = np.cumsum([0, *(len(body.cells) for body in bodies)])
     found = []
     for number, body in enumerate(bodies):
@@ -70,9 +73,12 @@ def _faces(
     Of each the row of its cell, the number of its side, its middle, and how large it looks.
     """
     low, high = boxes
-    held = {tuple(cell) for cell in body.cells.tolist()}
-    beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
-    outer = np.array([tuple(cell) not in held for cell in beyond])
+    if body.lattice.is_cubic:
+        held = {tuple(cell) for cell in body.cells.tolist()}
+        beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
+        outer = np.array([tuple(cell) not in held for cell in beyond])
+    else:  # what is within others is covered by them
+        outer = np.ones(len(body.cells) * len(_SIDES), dtype=bool)
     rows, sides = np.divmod(np.flatnonzero(outer), len(_SIDES))
     middles = (low + high)[rows] / 2 + _SIDES[sides] * (high - low)[rows] / 2
     sight = camera.eye - middles

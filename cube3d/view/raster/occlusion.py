@@ -13,6 +13,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.lattice import CellLattice
+from cube3d.view.scene.cell_boxes import shade_boxes
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GRID_DENSITY, GRID_MARGIN, LEVELS, OPEN
 
@@ -26,14 +28,14 @@ class Occlusion:
 
     def __init__(self, bodies: Sequence[Body]) -> None:
         """Draw the cells of ``bodies``, which share one thickness, and blur them."""
-        low = np.concatenate([body.cells + body.offset for body in bodies])
-        size = np.array([1.0, 1.0, bodies[0].thickness])
-        extent = np.ptp(low, axis=0) + size + 2 * GRID_MARGIN
+        boxes = [_boxes(body) for body in bodies]
+        low, high = (np.concatenate([pair[i] for pair in boxes]) for i in (0, 1))
+        extent = high.max(axis=0) - low.min(axis=0) + 2 * GRID_MARGIN
         self.density = min(GRID_DENSITY, float((_VOXELS / extent.prod()) ** (1 / 3)))
         self.origin = low.min(axis=0) - GRID_MARGIN
         grid = np.zeros(np.ceil(extent * self.density).astype(int) + 1, dtype=np.float32)
-        for corner in low - self.origin:
-            _add_box(grid, corner * self.density, (corner + size) * self.density)
+        for least, most in zip(low - self.origin, high - self.origin, strict=True):
+            _add_box(grid, least * self.density, most * self.density)
         self.levels = [
             (distance, _blur(np.minimum(grid, 1), sigma * self.density), weight)
             for distance, sigma, weight in LEVELS
@@ -46,6 +48,15 @@ class Occlusion:
             where = (points + distance * normals - self.origin) * self.density - 0.5
             hidden += weight * sample(grid, where)
         return np.clip((hidden - OPEN) / (1 - OPEN), 0.0, 1.0)
+
+
+def _boxes(body: Body) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return boxes that stand for the cells of a body, their corners, (k, 3) each."""
+    if isinstance(body.lattice, CellLattice):
+        low, high = shade_boxes(body.lattice, body.cells)
+    else:
+        low, high = body.boxes
+    return low + body.offset, high + body.offset
 
 
 def _add_box(

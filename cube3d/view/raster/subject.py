@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.level_grid import level_grid
+from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.refine import refine
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import colours_of_triangles, split_by_owner
@@ -168,6 +169,8 @@ def _tint(
 
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
+    if not body.lattice.is_cubic:
+        return _tint_other(body, colours, fineness)
     corner = body.cells.min(axis=0)
     home, first = np.unique(body.cells - corner, axis=0, return_index=True)
     shape = home.tobytes(), body.thickness, fineness
@@ -177,6 +180,20 @@ def _tint(
     else:
         mesh, tints = _tint_at_home(*shape, colours[first].tobytes())
     return mesh.moved(corner + body.offset), tints
+
+
+def _tint_other(
+    body: Body, colours: NDArray[np.uint8], fineness: Detail
+) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Return the same of a body of another lattice than the integer grid."""
+    whole, owner = polyform_mesh(
+        body.lattice.name, body.cells, gap=fineness.gap, segments=fineness.segments
+    )
+    if len(colours) == 1:
+        mesh = refine(whole, fineness.grain)
+        return mesh.moved(body.offset), np.repeat(colours, len(mesh.vertices), axis=0)
+    mesh, tints = split_by_owner(whole, colours[owner])
+    return mesh.moved(body.offset), tints
 
 
 @lru_cache(maxsize=512)

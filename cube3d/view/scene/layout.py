@@ -22,7 +22,10 @@ from math import ceil
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.view.scene.block import Block, check_blocks, check_near
+from cube3d.view.scene.cell_boxes import cell_boxes, is_flat
 from cube3d.view.scene.explosion import velocities
 
 __all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
@@ -44,9 +47,10 @@ _AXIS_NAMES = "xyzwvuts"
 class Body:
     """The part of one block that is drawn in one place.
 
-    ``block`` is the number of the block; ``cells`` is (k, 3) int64; ``offset`` is
-    (3,) float64, added to the cells; ``thickness`` is the height of one cell.  ``rows``
-    are the numbers of the cells in the block, (k,), None where they are all in order.
+    ``block`` is the number of the block; ``cells`` is (k, 3) int64, or (k, n) on other
+    lattices than the integer grid; ``offset`` is (3,) float64, added to where they are;
+    ``thickness`` is the height of one cell.  ``rows`` are the numbers of the cells in the
+    block, (k,), None where they are all in order.
     """
 
     block: int
@@ -54,6 +58,15 @@ class Body:
     offset: NDArray[np.float64]
     thickness: float = 1.0
     rows: NDArray[np.int64] | None = None
+    lattice: Lattice = CUBIC
+
+    @property
+    def boxes(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The least and greatest corner of each cell, (k, 3) each, without the offset."""
+        if isinstance(self.lattice, CellLattice):
+            return cell_boxes(self.lattice, self.cells)
+        low = self.cells.astype(np.float64)
+        return low, low + np.array([1.0, 1.0, self.thickness])
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +108,8 @@ class _Tile:
     def region(self) -> Body:
         """All cells of the frame, where the pieces are together."""
         cells = np.concatenate([body.cells for body in (*self.bodies, *self.empty)])
-        return Body(NO_BLOCK, cells, np.zeros(3), (*self.bodies, *self.empty)[0].thickness)
+        first = (*self.bodies, *self.empty)[0]
+        return Body(NO_BLOCK, cells, np.zeros(3), first.thickness, lattice=first.lattice)
 
 
 def arrange(
@@ -126,6 +140,8 @@ def arrange(
     dimensions = check_blocks(whole)
     check_near(whole)
     flat = lies_flat(whole, layers=layers)
+    if not whole[0].lattice.is_cubic:
+        return _arrange_other(whole, len(blocks), explode, layers=layers, flat=flat)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
     tiles = _tiles(whole, len(blocks), split, thickness)
@@ -141,9 +157,34 @@ def arrange(
     return _side_by_side(shown, extent, split, floor, aspect, flat)
 
 
+def _arrange_other(
+    whole: Sequence[Block], pieces: int, explode: float, *, layers: bool, flat: bool
+) -> Arrangement:
+    """Return where the blocks of another lattice than the integer grid go."""
+    if layers:
+        raise RenderError(
+            f"cells of the {whole[0].lattice.name} lattice have no layers to be drawn apart"
+        )
+    parts = [
+        Body(number, block.cells, np.zeros(3), lattice=block.lattice)
+        for number, block in enumerate(whole)
+    ]
+    low, high = bounds(parts)
+    middle = (low + high) / 2
+    # Straight away from the middle: what is hooked passes through the others.
+    speed = [np.mean(np.concatenate(body.boxes), axis=0) - middle for body in parts[:pieces]]
+    level = np.array([1.0, 1.0, 0.0 if flat else 1.0])
+    bodies = tuple(
+        replace(body, offset=explode * away * level)
+        for body, away in zip(parts[:pieces], speed, strict=True)
+    )
+    return Arrangement(bodies, (), middle)
+
+
 def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
     """Return the blocks, and one more for cells that stay empty, (k, n), if there are any."""
-    return [*blocks, *([] if empty is None or not len(empty) else [Block("", empty)])]
+    left = [] if empty is None or not len(empty) else [Block("", empty, lattice=blocks[0].lattice)]
+    return [*blocks, *left]
 
 
 def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
@@ -151,7 +192,11 @@ def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
 
     ``blocks`` are those of :func:`with_region`.
     """
-    if layers or blocks[0].cells.shape[1] < 3:
+    if layers or is_flat(blocks[0].lattice):
+        return True
+    if not blocks[0].lattice.is_cubic:
+        return False
+    if blocks[0].cells.shape[1] < 3:
         return True
     return len(np.unique(np.concatenate([block.cells[:, 2] for block in blocks]))) == 1
 
@@ -186,9 +231,10 @@ def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corner, (3,) each, that any body reaches."""
-    low = np.min([body.cells.min(axis=0) + body.offset for body in bodies], axis=0)
-    top = np.array([1.0, 1.0, bodies[0].thickness])
-    high = np.max([body.cells.max(axis=0) + top + body.offset for body in bodies], axis=0)
+    boxes = [body.boxes for body in bodies]
+    pairs = list(zip(bodies, boxes, strict=True))
+    low = np.min([least.min(axis=0) + body.offset for body, (least, _) in pairs], axis=0)
+    high = np.max([most.max(axis=0) + body.offset for body, (_, most) in pairs], axis=0)
     return low, high
 
 

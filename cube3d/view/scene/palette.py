@@ -118,8 +118,8 @@ def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
     at = {tuple(cell): i for i, block in enumerate(blocks) for cell in block.cells.tolist()}
     beside: list[set[int]] = [set() for _ in blocks]
     for cell, one in at.items():
-        for axis in range(len(cell)):
-            other = at.get((*cell[:axis], cell[axis] + 1, *cell[axis + 1 :]), one)
+        for near in blocks[one].lattice.neighbours(cell):
+            other = at.get(near, one)
             if other != one:
                 beside[one].add(other)
                 beside[other].add(one)
