@@ -29,7 +29,7 @@ Points = NDArray[np.float64]
 _FLAT = 1e-6  # tangent of half the angle by which planes differ
 _SAME = 1e-9  # as places; lengths are cells
 _WELD = 2.0**14  # steps to which normals are compared
-_AGREE = 0.7  # cosine between a triangle and the normals of its corners
+_AGREE = 0.8  # cosine between a triangle and the normals of its corners
 
 
 def bevel_cells(
@@ -323,13 +323,15 @@ def _polygons(
     one, other = spots.last[sector], spots.first[sector]
     late = sectors.turn - sectors.middle[sector]
     both = (late == 0) & (spots.place[one] != spots.place[other])
-    corners = np.column_stack([one, other])[kept := np.column_stack([both | (late > 0), late <= 0])]
+    between = _halfway(surface, edges, sectors, spots)
+    kept = np.column_stack([both | (late > 0), late <= 0, between >= 0])
+    corners = np.column_stack([one, other, between])[kept]
     polygon = np.repeat(surface.polygon, kept.sum(axis=1))
     sizes = np.bincount(polygon)
     facing = np.zeros((len(sizes), 3))
     facing[surface.polygon] = edges.facing
     cut = np.zeros(len(sizes), dtype=bool)
-    cut[surface.polygon[both]] = True
+    cut[surface.polygon[both | (between >= 0)]] = True
     parts = []
     for size, middle in {*zip(sizes.tolist(), cut.tolist(), strict=True)}:
         these = np.flatnonzero((sizes == size) & (cut == middle))
@@ -345,6 +347,25 @@ def _polygons(
             raise ValueError("bevel and gap leave nothing of a face")
         parts.append(_Part(fan, normals, owner))
     return parts
+
+
+def _halfway(surface: HalfEdges, edges: _Edges, sectors: _Sectors, spots: _Spots) -> Numbers:
+    """Return a spot on each half-edge that needs one, (h,), else -1.
+
+    That is so where sharp edges coincide from end to end: a closed surface has one edge
+    between two points.
+    """
+    begin = spots.place[spots.first[sectors.of]]
+    end = begin[surface.twin]
+    sharp = np.flatnonzero(~edges.flat & ~edges.round & (surface.twin > np.arange(len(begin))))
+    ends = np.sort(np.column_stack([begin, end])[sharp], axis=1)
+    _, number, times = np.unique(ends, axis=0, return_inverse=True, return_counts=True)
+    double = sharp[times[number.reshape(-1)] > 1]
+    points = (spots.points[begin[double]] + spots.points[end[double]]) / 2
+    between = np.full(len(begin), -1)
+    between[double] = spots.add(points, edges.facing[double], surface.polygon[double])
+    between[surface.twin[double]] = between[double]
+    return between
 
 
 def _strips(
@@ -367,31 +388,56 @@ def _strips(
 
 
 def _caps(spots: _Spots, rings: dict[int, list[list[int]]], *, flat: bool) -> list[_Part]:
-    """Cut what is open around points, in fans around a point in the middle of the cap."""
+    """Cut what is open around points of the surface: domes, where it is not flat."""
     parts = []
     for size, members in sorted(rings.items()):
         sides = np.array(members).reshape(-1, size, 2)
-        corner, normal = spots.points[sides[:, :, 0]], spots.facing[sides].mean(axis=2)
-        middle = corner.mean(axis=1, keepdims=True)
-        out = _unit(np.cross(corner - middle, np.roll(corner, -1, axis=1) - middle).sum(axis=1))
-        # On a sphere a chord is at a right angle to the sum of the normals at its ends.
-        both = normal + out[:, None]
-        height = _dot(corner - middle, both) / np.maximum(_dot(both, out[:, None]), 0.5)
-        if size == 3:
-            triangles, facing = sides[:, :, 0], spots.facing[sides[:, :, 0]]
-        else:
-            top = middle[:, 0] + height.mean(axis=1)[:, None] * out
-            hub = spots.add(top, out, spots.polygon[sides[:, 0, 0]])
-            triangles = _fan(hub, sides[:, :, 0], sides[:, :, 1])
-            facing = spots.facing[triangles]
-        plane = np.repeat(_unit(_across(spots.points[triangles]))[:, None], 3, axis=1)
-        smooth = (_dot(plane, facing) > _AGREE).all(axis=1) & (not flat)
-        in_plane = (np.abs(_dot(corner - middle, out[:, None])) < _SAME).all(axis=1)
-        in_plane &= (_dot(normal, out[:, None]) > 1 - _FLAT).any(axis=1)
-        smooth &= ~np.repeat(in_plane, len(triangles) // len(sides))
-        facing = np.where(smooth[:, None, None], facing, plane)
-        parts.append(_Part(triangles, facing, spots.polygon[triangles[:, -1]]))
+        middle = spots.points[sides[:, :, 0]].mean(axis=1)
+        chord = spots.points[sides] - middle[:, None, None]
+        out = _unit(np.cross(chord[:, :, 0], chord[:, :, 1]).sum(axis=1))
+        level = (np.abs(_dot(chord[:, :, 0], out[:, None])) < _SAME).all(axis=1)
+        level &= (_dot(spots.facing[sides[:, :, 0]], out[:, None]) > 1 - _FLAT).any(axis=1)
+        for bare, these in ((True, level | flat), (False, ~(level | flat))):
+            if these.any():
+                cut = _facets if bare else _dome
+                parts.append(cut(spots, sides[these], middle[these], out[these]))
     return parts
+
+
+def _facets(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
+    """Cut caps with the given sides, (n, k, 2), into flat triangles."""
+    polygon = spots.polygon[sides[:, 0, 0]]
+    if sides.shape[1] == 3:
+        triangles = sides[:, :, 0]
+    else:
+        triangles = _fan(spots.add(middle, out, polygon), sides[:, :, 0], sides[:, :, 1])
+    facing = _unit(_across(spots.points[triangles]))
+    return _Part(triangles, facing[:, None].repeat(3, axis=1), spots.polygon[triangles[:, 1]])
+
+
+def _dome(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
+    """Cut caps with the given sides, (n, k, 2), as round as their borders: in two rings."""
+    start, polygon = sides[:, :, 0], spots.polygon[sides[:, :, 0]]
+    edge = spots.points[start]
+    normal = _unit(spots.facing[start] + spots.facing[np.roll(sides[:, :, 1], 1, axis=1)])
+    # On a sphere a chord is at a right angle to the sum of the normals at its ends.
+    up = out[:, None]
+    height = _dot(edge - middle[:, None], normal + up) / np.maximum(_dot(normal + up, up), 0.5)
+    top = middle + height.mean(axis=1)[:, None] * out
+    # Half the way there along the cubic curve with these normals at its ends.
+    span = top[:, None] - edge
+    sag = _dot(span, normal)[..., None] * normal - _dot(span, up)[..., None] * up
+    half = (edge + top[:, None]) / 2 - sag / 8
+    hub = spots.add(top, out, polygon[:, 0])
+    ring = spots.add(half.reshape(-1, 3), _unit(normal + up).reshape(-1, 3), polygon.reshape(-1))
+    ring = ring.reshape(start.shape)
+    following = np.roll(ring, -1, axis=1)
+    outer = np.stack([start, sides[:, :, 1], following, start, following, ring], axis=-1)
+    triangles = np.concatenate([_fan(hub, ring, following), outer.reshape(-1, 3)])
+    facing, plane = spots.facing[triangles], _unit(_across(spots.points[triangles]))[:, None]
+    smooth = (_dot(plane, facing) > _AGREE).all(axis=1)
+    facing = np.where(smooth[:, None, None], facing, plane)
+    return _Part(triangles, facing, spots.polygon[triangles[:, 1]])
 
 
 def _fan(hub: Numbers, one: Numbers, other: Numbers) -> Numbers:

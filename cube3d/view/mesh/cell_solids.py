@@ -68,11 +68,13 @@ class _Sticks(_Lattice):
     """Sticks from points of a lattice in the directions ``ways``, (t, 3).
 
     ``kinds`` are the rods; ``ends`` has the corners of the end of a rod by its direction,
-    (m, 3), from the point of the lattice on.
+    (m, 3), from the point of the lattice on.  Where two rods meet at 60 degrees, the hull of
+    their ends is thin, and reaches to ``knee`` times the sum of their directions instead.
     """
 
     ways: Numbers
     ends: Mapping[tuple[int, ...], Numbers]
+    knee: int
 
     def parts(self, cells: Numbers) -> list[_Part]:
         """Return the rods of cells, (k, d + 1), and the joints."""
@@ -86,6 +88,10 @@ class _Sticks(_Lattice):
         for point, held in sorted(meeting.items()):
             if len(held) > 1:
                 corners = np.concatenate([self.ends[way] for way in sorted(held)])
+                middle = np.array(list(held)).sum(axis=0)
+                if self.knee and len(held) == 2 and middle.any() and tuple(middle) not in self.ends:
+                    knee = self.knee * middle
+                    corners = np.concatenate([corners, [knee, knee + (0, 0, self.unit)]])
                 parts.append(_Part(corners, np.array([point]), np.array([min(held.values())])))
         return parts
 
@@ -212,7 +218,13 @@ def _prism(unit: int, polygon: _Rows) -> Numbers:
 
 
 def _rods(
-    basis: Points, unit: int, setback: int, steps: _Rows, ways: _Rows, rims: Sequence[_Rows]
+    basis: Points,
+    unit: int,
+    setback: int,
+    steps: _Rows,
+    ways: _Rows,
+    rims: Sequence[_Rows],
+    knee: int = 0,
 ) -> _Sticks:
     """Sticks in some ways, whose ends lie ``setback`` before points; rims are around these.
 
@@ -227,7 +239,7 @@ def _rods(
         np.concatenate([ends[tuple(way)], unit * np.array(way) + ends[tuple(-s for s in way)]])
         for way in ways
     ]
-    return _Sticks(basis, unit, unit * np.array(steps), tuple(rods), np.array(ways), ends)
+    return _Sticks(basis, unit, unit * np.array(steps), tuple(rods), np.array(ways), ends, knee)
 
 
 def _flat_rim(unit: int, across: Sequence[int]) -> _Rows:
@@ -258,11 +270,12 @@ LATTICES: Mapping[str, _Lattice] = MappingProxyType(
         ),
         "triangular-edges": _rods(
             _basis(0.1 * math.sqrt(3)),
-            40,
-            8,
+            80,
+            20,
             _PLANE,
             _TRIANGLE_WAYS,
-            [_flat_rim(40, (-2, 4)), _flat_rim(40, (-4, 2)), _flat_rim(40, (-2, -2))],
+            [_flat_rim(80, (-4, 8)), _flat_rim(80, (-8, 4)), _flat_rim(80, (-4, -4))],
+            knee=5,
         ),
         "hexagonal-edges": _rods(
             _basis(0.1 * math.sqrt(3)),
