@@ -182,8 +182,9 @@ def _corners(
     mixed = (edges.round[begin] != edges.round[end]) & (sine < _FLAT)
     apart = mixed | (straight & (np.abs(d1 - d2) > _SAME))
     slope = np.where(straight, np.inf, sine)
-    t1 = np.where(apart, bevel + inward, (d2 + d1 * cosine) / slope)
-    t2 = np.where(apart, bevel + inward, (d1 + d2 * cosine) / slope)
+    reach = bevel + 2 * inward
+    t1 = np.where(apart, reach, (d2 + d1 * cosine) / slope)
+    t2 = np.where(apart, reach, (d1 + d2 * cosine) / slope)
     # An edge that stays sharp has one corner for both sides, and an arc is as long as it can.
     most = np.maximum(t1, t2[sectors.before])
     t1 = np.where(edges.round[begin], t1, most)
@@ -357,7 +358,7 @@ def _halfway(surface: HalfEdges, edges: _Edges, sectors: _Sectors, spots: _Spots
     """
     begin = spots.place[spots.first[sectors.of]]
     end = begin[surface.twin]
-    sharp = np.flatnonzero(~edges.flat & ~edges.round & (surface.twin > np.arange(len(begin))))
+    sharp = np.flatnonzero(~edges.round & (surface.twin > np.arange(len(begin))))
     ends = np.sort(np.column_stack([begin, end])[sharp], axis=1)
     _, number, times = np.unique(ends, axis=0, return_inverse=True, return_counts=True)
     double = sharp[times[number.reshape(-1)] > 1]
@@ -410,7 +411,13 @@ def _facets(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part
     if sides.shape[1] == 3:
         triangles = sides[:, :, 0]
     else:
-        triangles = _fan(spots.add(middle, out, polygon), sides[:, :, 0], sides[:, :, 1])
+        # The middle of a saddle may lie in line with one of its sides.
+        span = spots.points[sides] - middle[:, None, None]
+        size = np.linalg.norm(span[:, :, 0], axis=-1)
+        area = np.linalg.norm(np.cross(span[:, :, 0], span[:, :, 1]), axis=-1)
+        nudge = (area < _FLAT * size**2).any(axis=1) * size.mean(axis=1) / 16
+        hub = spots.add(middle - nudge[:, None] * out, out, polygon)
+        triangles = _fan(hub, sides[:, :, 0], sides[:, :, 1])
     facing = _unit(_across(spots.points[triangles]))
     return _Part(triangles, facing[:, None].repeat(3, axis=1), spots.polygon[triangles[:, 1]])
 
