@@ -63,9 +63,9 @@ def bevel_cells(
     spots = _Spots(surface, edges, sectors, corners, arcs)
     caps = _join(spots, edges, sectors)
     parts = [
-        *_polygons(surface, edges, sectors, spots),
+        *_polygons(surface, edges, sectors, spots, complex_.points),
         *_strips(surface, edges, sectors, spots, flat=chamfer),
-        *_caps(spots, caps, flat=chamfer),
+        *_caps(spots, caps, flat=chamfer or bevel == 0),
     ]
     mesh, polygon = _finish(spots, parts)
     return mesh, complex_.solid[faces[polygon]]
@@ -317,7 +317,7 @@ class _Part:
 
 
 def _polygons(
-    surface: HalfEdges, edges: _Edges, sectors: _Sectors, spots: _Spots
+    surface: HalfEdges, edges: _Edges, sectors: _Sectors, spots: _Spots, points: Points
 ) -> list[_Part]:
     """Cut the polygons between the corners of their sectors."""
     sector = sectors.of
@@ -331,14 +331,19 @@ def _polygons(
     sizes = np.bincount(polygon)
     facing = np.zeros((len(sizes), 3))
     facing[surface.polygon] = edges.facing
+    middles = np.zeros((len(sizes), 3))
+    np.add.at(middles, surface.polygon, points[surface.origin])
+    middles /= np.bincount(surface.polygon)[:, None]
     cut = np.zeros(len(sizes), dtype=bool)
     cut[surface.polygon[both | (between >= 0)]] = True
     parts = []
     for size, middle in {*zip(sizes.tolist(), cut.tolist(), strict=True)}:
         these = np.flatnonzero((sizes == size) & (cut == middle))
         ring = corners[np.isin(polygon, these)].reshape(-1, size)
-        if middle:  # corners may lie on one line with others
-            hub = spots.add(spots.points[ring].mean(axis=1), facing[these], these)
+        if middle:  # corners may lie in line with others
+            drop = _dot(spots.points[ring[:, 0]] - middles[these], facing[these])
+            hub = middles[these] + drop[:, None] * facing[these]
+            hub = spots.add(hub, facing[these], these)
             fan = _fan(hub, ring, np.roll(ring, -1, axis=1))
         else:
             fan = _fan(ring[:, 0], ring[:, 1:-1], ring[:, 2:])
@@ -395,7 +400,9 @@ def _caps(spots: _Spots, rings: dict[int, list[list[int]]], *, flat: bool) -> li
         sides = np.array(members).reshape(-1, size, 2)
         middle = spots.points[sides[:, :, 0]].mean(axis=1)
         chord = spots.points[sides] - middle[:, None, None]
-        out = _unit(np.cross(chord[:, :, 0], chord[:, :, 1]).sum(axis=1))
+        # Of a ring that is folded in halves, the normals of its corners tell the outside.
+        area = np.cross(chord[:, :, 0], chord[:, :, 1]).sum(axis=1)
+        out = _unit(area + _SAME * spots.facing[sides[:, :, 0]].mean(axis=1))
         level = (np.abs(_dot(chord[:, :, 0], out[:, None])) < _SAME).all(axis=1)
         level &= (_dot(spots.facing[sides[:, :, 0]], out[:, None]) > 1 - _FLAT).any(axis=1)
         for bare, these in ((True, level | flat), (False, ~(level | flat))):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
@@ -94,6 +94,22 @@ class _Sticks(_Lattice):
                     corners = np.concatenate([corners, [knee, knee + (0, 0, self.unit)]])
                 parts.append(_Part(corners, np.array([point]), np.array([min(held.values())])))
         return parts
+
+
+@dataclass(frozen=True, eq=False)
+class _Voxels(_Lattice):
+    """Cells by the voxels of BurrTools: what lies in one depends on its residues.
+
+    ``kind`` is the type of cell by the residues, (m, m, m), -1 where there is none; translations
+    of m voxels lead to ``steps``.
+    """
+
+    kind: Numbers
+
+    def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
+        """Return where translations lead, (k, 3), and the type of each cell, (k,)."""
+        period = len(self.kind)
+        return cells // period @ self.steps, self.kind[tuple((cells % period).T)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -248,6 +264,49 @@ def _flat_rim(unit: int, across: Sequence[int]) -> _Rows:
     return [(sign * x, sign * y, z) for z in (0, unit) for sign in (1, -1)]
 
 
+def _voxels(
+    period: int, side: int, corners: Callable[[tuple[int, ...]], list[tuple[int, ...]]]
+) -> _Voxels:
+    """Cells in cubes of ``side``, by the corners of that in a voxel, none in most of them."""
+    kind = np.full((period,) * 3, -1)
+    kinds = []
+    for voxel in product(range(period), repeat=3):
+        if found := corners(voxel):
+            kind[voxel] = len(kinds)
+            kinds.append(np.array(found))
+    return _Voxels(np.eye(3), 1, side * np.eye(3, dtype=np.int64), tuple(kinds), kind)
+
+
+def _rhombic(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A 24th of a cube of side 2: over half of a face's diagonal square, up to the centre.
+
+    The axis whose residue is 0 or 4 tells the face, that with 1 or 3 the edge.
+    """
+    depth = [min(residue, 4 - residue) for residue in voxel]
+    if sorted(depth) != [0, 1, 2]:
+        return []
+    high = [2 * (residue > 2) for residue in voxel]
+    face = [side if far == 0 else 1 for side, far in zip(high, depth, strict=True)]
+    ends = [[end if far == 2 else side for side, far in zip(high, depth, strict=True)] for end in (0, 2)]
+    return [(1, 1, 1), tuple(face), tuple(ends[0]), tuple(ends[1])]
+
+
+def _tetra_octa(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A tetrahedron inside a cube of side 1, or an eighth of an octahedron at one of its corners.
+
+    The middles of octahedra are the points whose coordinates have an odd sum.
+    """
+    cube, residue = [n // 3 for n in voxel], [n % 3 for n in voxel]
+    if residue == [1, 1, 1]:
+        inside = [point for point in product((0, 1), repeat=3) if (sum(point) + sum(cube)) % 2 == 0]
+        return [tuple(map(sum, zip(point, cube, strict=True))) for point in inside]
+    corner = tuple(low + n // 2 for low, n in zip(cube, residue, strict=True))
+    if 1 in residue or sum(corner) % 2 == 0:
+        return []
+    beside = np.array(corner) + (1 - np.array(residue))[:, None] * np.eye(3, dtype=np.int64)
+    return [corner, *map(tuple, beside.tolist())]
+
+
 _PLANE = ((1, 0, 0), (0, 1, 0))
 _SPACE = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 _TRIANGLES = (((0, 0), (1, 0), (0, 1)), ((1, 0), (1, 1), (0, 1)))
@@ -260,6 +319,8 @@ LATTICES: Mapping[str, _Lattice] = MappingProxyType(
         "hexagonal": _flat(0.5, 3, _PLANE, [_HEXAGON]),
         "triangular": _flat(0.35, 1, _PLANE, _TRIANGLES),
         "triangular-prism": _flat(1.0, 1, _SPACE, _TRIANGLES),
+        "rhombic": _voxels(5, 2, _rhombic),
+        "tetra-octa": _voxels(6, 2, _tetra_octa),
         "square-edges": _rods(
             _basis(0.2, square=True),
             40,
