@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_complex import CellComplex
 
-__all__ = ["LATTICES", "cell_solids", "centres", "outlines"]
+__all__ = ["LATTICES", "cell_solids", "centres", "home", "outlines"]
 
 Numbers = NDArray[np.int64]
 Points = NDArray[np.float64]
@@ -44,8 +44,9 @@ class _Lattice:
     kinds: tuple[Numbers, ...]
 
     @property
-    def types(self) -> int:
-        return len(self.kinds)
+    def period(self) -> int:
+        """How far translations are apart in coordinates of cells."""
+        return 1
 
     def parts(self, cells: Numbers) -> list[_Part]:
         """Return the solids of cells, (k, d) or (k, d + 1) where there are several types."""
@@ -59,7 +60,7 @@ class _Lattice:
     def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
         """Return where translations lead, (k, 3), and the type of each cell, (k,)."""
         size = len(self.steps)
-        kind = cells[:, size] if self.types > 1 else np.zeros(len(cells), dtype=np.int64)
+        kind = cells[:, size] if len(self.kinds) > 1 else np.zeros(len(cells), dtype=np.int64)
         return cells[:, :size] @ self.steps, kind
 
 
@@ -91,7 +92,8 @@ class _Sticks(_Lattice):
                 middle = np.array(list(held)).sum(axis=0)
                 if self.knee and len(held) == 2 and middle.any() and tuple(middle) not in self.ends:
                     knee = self.knee * middle
-                    corners = np.concatenate([corners, [knee, knee + (0, 0, self.unit)]])
+                    above = np.array([(0, 0, 0), (0, 0, self.unit)])
+                    corners = np.concatenate([corners, knee + above])
                 parts.append(_Part(corners, np.array([point]), np.array([min(held.values())])))
         return parts
 
@@ -106,10 +108,15 @@ class _Voxels(_Lattice):
 
     kind: Numbers
 
+    @property
+    def period(self) -> int:
+        """How far translations are apart in coordinates of cells."""
+        return len(self.kind)
+
     def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
         """Return where translations lead, (k, 3), and the type of each cell, (k,)."""
-        period = len(self.kind)
-        return cells // period @ self.steps, self.kind[tuple((cells % period).T)]
+        kind = self.kind[tuple((cells % self.period).T)]
+        return cells // self.period @ self.steps, kind
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +140,7 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
     for part in form.parts(cells):
         for shift, cell in zip(part.shift, part.owner.tolist(), strict=True):
             start = sum(map(len, corners))
-            loops = hull_faces(part.corners.tobytes(), form.basis.tobytes())
+            loops = _hull_faces(part.corners.tobytes(), form.basis.tobytes())
             faces.append([tuple(start + corner for corner in loop) for loop in loops])
             corners.append(part.corners + shift)
             owner.append(cell)
@@ -149,6 +156,8 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
 
 def centres(lattice: str, cells: Numbers) -> Points:
     """Return the middle of each cell, (k, 3) float64: that of the corners of its solid."""
+    if lattice == "fcc":
+        return cells.astype(np.float64)
     form = LATTICES[lattice]
     shift, kind = form.places(cells)
     middles = np.array([corners.mean(axis=0) for corners in form.kinds])
@@ -170,8 +179,22 @@ def outlines(lattice: str, cells: Numbers) -> list[Points]:
     return [ground[solid] for solid in [*own.tolist(), *range(len(cells), len(ground))]]
 
 
+def home(lattice: str, cells: Numbers) -> tuple[Numbers, Points]:
+    """Move cells, (k, c), near to the origin, and return how far they were from there, (3,)."""
+    step = np.zeros(cells.shape[1], dtype=np.int64)
+    if lattice == "fcc":
+        step[:] = cells.min(axis=0)
+        step[0] -= step.sum() % 2
+        return cells - step, step.astype(np.float64)
+    form = LATTICES[lattice]
+    size = len(form.steps)
+    step[:size] = cells[:, :size].min(axis=0) // form.period * form.period
+    shift, _ = form.places(step[None])
+    return cells - step, (shift @ form.basis / form.unit)[0]
+
+
 @lru_cache(maxsize=4096)
-def hull_faces(corners: bytes, basis: bytes) -> tuple[tuple[int, ...], ...]:
+def _hull_faces(corners: bytes, basis: bytes) -> tuple[tuple[int, ...], ...]:
     """Return the faces of a convex hull: numbers of corners, counter-clockwise from outside.
 
     The corners, (m, 3) int64, are times the basis, (3, 3) float64.  Corners within a face or an
@@ -179,7 +202,7 @@ def hull_faces(corners: bytes, basis: bytes) -> tuple[tuple[int, ...], ...]:
     """
     whole = np.frombuffer(corners, dtype=np.int64).reshape(-1, 3)
     points = whole @ np.frombuffer(basis).reshape(3, 3)
-    a, b, c = (points[list(each)] for each in zip(*combinations(range(len(points)), 3), strict=True))
+    a, b, c = points[np.array(list(combinations(range(len(points)), 3))).T]
     normals = np.cross(b - a, c - a)
     size = np.linalg.norm(normals, axis=1)
     real = size > _SAME
@@ -287,8 +310,11 @@ def _rhombic(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
         return []
     high = [2 * (residue > 2) for residue in voxel]
     face = [side if far == 0 else 1 for side, far in zip(high, depth, strict=True)]
-    ends = [[end if far == 2 else side for side, far in zip(high, depth, strict=True)] for end in (0, 2)]
-    return [(1, 1, 1), tuple(face), tuple(ends[0]), tuple(ends[1])]
+    ends = [
+        tuple(end if far == 2 else side for side, far in zip(high, depth, strict=True))
+        for end in (0, 2)
+    ]
+    return [(1, 1, 1), tuple(face), *ends]
 
 
 def _tetra_octa(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
