@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_complex import CellComplex
 
-__all__ = ["LATTICES", "cell_solids", "centres", "home", "outlines"]
+__all__ = ["LATTICES", "cell_solids", "centres", "home", "most_bevel", "outlines"]
 
 Numbers = NDArray[np.int64]
 Points = NDArray[np.float64]
@@ -152,6 +152,11 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
         np.repeat(np.arange(len(faces)), [len(loops) for loops in faces]),
         np.array(owner),
     )
+
+
+def most_bevel(lattice: str) -> float:
+    """Return the largest bevel that suits a lattice: a fifth of what is thinnest about cells."""
+    return 0.2 * THICKNESS[lattice]
 
 
 def centres(lattice: str, cells: Numbers) -> Points:
@@ -350,7 +355,7 @@ LATTICES: Mapping[str, _Lattice] = MappingProxyType(
         "square-edges": _rods(
             _basis(0.2, square=True),
             40,
-            7,
+            6,
             _PLANE,
             _PLANE,
             [_flat_rim(40, (0, 4)), _flat_rim(40, (4, 0))],
@@ -375,10 +380,24 @@ LATTICES: Mapping[str, _Lattice] = MappingProxyType(
         "cubic-edges": _rods(
             np.eye(3),
             100,
-            26,
+            24,
             _SPACE,
             _SPACE,
-            [[np.roll((0, y, z), k).tolist() for y in (-8, 8) for z in (-8, 8)] for k in range(3)],
+            [[np.roll((0, y, z), k).tolist() for y in (-7, 7) for z in (-7, 7)] for k in range(3)],
         ),
+    }
+)
+
+THICKNESS: Mapping[str, float] = MappingProxyType(
+    {
+        "hexagonal": 0.5,
+        "triangular": 0.35,
+        "triangular-prism": 0.5,
+        "rhombic": 0.5,
+        "tetra-octa": 0.5,
+        "square-edges": 0.2,
+        "triangular-edges": 0.14,
+        "hexagonal-edges": 0.1 * math.sqrt(3),
+        "cubic-edges": 0.14,
     }
 )
