@@ -256,6 +256,7 @@ class CellLattice(Lattice):
         face_corners: how many corners cells share that share a face; 1: they only touch.
         arms: of edges that may cross, around a corner in their order: the step to the other
             end of each, and from the corner to the point that stands for its direction.
+        origin: where the point 0 lies; None where the middle or corner of a cell of 0 does.
     """
 
     name: str
@@ -271,6 +272,7 @@ class CellLattice(Lattice):
     tile: tuple[Cell, ...] = ()
     face_corners: int = 2
     arms: tuple[tuple[Vector, Vector], ...] = ()
+    origin: tuple[float, ...] | None = None
 
     @property
     def typed(self) -> bool:
@@ -529,7 +531,7 @@ class CellLattice(Lattice):
     def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
         """Return where points, (..., n), lie in the plane or in space, (..., d)."""
         placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
-        return placed
+        return placed if self.origin is None else placed + np.array(self.origin)
 
     @property
     def may_cross(self) -> bool:

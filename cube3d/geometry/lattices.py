@@ -16,8 +16,8 @@ from cube3d.set_names import LATTICES
 # In the plane, with steps at 60 degrees: a turn by 60 degrees and a mirror between the steps.
 _SIXFOLD = (((0, -1), (1, 1)), ((0, 1), (1, 0)))
 _SLANTED = ((1.0, 0.0), (0.5, math.sqrt(0.75)))
-# Where hexagons lie side by side at 30 degrees, so that their lower sides are level.
-_FLAT_TOPPED = ((math.sqrt(0.75), 0.5), (0.0, 1.0))
+# Hexagons with sides of 1 lie side by side at 30 degrees, so that their lower sides are level.
+_FLAT_TOPPED = ((1.5, math.sqrt(0.75)), (0.0, math.sqrt(3)))
 _FOURFOLD = (((0, -1), (1, 0)), ((0, 1), (1, 0)))
 _OF_THE_CUBE = (
     ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
@@ -108,6 +108,7 @@ def _rhombic() -> CellLattice:
         basis=tuple(tuple(0.4 * c for c in row) for row in _STRAIGHT),
         generators=_OF_THE_CUBE,
         centres=((-4, -4, -4),),
+        origin=(1.0, 1.0, 1.0),
         places=tuple(places),
         translations=((5, 0, 0), (0, 5, 0), (0, 0, 5)),
         face_corners=3,
@@ -228,6 +229,7 @@ def _hexagonal_edges() -> CellLattice:
         centres=((0, -3), (-3, 0), (-3, -3)),
         tile=sides,
         face_corners=1,
+        origin=(0.5, math.sqrt(0.75)),
     )
 
 

@@ -9,13 +9,21 @@ turns in between, are not looked for.)
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.solution import Solution
 
 Line = tuple[int, Cell]
+UP = (0, 0, -1)
+"""From above: the first layer is drawn on top, and on other lattices what comes so is as well."""
+_LITTLE = 1e-6
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,8 @@ def assembly(solution: Solution) -> tuple[Step, ...]:
     they hold one another.  A piece comes from above (the lowest layers, z from 0 on, are
     drawn on top) where it can, then from the front, the right, and so on.
     """
+    if isinstance(solution.lattice, CellLattice):
+        return _from_above(solution, solution.lattice)
     cells = [placed.cells for placed in solution.placements]
     left = set(range(len(cells)))
     places = _Places(cells)
@@ -53,6 +63,43 @@ def assembly(solution: Solution) -> tuple[Step, ...]:
         taken.append(step)
     locked = [Step(number, None) for number in sorted(left)]
     return (*locked, *reversed(taken))
+
+
+def _from_above(solution: Solution, lattice: CellLattice) -> tuple[Step, ...]:
+    """Return the steps on another lattice, where pieces come from above or not at all.
+
+    A piece can be lifted where no cell of another one is over one of its own, as far as the
+    boxes around cells tell; some more than these could.
+    """
+    boxes = [_boxes(placed.cells, lattice) for placed in solution.placements]
+    number = len(boxes)
+    under = {
+        below: {above for above in range(number) if _is_over(boxes[above], boxes[below])} - {below}
+        for below in range(number)
+    }
+    taken: list[Step] = []
+    while free := [piece for piece, over in under.items() if not over]:
+        for piece in free:
+            del under[piece]
+            taken.append(Step(piece, UP))
+        for over in under.values():
+            over.difference_update(free)
+    return (*(Step(piece, None) for piece in sorted(under)), *reversed(taken))
+
+
+def _boxes(cells: Sequence[Cell], lattice: CellLattice) -> NDArray[np.float64]:
+    """Return the least and greatest corners of cells, a little less, (k, 2, 3)."""
+    corners = [lattice.of_points(np.array(lattice.corners_of(cell))) for cell in cells]
+    ends = np.array([(own.min(axis=0) + _LITTLE, own.max(axis=0) - _LITTLE) for own in corners])
+    return np.pad(ends, ((0, 0), (0, 0), (0, 3 - ends.shape[2])))
+
+
+def _is_over(above: NDArray[np.float64], below: NDArray[np.float64]) -> bool:
+    """Tell whether a box of the former is over one of the latter."""
+    one, other = above[:, None], below[None]
+    meets = (one[:, :, 0, :2] < other[:, :, 1, :2]) & (other[:, :, 0, :2] < one[:, :, 1, :2])
+    higher = one.sum(axis=2)[:, :, 2] > other.sum(axis=2)[:, :, 2] + _LITTLE
+    return bool((meets.all(axis=2) & higher).any())
 
 
 def _directions(dimension: int) -> list[Cell]:

@@ -147,9 +147,7 @@ class _Sectors:
         before = np.empty_like(after)
         before[after] = np.arange(len(first))
         middle = np.array(size) // 2
-        return _Sectors(
-            np.array(first), after, before, np.array(of), np.array(turn), middle, fans
-        )
+        return _Sectors(np.array(first), after, before, np.array(of), np.array(turn), middle, fans)
 
 
 @dataclass(frozen=True, eq=False)

@@ -130,7 +130,11 @@ def _disc(loop: Points, middle: Points, steps: int) -> _Patch:
     last = number[-1]
     hub = np.full_like(last, steps * len(loop))
     fan = np.column_stack([last, np.roll(last, -1), hub])
-    return np.concatenate([rings.reshape(-1, 3), [middle]]), None, np.concatenate([_bands(number), fan])
+    return (
+        np.concatenate([rings.reshape(-1, 3), [middle]]),
+        None,
+        np.concatenate([_bands(number), fan]),
+    )
 
 
 def _bands(rings: Numbers) -> Numbers:
@@ -153,7 +157,9 @@ def _turn(directions: Numbers, axis: Points) -> Points:
     """Return directions in their order counter-clockwise around an axis."""
     first = _across(directions[0], _unit(axis))
     side = np.cross(_unit(axis), first)
-    return np.asarray(directions[np.argsort(np.arctan2(directions @ side, directions @ first))], float)
+    return np.asarray(
+        directions[np.argsort(np.arctan2(directions @ side, directions @ first))], float
+    )
 
 
 def _across(direction: Points, axis: Points) -> Points:

@@ -15,7 +15,7 @@ from pathlib import Path
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
-from cube3d.puzzle.assembly import Step, assembly
+from cube3d.puzzle.assembly import UP, Step, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
 from cube3d.view.pictures.drawing_process import Painter
@@ -45,7 +45,6 @@ __all__ = [
     "usual",
 ]
 
-UP = (0, 0, -1)  # the first layer is drawn on top
 MOST_FRAMES = 10_000
 # Where nobody says: seconds of an orbit or an explosion, which are the least of an assembly;
 # its seconds for each piece, and the most in all; pictures a second; and pixels.
@@ -199,7 +198,7 @@ def assembly_steps(solution: Solution) -> tuple[Step, ...]:
     RenderError for pieces that cannot be drawn, such as those that overlap: they have none.
     """
     check_blocks(blocks(solution))
-    flat = len(solution.placements[0].cells[0]) < 3
+    flat = solution.lattice.is_cubic and len(solution.placements[0].cells[0]) < 3
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
 
 

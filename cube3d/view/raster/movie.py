@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
@@ -181,15 +182,17 @@ def _key(shot: Shot) -> tuple[float, float]:
 
 def _longest_side(bodies: Sequence[Body]) -> int:
     """Return the longest side of the box around the cells of all bodies, slices together."""
-    cells = np.concatenate([body.cells for body in bodies])
-    return int(np.ptp(cells, axis=0).max()) + 1
+    boxes = [body.boxes for body in bodies]
+    low = np.min([least.min(axis=0) for least, _ in boxes], axis=0)
+    return math.ceil(float(np.max([most.max(axis=0) - low for _, most in boxes])))
 
 
 def _corners(bodies: Sequence[Body]) -> NDArray[np.float64]:
     """Return the corners of all cells, (8k, 3)."""
-    size = np.array([1.0, 1.0, bodies[0].thickness])
-    low = np.concatenate([body.cells + body.offset for body in bodies])
-    return np.asarray((low[:, None] + size * _CORNERS).reshape(-1, 3))
+    boxes = [(*body.boxes, body.offset) for body in bodies]
+    low = np.concatenate([least + offset for least, _, offset in boxes])
+    size = np.concatenate([most - least for least, most, _ in boxes])
+    return np.asarray((low[:, None] + size[:, None] * _CORNERS).reshape(-1, 3))
 
 
 def _around(

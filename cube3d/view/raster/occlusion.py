@@ -13,8 +13,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import CellLattice
-from cube3d.view.scene.cell_boxes import shade_boxes
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GRID_DENSITY, GRID_MARGIN, LEVELS, OPEN
 
@@ -28,8 +26,8 @@ class Occlusion:
 
     def __init__(self, bodies: Sequence[Body]) -> None:
         """Draw the cells of ``bodies``, which share one thickness, and blur them."""
-        boxes = [_boxes(body) for body in bodies]
-        low, high = (np.concatenate([pair[i] for pair in boxes]) for i in (0, 1))
+        boxes = [(body.shade, body.offset) for body in bodies]
+        low, high = (np.concatenate([pair[i] + at for pair, at in boxes]) for i in (0, 1))
         extent = high.max(axis=0) - low.min(axis=0) + 2 * GRID_MARGIN
         self.density = min(GRID_DENSITY, float((_VOXELS / extent.prod()) ** (1 / 3)))
         self.origin = low.min(axis=0) - GRID_MARGIN
@@ -48,15 +46,6 @@ class Occlusion:
             where = (points + distance * normals - self.origin) * self.density - 0.5
             hidden += weight * sample(grid, where)
         return np.clip((hidden - OPEN) / (1 - OPEN), 0.0, 1.0)
-
-
-def _boxes(body: Body) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return boxes that stand for the cells of a body, their corners, (k, 3) each."""
-    if isinstance(body.lattice, CellLattice):
-        low, high = shade_boxes(body.lattice, body.cells)
-    else:
-        low, high = body.boxes
-    return low + body.offset, high + body.offset
 
 
 def _add_box(

@@ -61,7 +61,7 @@ def picture_png(still: Still) -> bytes:
     bodies, captions = arrangement.bodies, arrangement.captions
     lines = [outline(arrangement.region, bodies)] if arrangement.region else []
     colours = paint(blocks, options.palette, options.colour_by)
-    solid = bodies if options.explode == 0 and bodies[0].lattice.is_cubic else ()
+    solid = bodies if options.explode == 0 else ()
     ground = bounds([*bodies, *arrangement.region]) if lines else None
     subject = Subject(
         bodies,

@@ -10,6 +10,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.level_grid import level_grid
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.refine import refine
@@ -97,13 +98,15 @@ class Subject:
             paint: the colours of the blocks.
             fineness: how fine the meshes are.
             solid: those of the bodies that stand in their places side by side.  A dark
-                core fills the gaps between them, and what it covers is left out.
+                core fills the gaps between them, and what it covers is left out.  Other
+                lattices than the integer grid have none.
             ground: the least and greatest corner of what stands on the floor; that of the
                 bodies if None.  What is far from there neither gives nor gets shade.
             material: what the pieces are made of.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
+        solid = [body for body in solid if body.lattice.is_cubic]
         tinted = [_tint(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
@@ -186,8 +189,9 @@ def _tint_other(
     body: Body, colours: NDArray[np.uint8], fineness: Detail
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Return the same of a body of another lattice than the integer grid."""
+    bevel = min(BEVEL, most_bevel(body.lattice.name))
     whole, owner = polyform_mesh(
-        body.lattice.name, body.cells, gap=fineness.gap, segments=fineness.segments
+        body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=fineness.segments
     )
     if len(colours) == 1:
         mesh = refine(whole, fineness.grain)

@@ -50,19 +50,29 @@ def cell_boxes(lattice: CellLattice, cells: NDArray[np.int64]) -> Corners:
 
 
 def shade_boxes(lattice: CellLattice, cells: NDArray[np.int64]) -> Corners:
-    """Return boxes of about the volume of cells around their middles, (k, 3) each."""
+    """Return boxes that stand for cells where they cast shade: their corners, (m, 3) each.
+
+    A stick is a row of small ones; of other cells, a box around the middle has about their
+    volume.
+    """
     low, high = cell_boxes(lattice, cells)
-    middles = np.zeros((len(cells), 3))
-    places = lattice.positions(cells)
-    middles[:] = (low + high) / 2
-    middles[:, : places.shape[1]] = places
-    share = _SHARES.get(lattice.name, 1.0)
-    half = (high - low) / 2
-    half[:, : places.shape[1]] *= share
-    return middles - half, middles + half
+    axes = lattice.positions(cells[:1]).shape[1]
+    if lattice.name in _SHARES:
+        middles = (low + high) / 2
+        middles[:, :axes] = lattice.positions(cells)
+        half = (high - low) / 2
+        half[:, :axes] *= _SHARES[lattice.name]
+        return middles - half, middles + half
+    ends = np.array([lattice.of_points(np.array(lattice.corners_of(c))) for c in cells.tolist()])
+    shares = (np.arange(_BEADS) + 0.5)[:, None] / _BEADS
+    beads = ends[:, None, 0] * (1 - shares) + ends[:, None, 1] * shares
+    low, high = (np.repeat(side, _BEADS, axis=0) for side in (low, high))
+    low[:, :axes] = beads.reshape(-1, axes) - _HALF_WIDTH
+    high[:, :axes] = beads.reshape(-1, axes) + _HALF_WIDTH
+    return low, high
 
 
-# The side of such a box, in that of the box around a cell.
+# The side of such a box, in that of the box around a cell; and how many make a stick.
 _SHARES = {
     "hexagonal": 0.87,
     "triangular": 0.71,
@@ -71,3 +81,4 @@ _SHARES = {
     "rhombic": 0.55,
     "tetra-octa": 0.6,
 }
+_BEADS = 6

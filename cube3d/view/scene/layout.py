@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.view.scene.block import Block, check_blocks, check_near
-from cube3d.view.scene.cell_boxes import cell_boxes, is_flat
+from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
 from cube3d.view.scene.explosion import velocities
 
 __all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
@@ -67,6 +67,13 @@ class Body:
             return cell_boxes(self.lattice, self.cells)
         low = self.cells.astype(np.float64)
         return low, low + np.array([1.0, 1.0, self.thickness])
+
+    @property
+    def shade(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Boxes that stand for it where it casts shade: their corners, (m, 3) each."""
+        if isinstance(self.lattice, CellLattice):
+            return shade_boxes(self.lattice, self.cells)
+        return self.boxes
 
 
 @dataclass(frozen=True, eq=False)

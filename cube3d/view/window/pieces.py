@@ -16,7 +16,10 @@ from numpy.typing import NDArray
 from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkRenderingCore import vtkCellPicker, vtkLight
 
+from cube3d.geometry.lattice import Lattice
+from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.level_grid import level_grid
+from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners, split_by_owner
 from cube3d.view.raster.outline import outline
@@ -69,10 +72,13 @@ class Pieces:
         """
         self._bordered, bodies = bordered, stage.bodies
         segments = _FINE if sum(len(b.cells) for b in bodies) <= _MANY_CELLS else _FINE // 2
-        homes = [body.cells - body.cells.min(axis=0) for body in bodies]
+        lattice = bodies[0].lattice
+        homes = [body.cells - lattice.low(body.cells) for body in bodies]
         # Of thousands of pieces most have the same shape as others.
         known = {home.tobytes(): home for home in homes}
-        shapes = {key: _part(home, segments, bordered=bordered) for key, home in known.items()}
+        shapes = {
+            key: _part(home, lattice, segments, bordered=bordered) for key, home in known.items()
+        }
         parts = [shapes[home.tobytes()] for home in homes]
         sizes = [len(mesh.vertices) for mesh, _ in parts]
         # The body of each vertex, and its cell among those of all bodies in a row.
@@ -151,13 +157,23 @@ def _in_a_row(parts: Sequence[NDArray[np.integer[Any]]], sizes: Sequence[int]) -
 
 
 def _part(
-    home: NDArray[np.int64], segments: int, *, bordered: bool
+    home: NDArray[np.int64], lattice: Lattice, segments: int, *, bordered: bool
 ) -> tuple[Mesh, NDArray[np.int64]]:
-    """Return the mesh of cells, (k, 3), and the cell of each of its vertices, (v,)."""
-    mesh = body_mesh(home, bevel=BEVEL, gap=_GAP, segments=segments)
+    """Return the mesh of cells, (k, n), from its least corner on.
+
+    Beside it comes the cell of each of its vertices, (v,).
+    """
+    if lattice.is_cubic:
+        mesh = body_mesh(home, bevel=BEVEL, gap=_GAP, segments=segments)
+        owner = owners(mesh, home) if bordered else np.zeros(0, dtype=np.int64)
+    else:
+        bevel = min(BEVEL, most_bevel(lattice.name))
+        mesh, owner = polyform_mesh(lattice.name, home, bevel=bevel, gap=_GAP, segments=segments)
+        low, _ = Body(0, home, np.zeros(3), lattice=lattice).boxes
+        mesh = mesh.moved(-low.min(axis=0))
     if not bordered:
         return mesh, np.zeros(len(mesh.vertices), dtype=np.int64)
-    split, cell = split_by_owner(mesh, owners(mesh, home)[:, None])
+    split, cell = split_by_owner(mesh, owner[:, None])
     return split, cell[:, 0]
 
 

@@ -78,12 +78,12 @@ class Stage:
             lambda explode: turned(blocks, empty=empty, explode=explode, layers=layers)
         )
         self.bodies = self._arranged(0.0).bodies
-        cells = [body.cells for body in self.bodies]
-        self._cells = np.concatenate(cells)
-        self._owner = np.repeat(np.arange(len(cells)), [len(own) for own in cells])
-        self._cell = np.array([1.0, 1.0, self.bodies[0].thickness])
-        self.low = np.array([own.min(axis=0) for own in cells], dtype=np.float64)
-        self.extent = np.array([np.ptp(own, axis=0) for own in cells]) + self._cell
+        boxes = [body.boxes for body in self.bodies]
+        shade = [np.stack(body.shade, axis=1) for body in self.bodies]
+        self._boxes = np.concatenate(shade)
+        self._owner = np.repeat(np.arange(len(shade)), [len(own) for own in shade])
+        self.low = np.array([low.min(axis=0) for low, _ in boxes])
+        self.extent = np.array([high.max(axis=0) for _, high in boxes]) - self.low
         ranks = {step.placement: rank for rank, step in enumerate(steps)}
         self._ranks = np.array([ranks[body.block] for body in self.bodies])
 
@@ -110,7 +110,9 @@ class Stage:
         room = self._room if room is None else room
         arranged = self.frames(explode)
         points = [_corners(self.low + self._offsets(explode), self.extent)]
-        points += [_corners(body.cells + body.offset, self._cell) for body in arranged.region]
+        for body in arranged.region:
+            low, high = body.boxes
+            points.append(_corners(low + body.offset, high - low))
         if suitable_angle(flat=self.lies_flat, in_frames=self.in_frames) == PARALLEL:
             anchors = np.array([caption.anchor for caption in arranged.captions]).reshape(-1, 3)
             right, up, _ = frame(*self._direction)
@@ -160,8 +162,8 @@ class Stage:
         """
         seen = poses.size[self._owner] > 0
         owner = self._owner[seen]
-        low = self._cells[seen] + poses.offset[owner]
-        return low, low + self._cell, owner
+        moved = self._boxes[seen] + poses.offset[owner][:, None, :]
+        return moved[:, 0], moved[:, 1], owner
 
 
 def _corners(low: Vectors, size: Vectors) -> Vectors:
