@@ -156,7 +156,7 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
 
 def most_bevel(lattice: str) -> float:
     """Return the largest bevel that suits a lattice: a fifth of what is thinnest about cells."""
-    return 0.2 * THICKNESS[lattice]
+    return 0.2 * THICKNESS.get(lattice, 1.0)
 
 
 def centres(lattice: str, cells: Numbers) -> Points:
