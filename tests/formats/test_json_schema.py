@@ -30,6 +30,8 @@ FILES = sorted((folder() / "puzzles").glob("*.toml"))
 EVERYTHING = """
 name = "everything"
 about = "All keys."
+lattice = "cubic"
+crossing = false
 tags = ["made up"]
 mobility = "reflections"
 cover = "all"
@@ -186,7 +188,7 @@ def at(data, path):
 
 FULL = tomllib.loads(EVERYTHING)
 TABLES = [(), *(path for path in places(FULL) if isinstance(at(FULL, path), dict))]
-OTHERS = {str: 3, int: "three", list: "list", dict: ["table"]}
+OTHERS = {str: 3, int: "three", list: "list", dict: ["table"], bool: "yes"}
 
 
 @pytest.mark.parametrize("path", list(places(FULL)), ids=str)
@@ -216,6 +218,8 @@ def test_unknown_keys(path):
         (("name",), " "),
         (("name",), "a\nb"),
         (("cover",), "most"),
+        (("lattice",), "square"),
+        (("crossing",), 1),
         (("mobility",), "glide"),
         (("max_holes",), -1),
         (("piece",), []),
@@ -336,6 +340,8 @@ def drawn(schema, key, rng):
         return rng.choice(schema["enum"])
     if schema["type"] == "string":
         return rng.choice(["#1f0a2B"] if key in ("w", "v") else LIKELY.get(key, ["some", ""]))
+    if schema["type"] == "boolean":
+        return rng.random() < 0.5
     if schema["type"] == "integer":
         return rng.randint(schema.get("minimum", 0), 3) - (rng.random() < 0.02)
     if schema["type"] == "array":
@@ -367,6 +373,7 @@ def drawn_puzzle(rng):
         data["cover"] = "pieces"
         data["colours"] = {"w": "#ffffff", "v": "#000000"}
         data.pop("max_holes", None)
+        data.pop("lattice", None)
     return data
 
 
