@@ -30,6 +30,7 @@ from .geometry.code import format_code as format_code
 from .geometry.code import parse_code as parse_code
 from .geometry.cube_colour import Colour as Colour
 from .geometry.enumeration import polycubes as polycubes
+from .geometry.lattices import lattice as lattice
 from .geometry.orientation import Mobility as Mobility
 from .geometry.orientation import orientations as orientations
 from .geometry.polycube import Polycube as Polycube

@@ -1,4 +1,7 @@
-"""Sets of shapes by name: ``pentacubes``, ``flat-tetracubes``, ``polycubes:3..5``, ..."""
+"""Sets of shapes by name: ``pentacubes``, ``flat-tetracubes``, ``polycubes:3..5``, ...
+
+On other lattices than the integer grid they are written by their sizes, ``polyiamonds:6``.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,15 @@ from cube3d.errors import CatalogError, FormatError
 from cube3d.formats.registry import PUZZLES
 from cube3d.geometry.code import canonical_code
 from cube3d.geometry.enumeration import polycubes
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.quoting import quote
 from cube3d.set_names import CUBES, SQUARES
 
 # The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
 LARGEST = 7
+# On lattices where it grows faster, so many of one size are enough.
+MOST = 10_000
 
 _WORDS = {
     word: (dimension, size)
@@ -31,8 +37,8 @@ _TRAITS: dict[str, Callable[[Polycube], bool]] = {
 }
 
 
-def shape_set(text: str) -> dict[str, Polycube]:
-    """Return the shapes of a set, by name or code.
+def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
+    """Return the shapes of a set on a lattice, by name or code.
 
     A set is written as ``tetracubes``, ``pentominoes`` and so on, or by its sizes as
     ``polycubes:3..5``, all up to rotations; ``flat-``, ``solid-`` (not flat), ``chiral-``
@@ -44,13 +50,15 @@ def shape_set(text: str) -> dict[str, Polycube]:
         CatalogError: there is no such set, shape or puzzle.
         ShapeError: a code that says no shape.
     """
+    if text in catalog.puzzle_names() or text.endswith(PUZZLES):
+        return _of_puzzle(text)
+    if not lattice.is_cubic:
+        return _of_lattice(text, lattice)
     *traits, word = text.split("-")
     if (word in _WORDS or ":" in word) and set(traits) <= _TRAITS.keys():
         shapes = _all(*_meaning(word, text))
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
         return dict(map(_name, kept))
-    if text in catalog.puzzle_names() or text.endswith(PUZZLES):
-        return _of_puzzle(text)
     try:
         return {text: catalog.shape(text)}
     except CatalogError:
@@ -61,21 +69,46 @@ def shape_set(text: str) -> dict[str, Polycube]:
         ) from None
 
 
+def _of_lattice(text: str, lattice: Lattice) -> dict[str, Polycube]:
+    kind, colon, sizes = text.partition(":")
+    if colon and kind == lattice.polyform[1]:
+        return dict(
+            _name(shape)
+            for size in _sizes(sizes, text)
+            for shape in polycubes(size, lattice=lattice, most=MOST)
+        )
+    try:
+        return {text: catalog.shape(text, lattice)}
+    except CatalogError:
+        raise CatalogError(
+            f"no set of shapes {quote(text)}; on the {lattice.name} lattice sets are "
+            f"{lattice.polyform[1]}:3..5, ..., a shape by name or code, or a puzzle's pieces"
+        ) from None
+
+
 def _meaning(word: str, text: str) -> tuple[int, range]:
     """Return the dimension and the sizes that a word means."""
     if word in _WORDS:
         dimension, size = _WORDS[word]
         return dimension, range(size, size + 1)
     kind, _, sizes = word.partition(":")
+    if kind not in _RANGED:
+        raise _misspelt(text)
+    return _RANGED[kind], _sizes(sizes, text)
+
+
+def _misspelt(text: str) -> FormatError:
+    return FormatError(f"a set of shapes by size is written like polycubes:3..5, not {quote(text)}")
+
+
+def _sizes(sizes: str, text: str) -> range:
     match = re.fullmatch(r"(\d{1,3})(?:\.\.(\d{1,3}))?", sizes, re.ASCII)
-    if kind not in _RANGED or match is None:
-        raise FormatError(
-            f"a set of shapes by size is written like polycubes:3..5, not {quote(text)}"
-        )
+    if match is None:
+        raise _misspelt(text)
     low, high = int(match[1]), int(match[2] or match[1])
     if not 1 <= low <= high <= LARGEST:
         raise FormatError(f"{quote(text)}: sizes are 1 to {LARGEST}, the lower one first")
-    return _RANGED[kind], range(low, high + 1)
+    return range(low, high + 1)
 
 
 def _all(dimension: int, sizes: range) -> list[Polycube]:
@@ -86,7 +119,7 @@ def _name(shape: Polycube) -> tuple[str, Polycube]:
     """Return the library's name for a shape, or its code, and the shape as that has it."""
     names = catalog.shape_names(shape)
     name = names[0] if names else canonical_code(shape)
-    return name, catalog.shape(name)
+    return name, catalog.shape(name, shape.lattice)
 
 
 def _of_puzzle(text: str) -> dict[str, Polycube]:

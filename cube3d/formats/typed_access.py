@@ -14,7 +14,13 @@ from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")
 
-_NAMES = {str: "text", int: "an integer", list: "a list", dict: "a table"}
+_NAMES = {
+    str: "text",
+    int: "an integer",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
 
 
 class _PlacedError(FormatError):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Box, Json, Quiet, Timeout
+from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.deadline import Deadline
@@ -20,6 +20,7 @@ from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
+    from cube3d.geometry.lattice import Lattice
     from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
@@ -87,6 +88,7 @@ Out = Annotated[
 def command(
     pieces: Pieces,
     box: Box = None,
+    lattice: LatticeName = None,
     region: RegionOf = None,
     sets: Sets = None,
     unique: Unique = False,
@@ -112,12 +114,12 @@ def command(
 
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
-    (space, region_name), among = _region(box, region), _range(pieces, "--pieces")
+    (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     for text in filler:
         exits.say(f"one piece of {text} fills what is left", quiet=quiet)
     turning = Mobility(mobility)
-    shapes, library = _shapes([*(sets or []), *filler], turning)
+    shapes, library = _shapes([*(sets or []), *filler], space.lattice, turning)
     wishes = Wishes(
         region=space,
         shapes=shapes,
@@ -153,15 +155,18 @@ def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
         yield made
 
 
-def _region(box: str | None, puzzle: str | None) -> tuple[Region, str]:
+def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Region, str]:
     """Return the region, and what to call it where it is no box."""
     from cube3d import catalog
     from cube3d.formats.inline import parse_box
+    from cube3d.geometry.lattices import lattice
 
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")
     if box is not None:
-        return parse_box(box), ""
+        return parse_box(box, lattice(name or "cubic")), ""
+    if name is not None:
+        raise FormatError("--lattice belongs to --box; a puzzle has its own")
     whole = catalog.load(puzzle or "")
     return whole.region, whole.name
 
@@ -173,17 +178,20 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     """
     from cube3d.shape_sets import LARGEST, shape_set
 
-    sizes = {len(shape) for text in sets for shape in shape_set(text).values()}
+    sizes = {len(shape) for text in sets for shape in shape_set(text, region.lattice).values()}
     if len(sizes) != 1:
         return []
     whole, left = divmod(len(region), sizes.pop())
     if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
-    kind = "polyominoes" if region.dimension == 2 else "polycubes"
+    flat = region.dimension == 2 and region.lattice.is_cubic
+    kind = "polyominoes" if flat else region.lattice.polyform[1]
     return [f"{kind}:{left}"]
 
 
-def _shapes(sets: list[str], mobility: Mobility) -> tuple[dict[str, Polycube], frozenset[str]]:
+def _shapes(
+    sets: list[str], lattice: Lattice, mobility: Mobility
+) -> tuple[dict[str, Polycube], frozenset[str]]:
     """Return the shapes to choose from, and which of their names the library knows.
 
     A shape that the mobility turns into one of the library has its name and lies as there.
@@ -194,11 +202,11 @@ def _shapes(sets: list[str], mobility: Mobility) -> tuple[dict[str, Polycube], f
     if not sets:
         raise FormatError("--from says which shapes to choose from: --from pentacubes")
     shapes, library = {}, set()
-    for name, shape in (item for text in sets for item in shape_set(text).items()):
+    for name, shape in (item for text in sets for item in shape_set(text, lattice).items()):
         names = catalog.shape_names(shape, mobility)
         if names:
             known = name if name in names else names[0]
-            shapes[known] = catalog.shape(known)
+            shapes[known] = catalog.shape(known, lattice)
             library.add(known)
         else:
             shapes[name] = shape

@@ -83,7 +83,9 @@ def _command(puzzle: Puzzle) -> str:
     """Return the arguments of other commands that mean a puzzle in a box."""
     from cube3d.geometry.cells import times
 
-    texts = [f"--box {times(puzzle.region.extents)}"]
+    lattice, sizes = puzzle.region.lattice, puzzle.region.extents
+    texts = [] if lattice.is_cubic else [f"--lattice {lattice.name}"]
+    texts.append(f"--box {times(sizes[: lattice.axes(len(sizes))])}")
     texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
     if puzzle.cover.value != "all":
         texts.append(f"--cover {puzzle.cover.value}")

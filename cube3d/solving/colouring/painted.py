@@ -68,6 +68,7 @@ def paint_pieces(
         plain.region.cells,
         optional=plain.region.optional,
         colours=dict(zip(plain.region.cells, names, strict=True)),
+        lattice=plain.region.lattice,
     )
     pieces: list[Piece] = []
     origin: dict[str, int] = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from cube3d.errors import PuzzleError
 from cube3d.geometry.region import Region
 from cube3d.solving.colouring.signatures import Paint
 
@@ -21,7 +22,15 @@ def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tup
     ``checkered``: neighbours differ; ``stripes``: slabs one cell thick in turn;
     ``halves``: as many slabs as there are colours; ``shell``: cells of the surface, and
     the others; ``random``: every cell by chance.
+
+    Raises:
+        PuzzleError: the pattern is one of the integer grid alone.
     """
+    if not region.lattice.is_cubic and name not in ("shell", "random"):
+        raise PuzzleError(
+            f"the pattern '{name}' is one of cubes; on the {region.lattice.name} lattice there are "
+            "shell and random"
+        )
     places = region.array - np.array(region.corner, dtype=np.int64)
     if name == "checkered":
         sums: Paint = places.sum(axis=1)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from cube3d.covering.orbits import Group
 from cube3d.errors import TooLargeError
+from cube3d.geometry.polycube import orient_rows
 from cube3d.puzzle.placement import Placements
 
 Paint = NDArray[np.int64]
@@ -135,8 +136,8 @@ def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:
     """Return the cells of a piece's placements, in the order of the piece's own, (p, k)."""
     piece, region = table.puzzle.pieces[index], table.puzzle.region
     mine = np.flatnonzero(table.piece == index)
-    moved = piece.shape.array() @ piece.aspects.orientations.astype(np.int64).transpose(0, 2, 1)
-    moved -= moved.min(axis=1, keepdims=True)
+    moved = region.lattice.turn(piece.shape.array(), piece.aspects.orientations)
+    moved -= region.lattice.low(moved)[:, None, :]
     places = moved[table.aspect[mine]] + table.offset[mine][:, None, :]
     return region.numbers(places)
 
@@ -144,10 +145,7 @@ def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:
 def _turns(table: Placements, index: int) -> NDArray[np.int64]:
     """Return where the turns of a piece onto itself move its cells, (s, k)."""
     piece = table.puzzle.pieces[index]
-    cells = piece.shape.array()
-    found = []
-    for matrix in piece.shape.symmetries(piece.mobility):
-        moved = cells @ matrix.T.astype(np.int64)
-        moved -= moved.min(axis=0)
-        found.append(np.lexsort(moved.T[::-1]))
-    return np.array(found)
+    shape = piece.shape
+    marks = np.arange(len(shape))
+    rows = orient_rows(shape.array(), shape.symmetries(piece.mobility), shape.lattice, marks)
+    return rows[:, :, -1]

@@ -114,6 +114,6 @@ def _prove(
 
 def _region_name(wishes: Wishes) -> str:
     """Name a region: by its sizes only where it fills them."""
-    if wishes.region.is_box:
+    if wishes.region.is_box and wishes.region.lattice.is_cubic:
         return times(wishes.region.extents)
     return wishes.region_name or f"{len(wishes.region)} cells"

@@ -85,11 +85,17 @@ def distinct(wishes: Wishes) -> tuple[list[str], list[Polycube]]:
     Where several names mean one shape, one that is no code is taken.
 
     Raises:
-        PuzzleError: there is none, or one of a higher dimension than the region.
+        PuzzleError: there is none, or one of another lattice or a higher dimension than
+            the region.
     """
     dimension = wishes.region.dimension
     found: dict[str, tuple[str, Polycube]] = {}
     for name, shape in sorted(wishes.shapes.items(), key=lambda item: (is_code(item[0]), item[0])):
+        if shape.lattice is not wishes.region.lattice:
+            raise PuzzleError(
+                f"shape {quote(name)} is of the {shape.lattice.name} lattice, the region of the "
+                f"{wishes.region.lattice.name} one"
+            )
         if shape.dimension > dimension:
             raise PuzzleError(
                 f"shape {quote(name)} is {shape.dimension}-dimensional, the region is "

@@ -49,7 +49,7 @@ def _reason(puzzle: Puzzle) -> str | None:
         (puzzle.most_holes > 0, "cells may stay empty"),
         (bool(puzzle.rules), "the puzzle has exclusions"),
         (len(puzzle.colour_names) > 1, "the puzzle has colours"),
-        (puzzle.region.dimension > 3, "the region has more than three dimensions"),
+        (_axes(puzzle) > 3, "the region has more than three dimensions"),
         (any(p.low != p.high for p in puzzle.pieces), "the number of pieces is not fixed"),
         (
             any(len(piece.shape) > LARGEST_STAND_IN for piece in puzzle.pieces),
@@ -65,7 +65,7 @@ def _with_stand_ins(puzzle: Puzzle) -> Iterator[Puzzle]:
     All cells are covered and sizes add up, so that exactly one of the stand-ins is used.
     """
     for number, piece in enumerate(puzzle.pieces):
-        shapes = _stand_ins(piece, puzzle.region.dimension)
+        shapes = _stand_ins(piece)
         spare = tuple(
             Piece(f"stand-in {index} for {piece.name}", shape, (0, 1), piece.mobility)
             for index, shape in enumerate(shapes)
@@ -76,8 +76,12 @@ def _with_stand_ins(puzzle: Puzzle) -> Iterator[Puzzle]:
             yield replace(puzzle, pieces=(*others, *fewer, *spare), known=())
 
 
-def _stand_ins(piece: Piece, dimension: int) -> list[Polycube]:
+def _axes(puzzle: Puzzle) -> int:
+    return puzzle.region.lattice.axes(puzzle.region.dimension)
+
+
+def _stand_ins(piece: Piece) -> list[Polycube]:
     """Return the other connected shapes of a piece's size, as its mobility tells apart."""
     own = piece.shape.canonical(piece.mobility)
-    every = polycubes(len(piece.shape), dimension, piece.mobility)
+    every = polycubes(len(piece.shape), piece.shape.dimension, piece.mobility, piece.shape.lattice)
     return [shape for shape in every if shape != own]

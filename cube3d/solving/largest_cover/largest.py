@@ -203,7 +203,9 @@ class _Cover:
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
-        if puzzle.rules or puzzle.region.colours or not puzzle.region.is_box or not is_available():
+        region = puzzle.region
+        plain = region.is_box and region.lattice.is_cubic and not region.colours
+        if puzzle.rules or not plain or not is_available():
             return
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:

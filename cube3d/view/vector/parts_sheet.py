@@ -72,7 +72,9 @@ class ListedPiece:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of its bounding box, the greatest first."""
+        """The sizes of its bounding box, the greatest first; none on other lattices."""
+        if not self.piece.shape.lattice.is_cubic:
+            return ()
         return tuple(sorted(self.piece.shape.extents, reverse=True))
 
     @property
