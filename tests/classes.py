@@ -1,7 +1,7 @@
 """Brute force up to symmetry: a puzzle's symmetries from its cells, classes by listing.
 
 Like the oracle it knows cells as tuples and none of cube3d's machinery.  Rules that
-forbid pairs of pieces are not considered.
+forbid pairs of pieces are considered on other lattices than the integer grid alone.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
+import numpy as np
+
 from cube3d import Mobility, Piece, Puzzle
-from tests import oracle
+from tests import lattice_oracle, oracle
 
 Cell = tuple[int, ...]
 Orientation = tuple[tuple[int, ...], tuple[int, ...]]
@@ -45,13 +47,15 @@ class Move:
 
 def moves(puzzle: Puzzle) -> list[Move]:
     """Return the symmetries of a puzzle; pieces of one kind keep their order."""
-    before = [(_forms(piece), piece.count) for piece in puzzle.pieces]
-    found = []
-    for orientation, cells in region_moves(puzzle):
-        after = [
-            (frozenset(_at_origin(_turned(orientation, form)) for form in forms), number)
-            for forms, number in before
-        ]
+    if puzzle.region.lattice.is_cubic:
+        return [*_moves(puzzle)]
+    pairs = lattice_oracle.forbidden_pairs(puzzle)
+    return [move for move in _moves(puzzle) if {move(pair) for pair in pairs} == pairs]
+
+
+def _moves(puzzle: Puzzle) -> Iterator[Move]:
+    """Yield the symmetries of a puzzle but for its rules."""
+    for is_rotation, cells, before, after in _turned_kinds(puzzle):
         if Counter(after) == Counter(before):
             free = list(enumerate(before))
             names = {}
@@ -59,8 +63,28 @@ def moves(puzzle: Puzzle) -> list[Move]:
                 number = next(i for i, other in free if other == kind)
                 free.remove((number, kind))
                 names[piece.name] = puzzle.pieces[number].name
-            found.append(Move(oracle._determinant(*orientation) == 1, cells, names))
-    return found
+            yield Move(is_rotation, cells, names)
+
+
+Kinds = list[tuple[frozenset[object], object]]
+
+
+def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kinds, Kinds]]:
+    """Yield the symmetries of a region, with the kinds of all pieces before and after."""
+    if puzzle.region.lattice.is_cubic:
+        forms = [_forms(piece) for piece in puzzle.pieces]
+        counts = [piece.count for piece in puzzle.pieces]
+        for orientation, cells in region_moves(puzzle):
+            turned = [frozenset(_at_origin(_turned(orientation, f)) for f in own) for own in forms]
+            kinds = (list(zip(some, counts, strict=True)) for some in (forms, turned))
+            yield oracle._determinant(*orientation) == 1, cells, *kinds
+        return
+    for matrix, cells in lattice_oracle.region_moves(puzzle):
+        before, after = (
+            [(lattice_oracle.forms(puzzle, piece, turn), piece.count) for piece in puzzle.pieces]
+            for turn in (np.eye(len(matrix)), matrix)
+        )
+        yield float(np.linalg.det(matrix)) > 0, cells, before, after
 
 
 def region_moves(puzzle: Puzzle) -> Iterator[tuple[Orientation, dict[Cell, Cell]]]:
@@ -89,10 +113,8 @@ def region_moves(puzzle: Puzzle) -> Iterator[tuple[Orientation, dict[Cell, Cell]
 
 def loses_reflections(puzzle: Puzzle) -> bool:
     """Tell whether mirror images of solutions would need other pieces."""
-    mirrored = any(
-        oracle._determinant(*orientation) == -1 for orientation, _ in region_moves(puzzle)
-    )
-    return mirrored and all(move.is_rotation for move in moves(puzzle))
+    mirrored = any(not is_rotation for is_rotation, *_ in _turned_kinds(puzzle))
+    return mirrored and all(move.is_rotation for move in _moves(puzzle))
 
 
 def orbits(answers: Collection[Answer], group: Iterable[Move]) -> list[frozenset[Answer]]:

@@ -1,7 +1,8 @@
 """A brute-force oracle: solves tiny puzzles with none of cube3d's machinery.
 
 It knows cells as tuples, turns shapes by listing all permutations and signs, and
-tries every place, piece after piece; so it can be wrong only in ways of its own.
+tries every place, piece after piece; so it can be wrong only in ways of its own.  For other
+lattices :mod:`tests.lattice_oracle` turns bodies in the plane and in space.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 
 from cube3d import Cover, Mobility, Puzzle
+from tests import lattice_oracle
 
 Cells = frozenset[tuple[int, ...]]
 Cubes = frozenset[tuple[tuple[int, ...], str]]
@@ -59,6 +61,8 @@ def placements(cells: Cells, region: Cells, mobility: Mobility) -> set[Cells]:
 
 def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
     """Return every set of (cell, colour) that a piece can make, colours agreeing."""
+    if not puzzle.region.lattice.is_cubic:
+        return lattice_oracle.coloured_placements(puzzle, number)
     piece, region = puzzle.pieces[number], set(puzzle.region.cells)
     below = puzzle.region.coloured
     colours = piece.colours or ("",) * len(piece.shape)
@@ -102,7 +106,18 @@ def solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cells]]]:
 
 
 def coloured_solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
-    """Return all solutions, each a set of (piece name, cells with their colours)."""
+    """Return all solutions, each a set of (piece name, cells with their colours).
+
+    Rules that forbid pairs of pieces are considered on other lattices than the integer grid.
+    """
+    if puzzle.region.lattice.is_cubic:
+        return _fillings(puzzle)
+    pairs = lattice_oracle.forbidden_pairs(puzzle)
+    return {found for found in _fillings(puzzle) if not any(pair <= found for pair in pairs)}
+
+
+def _fillings(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
+    """Return all solutions but for rules."""
     region = frozenset(puzzle.region.cells)
     optional = region if puzzle.cover is Cover.PIECES else frozenset(puzzle.region.optional)
     most_holes = len(region) if puzzle.max_holes is None else puzzle.max_holes

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from math import comb, prod
+from random import Random
 
+import numpy as np
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from cube3d import Colour, Cover, Mobility, Piece, Polycube, Puzzle, Region
+from cube3d import (
+    Colour,
+    Contact,
+    Cover,
+    Mobility,
+    Pattern,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    Swap,
+    Touch,
+)
 from cube3d.errors import PuzzleError
-from tests import oracle
+from cube3d.geometry.lattices import LATTICE_NAMES, lattice
+from cube3d.puzzle.rule import Rule
+from tests import lattice_oracle, oracle
+from tests.lattice_bodies import Cell, drawn, isometries, rounded
 
 MOST_TRIED = 30_000
 
@@ -113,3 +131,167 @@ def _choices(piece: Piece, region: Region) -> int:
     room = len(region) // len(piece.shape)
     copies = room if piece.high is None else min(room, piece.high)
     return sum(comb(places, k) for k in range(copies + 1))
+
+
+# Other lattices.
+
+OTHER_LATTICES = [name for name in LATTICE_NAMES if name != "cubic"]
+COLOURS = Colour("a", "#112233"), Colour("b", "#ddeeff")
+
+
+@st.composite
+def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10) -> Puzzle:
+    """Tiny puzzles on other lattices, solvable or not, with marks, ranges and rules."""
+    name = draw(st.sampled_from(names))
+    chance = draw(st.randoms(use_true_random=False))
+    cells = lattice_cells(name, chance, most_cells)
+    pieces = tuple(_lattice_pieces(name, chance, cells))
+    coloured = chance.random() < 0.25
+    if coloured:
+        pieces = tuple(replace(p, colours=_paint(chance, p.shape.cells)) for p in pieces)
+    region = Region(
+        cells,
+        optional=[cell for cell in cells if chance.random() < 0.3] if chance.random() < 0.2 else (),
+        colours=dict(zip(cells, _paint(chance, cells), strict=True)) if coloured else None,
+        lattice=lattice(name),
+    )
+    try:
+        puzzle = Puzzle(
+            "random",
+            region,
+            pieces,
+            chance.choice([Cover.ALL, Cover.ALL, Cover.PIECES]),
+            crossing=chance.random() < 0.3,
+            max_holes=chance.choice([None, None, 0, 1, 3]),
+            colours=COLOURS,
+            colour_pairs=(("a", "b"),) if chance.random() < 0.3 else (),
+        )
+    except PuzzleError:  # the sizes cannot add up
+        ranges = tuple(replace(piece, count=(0, 2)) for piece in pieces)
+        puzzle = Puzzle("random", region, ranges, Cover.PIECES, colours=COLOURS)
+    assume(prod(_lattice_choices(puzzle)) <= MOST_TRIED)
+    rules = _lattice_rules(puzzle, chance, swap=not coloured)
+    return replace(puzzle, rules=tuple(rules)) if chance.random() < 0.35 else puzzle
+
+
+def _paint(chance: Random, cells: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:
+    names = chance.choice([("",), ("", "", "a"), ("a", "b", "")])
+    return tuple(chance.choice(names) for _ in cells)
+
+
+def lattice_cells(name: str, chance: Random, most: int) -> list[Cell]:
+    """Return some cells of a lattice, most of them side by side, and often symmetric."""
+    of = drawn(name, _width(name))
+    near = {cell: set(of.body(cell).key) for cell in of.patch(range(-of.period, 2 * of.period))}
+    start = chance.choice(sorted(near))
+    cells, corners = [start], set(near[start])
+    size = chance.randint(2, most)
+    while len(cells) < size:
+        least = of.share("face") if chance.random() < 0.8 else 1
+        rest = [c for c in sorted(near) if c not in cells and len(corners & near[c]) >= least]
+        if not rest:
+            break
+        cells.append(chance.choice(rest))
+        corners |= near[cells[-1]]
+    return sorted(_symmetric(name, chance, cells, most))
+
+
+def _symmetric(name: str, chance: Random, cells: list[Cell], most: int) -> list[Cell]:
+    """Add the images of cells under an isometry, about the middle of two of them."""
+    if chance.random() < 0.4:
+        return cells
+    of = drawn(name, _width(name))
+    bodies = {body.key: body for body in map(of.body, of.patch(range(-of.period, 2 * of.period)))}
+    matrix = chance.choice(isometries(name, of.width))
+    ends = [lattice_oracle.body(name, chance.choice(cells)).middle for _ in range(2)]
+    centre = np.mean(ends, axis=0)
+    found, fringe = set(cells), [*cells]
+    while fringe:
+        corners = (lattice_oracle.body(name, fringe.pop()).corners - centre) @ matrix.T + centre
+        image = bodies.get(tuple(sorted(map(tuple, rounded(corners)))))
+        if image is None:
+            return cells
+        if image.cell not in found:
+            found.add(image.cell)
+            fringe.append(image.cell)
+    return sorted(found) if len(found) <= most + 2 else cells
+
+
+def _lattice_pieces(name: str, chance: Random, cells: list[Cell]) -> list[Piece]:
+    """Return pieces, of cells taken from a region, so that they may well fill it."""
+    of, free, pieces = lattice(name), [*cells], []
+    while free and len(pieces) < 4:
+        part = _part(name, chance, free)
+        if chance.random() < 0.7:
+            free = [cell for cell in free if cell not in part]
+        count = chance.choice([1, 1, 1, 2, (0, 1), (0, 2), (1, 3), (0, None)])
+        mobility = chance.choice([*Mobility, Mobility.REFLECTIONS])
+        pieces.append(Piece("ABCD"[len(pieces)], Polycube(part, of), count, mobility))
+    if chance.random() < 0.2:
+        pieces[-1] = replace(pieces[-1], shape=pieces[0].shape.mirror())
+    if free and chance.random() < 0.5:
+        pieces.append(Piece("E", Polycube(free[:1], of), (0, None)))
+    return pieces
+
+
+def _part(name: str, chance: Random, free: list[Cell]) -> list[Cell]:
+    """Return a few cells, side by side or anywhere."""
+    size = chance.choice([1, 2, 2, 3, 3, 4])
+    if chance.random() < 0.15:
+        return chance.sample(free, min(size, len(free)))
+    least = drawn(name, _width(name)).share("face")
+    part = [chance.choice(free)]
+    corners = {cell: set(lattice_oracle.body(name, cell).key) for cell in free}
+    while len(part) < size:
+        rest = [
+            cell
+            for cell in free
+            if cell not in part and any(len(corners[cell] & corners[p]) >= least for p in part)
+        ]
+        if not rest:
+            break
+        part.append(chance.choice(rest))
+    return part
+
+
+def _lattice_choices(puzzle: Puzzle) -> list[int]:
+    """Return how many sets of placements of each piece the oracle may try."""
+    found = []
+    for number, piece in enumerate(puzzle.pieces):
+        places = len(oracle.coloured_placements(puzzle, number))
+        found.append(sum(comb(places, k) for k in range(puzzle.most_copies(piece) + 1)))
+    return found
+
+
+def _lattice_rules(puzzle: Puzzle, chance: Random, swap: bool) -> list[Rule]:
+    """Return one or two rules; patterns are of pieces as they can lie."""
+    names = [piece.name for piece in puzzle.pieces]
+    kinds = [Contact(kind) for kind in puzzle.region.lattice.contacts]
+    rules: list[Rule] = []
+    for _ in range(chance.randint(1, 2)):
+        kind = chance.choice(["touch", "touch", "swap", "pattern"])
+        if kind == "touch":
+            some = chance.sample(names, chance.randint(0, min(3, len(names))))
+            rules.append(Touch(tuple(sorted(some)), chance.choice(kinds)))
+        elif kind == "pattern":
+            rules += _pattern(puzzle, chance)
+        elif swap:
+            rules.append(Swap())
+    return rules
+
+
+def _pattern(puzzle: Puzzle, chance: Random) -> list[Rule]:
+    placed = [
+        (piece.name, tuple(sorted(cell for cell, _ in cubes)))
+        for number, piece in enumerate(puzzle.pieces)
+        for cubes in oracle.coloured_placements(puzzle, number)
+    ]
+    pairs = [(a, b) for a, b in combinations(sorted(placed)[:40], 2) if not {*a[1]} & {*b[1]}]
+    if not pairs:
+        return []
+    one, other = chance.choice(pairs)
+    return [Pattern((one[0], other[0]), (one[1], other[1]), chance.choice([*Mobility]))]
+
+
+def _width(name: str) -> int:
+    return 3 if name == "cubic" else lattice(name).width  # type: ignore[attr-defined]

@@ -222,15 +222,25 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
         )
 
 
-def _windows(region: Region, aspect: Polycube) -> tuple[int, ...]:
-    """Return how many offsets fit the bounding box, along each axis."""
-    return tuple(
-        max(0, space - need + 1) for space, need in zip(region.extents, aspect.extents, strict=True)
-    )
+def _windows(region: Region, aspect: Polycube) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the lowest offset along each axis, from the corner, and how many fit the box.
+
+    On the integer grid a normal form begins at 0 on each axis, and so do its offsets.
+    """
+    ends = aspect.extents
+    begins = (0,) * len(ends)
+    if not aspect.lattice.is_cubic:
+        # A type is never changed: all of them count as one place.
+        lows = map(min, zip(*aspect.cells, strict=True))
+        axes = aspect.lattice.axes(len(ends))
+        begins = tuple(low if axis < axes else 0 for axis, low in enumerate(lows))
+    every = zip(region.extents, begins, ends, strict=True)
+    sizes = tuple(max(0, space - (end - begin) + 1) for space, begin, end in every)
+    return tuple(-begin for begin in begins), sizes
 
 
 def _most_offsets(region: Region, aspect: Polycube) -> int:
-    return min(math.prod(_windows(region, aspect)), len(region))
+    return min(math.prod(_windows(region, aspect)[1]), len(region))
 
 
 def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
@@ -246,16 +256,17 @@ def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int3
 
 def _offsets(region: Region, aspect: Polycube) -> Cells:
     """Return the offsets worth trying, from the corner, in lexicographic order: (p, n)."""
-    windows = _windows(region, aspect)
+    lowest, windows = _windows(region, aspect)
     if not math.prod(windows):
         return np.zeros((0, region.dimension), dtype=np.int64)
     if region.is_box or math.prod(windows) <= len(region):
-        places: Cells = np.indices(windows).reshape(region.dimension, -1).T
+        places: Cells = np.indices(windows).reshape(region.dimension, -1).T + np.array(lowest)
     else:
         # The first cell of the aspect has to be one of the region's.
         first = np.array(region.corner) + np.array(aspect.cells[0])
         offsets: Cells = region.array - first
-        places = offsets[((offsets >= 0) & (offsets < windows)).all(axis=1)]
+        steps = offsets - np.array(lowest)
+        places = offsets[((steps >= 0) & (steps < windows)).all(axis=1)]
     moves: Cells = places[region.lattice.is_translation(places)]
     return moves
 

@@ -168,8 +168,11 @@ def _differences(number: int, cells: Cells, others: Cells, lattice: Lattice) -> 
 
 def _without(rows: NDArray[np.int64], unwanted: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return rows, each once and in order, that are not among others."""
-    low = np.minimum(rows.min(axis=0), unwanted.min(axis=0))
-    sizes = np.maximum(rows.max(axis=0), unwanted.max(axis=0)) - low + 1
+    if not len(rows):  # where translations bring no cell of one piece next to the other
+        return rows
+    every = np.concatenate([rows, unwanted])
+    low = every.min(axis=0)
+    sizes = every.max(axis=0) - low + 1
     keys, bad = (row_keys(part - low, sizes) for part in (rows, unwanted))
     kept, first = np.unique(keys, return_index=True)
     result: NDArray[np.int64] = rows[first[~np.isin(kept, bad)]]
@@ -223,7 +226,9 @@ def _near(pair: _Pair, extents: tuple[int, ...]) -> Relations:
         return _touches(pair, Contact.FACE)
     first, second = pair.cells(0), pair.cells(1)
     reach = int(max(first.max(), second.max()))
-    most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1)
+    # Normal forms begin at 0, or a little above it on other lattices than the integer grid.
+    begins = max(int(own.min(axis=1).max()) for own in (first, second))
+    most = np.minimum(2 * reach, np.array(extents, dtype=np.int64) - 1 + begins)
     window = np.indices((2 * most + 1).tolist()).reshape(len(most), -1).T - most
     _refuse_more(len(first) * len(second) * len(window), pair)
     at_origin = np.zeros((len(second), 1, len(most)), dtype=np.int64)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.verify.verify_lattice import carried
 from cube3d.quoting import quote, show
 
 
@@ -44,6 +46,10 @@ def _allows(puzzle: Puzzle, colour: str, below: str) -> bool:
 
 def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
     """Return where the colours of a piece come to lie."""
+    if not piece.colours:
+        return {}
+    if isinstance(piece.shape.lattice, CellLattice):
+        return dict(zip(carried(piece, placed), piece.colours, strict=True))
     images = [
         tuple(sum(a * b for a, b in zip(row, cell, strict=True)) for row in placed.orientation)
         for cell in piece.shape.cells
@@ -53,4 +59,4 @@ def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
         tuple(x - least + at for x, least, at in zip(image, low, placed.position, strict=True))
         for image in images
     ]
-    return dict(zip(moved, piece.colours, strict=True)) if piece.colours else {}
+    return dict(zip(moved, piece.colours, strict=True))

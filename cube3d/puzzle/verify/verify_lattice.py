@@ -32,12 +32,8 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
         return [f"{name} has cells of another lattice"]
     if not _may_be_oriented(placed.orientation, lattice, piece.mobility):
         return [f"{name} has an orientation that its mobility does not allow"]
-    turned = [
-        tuple(sum(a * b for a, b in zip(row, point, strict=True)) for row in placed.orientation)
-        for point in _points(piece.shape.cells, lattice)
-    ]
-    there = _points(placed.cells, lattice)
-    if _from_origin(turned) != _from_origin(there):
+    turned, there = _turned(piece, placed, lattice), _points(placed.cells, lattice)
+    if sorted(_from_origin(turned)) != sorted(_from_origin(there)):
         return [f"{name} does not have its shape, turned as its mobility allows"]
     home = [tuple(a - b for a, b in zip(c, placed.position, strict=True)) for c in placed.cells]
     if np.any(lattice.low(np.array(home, dtype=np.int64))) or any(
@@ -45,6 +41,22 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     ):
         return [f"{name} does not lie where its orientation and position say"]
     return []
+
+
+def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
+    """Return where each cell of a piece's shape lies, if nothing is wrong with the place."""
+    lattice = piece.shape.lattice
+    assert isinstance(lattice, CellLattice)
+    there = _from_origin(_points(placed.cells, lattice))
+    cell_at = dict(zip(there, placed.cells, strict=True))
+    return [cell_at[point] for point in _from_origin(_turned(piece, placed, lattice))]
+
+
+def _turned(piece: Piece, placed: PlacedPiece, lattice: CellLattice) -> list[Point]:
+    return [
+        tuple(sum(a * b for a, b in zip(row, point, strict=True)) for row in placed.orientation)
+        for point in _points(piece.shape.cells, lattice)
+    ]
 
 
 def _points(cells: tuple[Cell, ...], lattice: CellLattice) -> list[Point]:
@@ -59,7 +71,7 @@ def _points(cells: tuple[Cell, ...], lattice: CellLattice) -> list[Point]:
 def _from_origin(points: list[Point]) -> list[Point]:
     """Move points so that their lowest coordinates are 0."""
     low = [min(axis) for axis in zip(*points, strict=True)]
-    return sorted(tuple(a - b for a, b in zip(p, low, strict=True)) for p in points)
+    return [tuple(a - b for a, b in zip(p, low, strict=True)) for p in points]
 
 
 def _may_be_oriented(rows: Matrix, lattice: CellLattice, mobility: Mobility) -> bool:

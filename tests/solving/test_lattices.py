@@ -1,0 +1,142 @@
+"""Random puzzles on all lattices, through every engine and question, against brute force."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from cube3d import (
+    DpEngine,
+    Infeasible,
+    SatEngine,
+    SearchError,
+    SearchStopped,
+    Status,
+    count,
+    cover_most,
+    estimate,
+    explain,
+    hint,
+    solutions,
+    violations,
+)
+from cube3d.solving.counting.sample import sampler
+from cube3d.solving.hints.hint import Hint, Remaining
+from tests import oracle
+from tests.engines import MISSING, every_exact, needs_exact
+from tests.random_cases import cases
+from tests.solving.test_hint import check_steps, check_take_off, positions
+from tests.solving.test_largest import as_cover
+from tests.strategies import lattice_puzzles
+from tests.test_marks import as_set, check_up_to_symmetry
+
+EXACT = every_exact()
+# Searches of the SAT engine are processes.
+ENGINES = [*EXACT * 4, SatEngine()]
+
+quick = settings(
+    max_examples=cases(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+@quick
+@given(lattice_puzzles(), st.sampled_from(ENGINES))
+def test_solutions(puzzle, engine):
+    expected = oracle.coloured_solutions(puzzle)
+    assume(EXACT and engine in EXACT or len(expected) <= 50)
+    search = solutions(puzzle, engine=engine)
+    found = list(search)
+    assert len(found) == len(expected)
+    assert set(map(as_set, found)) == expected
+    assert all(violations(puzzle, solution) == [] for solution in found)
+    status = Status.COMPLETE if expected else Status.INFEASIBLE
+    assert (search.outcome.status, search.outcome.solutions) == (status, len(expected))
+
+
+@quick
+@given(lattice_puzzles(), st.sampled_from(ENGINES))
+def test_up_to_symmetry(puzzle, engine):
+    assume(len(oracle.coloured_solutions(puzzle)) <= (50 if isinstance(engine, SatEngine) else 200))
+    check_up_to_symmetry(puzzle, engine)
+
+
+@needs_exact
+@quick
+@given(lattice_puzzles())
+def test_the_table_counts_the_same(puzzle):
+    expected = count(puzzle, engine=EXACT[0])
+    found = count(puzzle, engine=DpEngine())
+    assert found.total == expected.total == len(oracle.coloured_solutions(puzzle))
+    assert found.up_to_rotations == expected.up_to_rotations
+    assert found.up_to_full == expected.up_to_full
+    assert found.symmetric in (None, expected.symmetric)
+
+
+@quick
+@given(lattice_puzzles(), st.data())
+def test_pieces_in_place(puzzle, data):
+    some = [s.placements for s in solutions(puzzle, limit=5) if s.placements]
+    assume(some)
+    assume(len(oracle.coloured_solutions(puzzle)) <= 100)
+    placed = st.lists(st.sampled_from(data.draw(st.sampled_from(some))), min_size=1, unique=True)
+    check_up_to_symmetry(puzzle, ENGINES[0], data.draw(placed))
+
+
+@quick
+@given(lattice_puzzles())
+def test_why(puzzle):
+    assert (explain(puzzle) is None) == bool(oracle.coloured_solutions(puzzle))
+
+
+@quick
+@given(lattice_puzzles(), st.integers(0, 2**40))
+def test_samples(puzzle, seed):
+    expected = oracle.coloured_solutions(puzzle)
+    source = sampler(puzzle, seed=seed)
+    assert source.total == len(expected)
+    if expected:
+        assert as_set(source.draw()) in expected
+    else:
+        with pytest.raises(Infeasible, match="has no solution"):
+            source.draw()
+
+
+@quick
+@given(positions(lattice_puzzles()))
+def test_hints(board):
+    assume(len(board.left) <= 300)
+    assume(not board.puzzle.rules and board.puzzle.crossing)
+    if board.left:
+        found = hint(board.puzzle, given=board.given, steps=None)
+        assert isinstance(found, Hint)
+        assert found.remaining == Remaining(len(board.left), is_all=True)
+        check_steps(board, found)
+    else:
+        check_take_off(board)
+
+
+@quick
+@given(lattice_puzzles(most_cells=8))
+def test_largest_covers(puzzle):
+    found = cover_most(puzzle)
+    every = oracle.coloured_solutions(as_cover(puzzle))
+    if not every:
+        assert (found.status, found.solution) == (Status.INFEASIBLE, None)
+        return
+    most = max(sum(len(cubes) for _, cubes in solution) for solution in every)
+    assert (found.status, found.covered, found.upper_bound) == (Status.COMPLETE, most, most)
+    assert found.solution is not None
+    assert violations(found.puzzle, found.solution) == []
+
+
+@needs_exact
+@quick
+@given(lattice_puzzles(), st.integers(0, 1000))
+def test_estimates(puzzle, seed):
+    found = estimate(puzzle, seed=seed, seconds=0.05)
+    total = len(oracle.coloured_solutions(puzzle))
+    assert found
+    print(found, total)
