@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import quote
 
 __all__ = ["RGB", "Block", "check_blocks", "check_near"]
@@ -32,7 +33,7 @@ class Block:
     of the cube on each cell, None where it has none; it is empty if no cube has one.
     ``group`` names the group that the piece belongs to, "" if to none.  ``rank`` is the
     number of the piece among the pieces of its puzzle; None for one of several copies, and
-    where there is no such order.
+    where there is no such order.  ``lattice`` says what the cells are cells of.
     """
 
     label: str
@@ -40,6 +41,7 @@ class Block:
     colours: tuple[RGB | None, ...] = ()
     group: str = ""
     rank: int | None = None
+    lattice: Lattice = CUBIC
 
     @property
     def has_colours(self) -> bool:

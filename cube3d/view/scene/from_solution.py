@@ -46,6 +46,7 @@ def blocks(solution: Solution) -> list[Block]:
             colours=_colours(placed, looks) if known else (),
             group=placed.group,
             rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
+            lattice=solution.lattice,
         )
         for placed in solution.placements
     ]
