@@ -93,11 +93,9 @@ class Canvas:
     Attributes:
         unit: what the sizes of its axes are numbers of.
         strip: what stands before the first and last column of a strip.
-        stretches: whether a cell takes two columns in colour, so that it looks square.
     """
 
     unit, strip = "cells", "x = "
-    stretches = True
 
     def __init__(self, region: Region) -> None:
         """Take what to draw."""
@@ -106,8 +104,9 @@ class Canvas:
     @cached_property
     def axes(self) -> list[range]:
         """The columns, rows and layers, and what comes after them in more dimensions."""
-        lows, sizes = self._region.corner, self._region.extents
-        real = [range(low, low + size) for low, size in zip(lows, sizes, strict=True)]
+        cells = self._region.array
+        ends = zip(cells.min(axis=0).tolist(), cells.max(axis=0).tolist(), strict=True)
+        real = [range(low, high + 1) for low, high in ends]
         return real + [range(1)] * (3 - len(real))
 
     def at(self, *place: int) -> str | Cell:
@@ -119,7 +118,6 @@ class Sketch(Canvas):
     """The layers of a region whose cells have stamps; its first column is 1."""
 
     unit, strip = "characters", "columns "
-    stretches = False
 
     def __init__(self, region: Region, style: Style) -> None:
         """Take what to draw, and how."""
@@ -173,3 +171,8 @@ def canvas(region: Region) -> Canvas:
     """Return the layers of a region."""
     style = _STYLES.get(region.lattice.name)
     return Sketch(region, style) if style else Canvas(region)
+
+
+def stretches(region: Region) -> bool:
+    """Tell whether its cells take one column, and may take two where they should look square."""
+    return region.lattice.name not in _STYLES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal.output import terminal_width, wrap_lines
@@ -66,20 +66,15 @@ class SolutionPrinter:
             lines.append(wrap_lines(escape(below), self._screen.stream))
         self._screen.print("\n".join(lines))
 
-    @cached_property
-    def _stretches(self) -> bool:
-        from cube3d.formats.canvas import canvas
-
-        return canvas(self._region).stretches
-
     def _layers(self, solution: Solution) -> str:
+        from cube3d.formats.canvas import stretches
         from cube3d.formats.text import characters, fill
 
         width = terminal_width()
         if not self._screen.has_colours:
             return fill(self._lines(width), characters(solution, self._region))
         # Squares are two columns wide in colour, so that they look square, where that fits.
-        columns = 2 if self._stretches and 2 * self._region.extents[0] <= width else 1
+        columns = 2 if stretches(self._region) and 2 * self._region.extents[0] <= width else 1
         lines = self._lines(width // columns)
         return self._colour(lines, solution, columns)
 
