@@ -1,9 +1,9 @@
 """Partly built positions: which pieces lie in place already.
 
 A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
-``piece`` and ``cells`` are enough), or the layers that ``cube3d solve`` prints, with a
-dot for each cell that is empty.  The line below them that says which letters are which
-pieces is read, too; without it letters are names, or the shape tells the piece.
+``piece`` and ``cells`` are enough), or the layers of cubes or squares that ``cube3d solve``
+prints, with a dot for each cell that is empty.  The line below them that says which letters
+are which pieces is read, too; without it letters are names, or the shape tells the piece.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import re
 from collections import defaultdict
 
 from cube3d.errors import FormatError, PuzzleError
+from cube3d.formats.canvas import OUTSIDE
 from cube3d.formats.documents import load_json
 from cube3d.formats.solution_json import list_cells
-from cube3d.formats.text import GAP, OUTSIDE, UNCOVERED
+from cube3d.formats.text import GAP, UNCOVERED
 from cube3d.formats.typed_access import Table, texts
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
@@ -81,6 +82,9 @@ def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
 
 
 def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    lattice = puzzle.region.lattice
+    if not lattice.is_cubic:
+        raise FormatError(f"{source}: positions on the {lattice.name} lattice are read as JSON")
     cells: dict[str, list[Cell]] = defaultdict(list)
     for cell, letter in _read_drawing(text, puzzle, source):
         if letter not in (UNCOVERED, OUTSIDE):

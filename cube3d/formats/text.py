@@ -9,17 +9,18 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
+from cube3d.formats.canvas import OUTSIDE, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
-UNCOVERED, OUTSIDE = ".", " "
+UNCOVERED = "."
 GAP = "   "
 
 
 Line = list[str | Cell]
-"""Cells, and the blanks, gaps and headings around them."""
+"""Cells, and the marks, blanks, gaps and headings around them."""
 
 
 def letters(solution: Solution) -> list[str]:
@@ -110,7 +111,8 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
     """Lay the cells of a region out as lines.
 
     x runs to the right, y down, layers (z) from left to right, as many as fit
-    the width; each further dimension starts new rows with a heading.
+    the width; each further dimension starts new rows with a heading.  How cells of other
+    lattices than the integer grid are drawn, :mod:`cube3d.formats.canvas` says.
 
     Args:
         region: the region.
@@ -120,22 +122,19 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
             never cut.
 
     Raises:
-        TooLargeError: the bounding box of the region has more than a million cells.
+        TooLargeError: the bounding box of the region has more than a million cells, or
+            more than a million characters are needed.
     """
-    if math.prod(region.extents) > MAX_CELLS:
-        raise TooLargeError(
-            f"layers of {quoting.cut(times(region.extents))} cells are too large to be shown; "
-            f"the limit is {MAX_CELLS:,} cells"
-        )
-    axes = [range(a, a + size) for a, size in zip(region.corner, region.extents, strict=True)]
-    real = len(axes)
-    across, down, layers, *outer = axes + [range(1)] * (3 - real)
+    _refuse_large(region.extents, "cells")
+    drawn = canvas(region)
+    across, down, layers, *outer = drawn.axes
+    _refuse_large([len(axis) for axis in drawn.axes], drawn.unit)
     strips = _strips(across, width) if cut else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
-        heading = _heading(rest, strip if len(strips) > 1 else None)
+        heading = _heading(rest, f"{drawn.strip}{strip[0]} to {strip[-1]}" * (len(strips) > 1))
         if heading:
             lines += [[], [heading]] if lines else [[heading]]
         for first in range(0, len(layers), per_row):
@@ -143,8 +142,16 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(_join([(x, y, z, *rest)[:real] for x in strip] for z in row))
+                lines.append(_join([drawn.at(x, y, z, *rest) for x in strip] for z in row))
     return lines
+
+
+def _refuse_large(sizes: Sequence[int], unit: str) -> None:
+    if math.prod(sizes) > MAX_CELLS:
+        raise TooLargeError(
+            f"layers of {quoting.cut(times(sizes))} {unit} are too large to be shown; "
+            f"the limit is {MAX_CELLS:,} {unit}"
+        )
 
 
 def _strips(across: range, width: int) -> list[range]:
@@ -155,7 +162,7 @@ def _strips(across: range, width: int) -> list[range]:
     return [across[first:end] for first, end in pairwise(ends)]
 
 
-def _join(parts: Iterable[list[Cell]]) -> Line:
+def _join(parts: Iterable[Line]) -> Line:
     line: Line = []
     for part in parts:
         if line:
@@ -177,9 +184,9 @@ def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
     )
 
 
-def _heading(rest: Cell, strip: range | None) -> str:
+def _heading(rest: Cell, strip: str) -> str:
     """Name a slice by its coordinates beyond the third, and a strip of it by its columns."""
-    words = [] if strip is None else [f"x = {strip[0]} to {strip[-1]}"]
+    words = [strip] if strip else []
     if len(rest) == 1:
         words.append(f"w = {rest[0]}")
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -67,13 +67,14 @@ class SolutionPrinter:
         self._screen.print("\n".join(lines))
 
     def _layers(self, solution: Solution) -> str:
+        from cube3d.formats.canvas import stretches
         from cube3d.formats.text import characters, fill
 
         width = terminal_width()
         if not self._screen.has_colours:
             return fill(self._lines(width), characters(solution, self._region))
-        # Cells are two columns wide in colour, so that they look square, where that fits.
-        columns = 2 if 2 * self._region.extents[0] <= width else 1
+        # Squares are two columns wide in colour, so that they look square, where that fits.
+        columns = 2 if stretches(self._region) and 2 * self._region.extents[0] <= width else 1
         lines = self._lines(width // columns)
         return self._colour(lines, solution, columns)
 
@@ -87,20 +88,36 @@ class SolutionPrinter:
         return self._layout[1]
 
     def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
-        from cube3d.formats.text import OUTSIDE, characters
+        from cube3d.formats.canvas import OUTSIDE
+        from cube3d.formats.text import characters
 
         shown: dict[Cell, str] = {
             cell: character.ljust(columns)
             for cell, character in characters(solution, self._region).items()
         }
-        for cell, ground in _grounds(self._screen.console, solution).items():
+        grounds = _grounds(self._screen.console, solution)
+        for cell, ground in grounds.items():
             begin, end = self._code(ground)
             shown[cell] = f"{begin}{shown[cell]}{end}"
         outside = OUTSIDE * columns
         return "\n".join(
-            "".join([p if isinstance(p, str) else shown.get(p, outside) for p in line])
+            "".join(
+                [
+                    self._between(p, grounds) if isinstance(p, str) else shown.get(p, outside)
+                    for p in line
+                ]
+            )
             for line in lines
         )
+
+    def _between(self, text: str, grounds: Mapping[Cell, RGB]) -> str:
+        """Return what stands beside cells, on their ground if that is the same for all."""
+        from cube3d.formats.canvas import Mark
+
+        around = {grounds.get(cell) for cell in text.cells} if isinstance(text, Mark) else set()
+        ground = around.pop() if len(around) == 1 else None
+        begin, end = self._code(ground) if ground else ("", "")
+        return f"{begin}{text}{end}"
 
     def _code(self, ground: RGB) -> tuple[str, str]:
         """Return what is written before and after letters on some ground."""

@@ -47,6 +47,7 @@ def blocks(solution: Solution) -> list[Block]:
             group=placed.group,
             lattice=solution.lattice,
             rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
+            lattice=solution.lattice,
         )
         for placed in solution.placements
     ]

@@ -117,12 +117,10 @@ def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
     """Return, for each block, the sorted numbers of the blocks that share a face."""
     at = {tuple(cell): i for i, block in enumerate(blocks) for cell in block.cells.tolist()}
     beside: list[set[int]] = [set() for _ in blocks]
-    for cell, one in at.items():
-        for near in blocks[one].lattice.neighbours(cell):
-            other = at.get(near, one)
-            if other != one:
-                beside[one].add(other)
-                beside[other].add(one)
+    for one, block in enumerate(blocks):
+        around = block.lattice.touching(block.cells)
+        near = around.reshape(-1, around.shape[-1]).tolist()
+        beside[one] = {at.get(tuple(cell), one) for cell in near} - {one}
     return [sorted(numbers) for numbers in beside]
 
 

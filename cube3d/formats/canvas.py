@@ -1,0 +1,178 @@
+"""Where cells stand in layers of characters.
+
+On the integer grid, and on lattices whose cells are places of it, such as spheres, each
+place has a character.  On the others each type of cell has a stamp: the character that
+tells what is there, and its sides or ends beside it, which are drawn once where cells share
+them.  The second coordinate grows downwards on all of them, as it does in pictures.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+
+from cube3d.geometry.cells import Cell, Cells
+from cube3d.geometry.region import Region
+
+OUTSIDE = " "
+CELL, ROOM = "@", "_"
+
+Place: TypeAlias = tuple[int, ...]
+"""A column, a row and a layer, all from left or above."""
+
+
+class Mark(str):
+    """A character beside cells: a side or an end that they share, or room around one.
+
+    Attributes:
+        cells: all of them.
+    """
+
+    __slots__ = ("cells",)
+    cells: tuple[Cell, ...]
+
+    def __new__(cls, character: str, cells: Sequence[Cell]) -> Mark:
+        """Make the mark of some cells."""
+        mark = super().__new__(cls, character)
+        mark.cells = tuple(cells)
+        return mark
+
+
+@dataclass(frozen=True)
+class Style:
+    """How the cells of a lattice are drawn.
+
+    Attributes:
+        steps: how many columns, rows and layers a step along each axis leads on.
+        stamps: for each type, the place of the upper left corner of its stamp in that of a
+            cell without a step, and its lines: ``@`` for the character of the cell, ``_``
+            for a blank that belongs to it, and what is drawn as it is.
+    """
+
+    steps: tuple[Place, ...]
+    stamps: tuple[tuple[Place, str], ...]
+
+    def stamp(self, kind: int) -> dict[Place, str]:
+        """Return the characters of the stamp of a type, each at its place."""
+        (column, row, layer), lines = self.stamps[kind]
+        return {
+            (column + right, row + down, layer): character
+            for down, line in enumerate(lines.split("\n"))
+            for right, character in enumerate(line)
+            if character != OUTSIDE
+        }
+
+
+_TRIANGLES = (((0, 0, 0), "\\@/"), ((2, 0, 0), "/@\\"))
+_LEVEL, _UPRIGHT = ((0, 0, 0), "+-@-+"), ((0, 0, 0), "+\n@\n+")
+_RISING, _FALLING = "  +\n @\n+", "+\n @\n  +"
+_STYLES = {
+    "hexagonal": Style(((2, 0, 0), (1, 1, 0)), (((0, 0, 0), "@_"),)),
+    "triangular": Style(((4, 0, 0), (2, 1, 0)), _TRIANGLES),
+    "triangular-prism": Style(((4, 0, 0), (2, 1, 0), (0, 0, 1)), _TRIANGLES),
+    "square-edges": Style(((4, 0, 0), (0, 2, 0)), (_LEVEL, _UPRIGHT)),
+    # Between the layers of the others those of the edges that lead from one to the next.
+    "cubic-edges": Style(((4, 0, 0), (0, 2, 0), (0, 0, 2)), (_LEVEL, _UPRIGHT, ((0, 0, 1), "@"))),
+    "triangular-edges": Style(
+        ((4, 0, 0), (2, 2, 0)), (_LEVEL, ((0, 0, 0), _FALLING), ((-2, 0, 0), _RISING))
+    ),
+    "hexagonal-edges": Style(
+        ((6, 2, 0), (0, 4, 0)), (_LEVEL, ((-2, 0, 0), _RISING), ((-2, -2, 0), _FALLING))
+    ),
+}
+
+
+class Canvas:
+    """The layers of a region: here a character for each place of the box around it.
+
+    Attributes:
+        unit: what the sizes of its axes are numbers of.
+        strip: what stands before the first and last column of a strip.
+    """
+
+    unit, strip = "cells", "x = "
+
+    def __init__(self, region: Region) -> None:
+        """Take what to draw."""
+        self._region = region
+
+    @cached_property
+    def axes(self) -> list[range]:
+        """The columns, rows and layers, and what comes after them in more dimensions."""
+        cells = self._region.array
+        ends = zip(cells.min(axis=0).tolist(), cells.max(axis=0).tolist(), strict=True)
+        real = [range(low, high + 1) for low, high in ends]
+        return real + [range(1)] * (3 - len(real))
+
+    def at(self, *place: int) -> str | Cell:
+        """Return the cell at a place, or what is drawn there."""
+        return place[: self._region.dimension]
+
+
+class Sketch(Canvas):
+    """The layers of a region whose cells have stamps; its first column is 1."""
+
+    unit, strip = "characters", "columns "
+
+    def __init__(self, region: Region, style: Style) -> None:
+        """Take what to draw, and how."""
+        super().__init__(region)
+        cells = region.array - np.array(region.corner)
+        steps = np.array(style.steps, dtype=np.int64)
+        # Where the stamp of each cell is, (k, 3).
+        self._homes: Cells = cells[:, : len(steps)] @ steps
+        self._kinds = cells[:, -1] if region.lattice.typed else np.zeros(len(cells), np.int64)
+        self._stamps = {kind: style.stamp(kind) for kind in np.unique(self._kinds).tolist()}
+        ends = np.array(
+            [
+                end(self._homes[self._kinds == kind], axis=0) + end(list(stamp), axis=0)
+                for kind, stamp in self._stamps.items()
+                for end in (np.min, np.max)
+            ]
+        )
+        low, high = ends.min(axis=0), ends.max(axis=0)
+        self._homes += (1, 0, 0) - low
+        self._sizes: list[int] = (high - low + 1).tolist()
+
+    @cached_property
+    def axes(self) -> list[range]:
+        """The columns, rows and layers."""
+        columns, rows, layers = self._sizes
+        return [range(1, columns + 1), range(rows), range(layers)]
+
+    def at(self, *place: int) -> str | Cell:
+        """Return the cell at a place, or what is drawn there."""
+        return self._parts.get(place, OUTSIDE)
+
+    @cached_property
+    def _parts(self) -> dict[Place, Cell | Mark]:
+        """What is drawn, where that is not blank."""
+        parts: dict[Place, Cell | Mark] = {}
+        around: dict[tuple[Place, str], list[Cell]] = defaultdict(list)
+        drawn = zip(self._region.cells, self._homes.tolist(), self._kinds.tolist(), strict=True)
+        for cell, home, kind in drawn:
+            for step, character in self._stamps[kind].items():
+                place = tuple(a + b for a, b in zip(home, step, strict=True))
+                if character == CELL:
+                    parts[place] = cell
+                else:
+                    around[place, character].append(cell)
+        for (place, character), cells in around.items():
+            parts[place] = Mark(OUTSIDE if character == ROOM else character, cells)
+        return parts
+
+
+def canvas(region: Region) -> Canvas:
+    """Return the layers of a region."""
+    style = _STYLES.get(region.lattice.name)
+    return Sketch(region, style) if style else Canvas(region)
+
+
+def stretches(region: Region) -> bool:
+    """Tell whether its cells take one column, and may take two where they should look square."""
+    return region.lattice.name not in _STYLES

@@ -1,0 +1,242 @@
+"""Cells of other lattices than the integer grid, drawn in characters."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cube3d import PlacedPiece, Region, Solution, TooLargeError
+from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
+from cube3d.geometry.lattices import _MAKERS, lattice
+
+NAMES = sorted(_MAKERS)
+FLAT = [name for name in NAMES if lattice(name).axes(lattice(name).width) == 2]
+
+
+def lettered(name, cells):
+    """Draw cells of a lattice, each with a letter of its own, in the order that is given."""
+    region = Region(cells, lattice=lattice(name))
+    letters = dict(zip(map(tuple, cells), LETTERS, strict=False))
+    return format_cells(region, [letters[cell] for cell in region.cells])
+
+
+def drawing(text):
+    """Return the lines of a drawing in the text of this file, its margin cut off."""
+    lines = text.strip("\n").split("\n")
+    margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+    return "\n".join(line[margin:].rstrip() for line in lines).rstrip()
+
+
+# One cell of each type, then boxes, then what has a hole or two parts.
+DRAWN = [
+    ("hexagonal", [(0, 0), (1, 0), (0, 1), (1, 1)], "A B\n C D"),
+    # The neighbours of a hexagon are the six around it.
+    (
+        "hexagonal",
+        [(5, 5), (6, 5), (5, 6), (4, 6), (4, 5), (5, 4), (6, 4)],
+        r"""
+         F G
+        E A B
+         D C
+        """,
+    ),
+    ("triangular", [(0, 0, 0)], r"\A/"),
+    ("triangular", [(7, -2, 1)], "/A\\"),
+    (
+        "triangular",
+        [(0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0), (0, 1, 1)],
+        r"""
+        \A/B\C/
+          \D/E\
+        """,
+    ),
+    # Six triangles around a corner.
+    (
+        "triangular",
+        [(0, 0, 1), (1, 0, 0), (1, 0, 1), (0, 1, 0), (0, 1, 1), (1, 1, 0)],
+        r"""
+        /A\B/C\
+        \D/E\F/
+        """,
+    ),
+    (
+        "triangular-prism",
+        [(0, 0, 4, 0), (0, 0, 5, 0), (0, 0, 5, 1), (0, 1, 5, 0)],
+        r"""
+        \A/     \B/C\
+                  \D/
+        """,
+    ),
+    # A pyramid of four spheres, and six around one in its layer.
+    ("fcc", [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 0)], "A     B\n D   C"),
+    ("fcc", [(1, 1, 0), (0, 0, 0), (2, 0, 0), (0, 2, 0), (2, 2, 0)], "B C\n A\nD E"),
+    ("square-edges", [(0, 0, 0)], "+-A-+"),
+    ("square-edges", [(0, 0, 1)], "+\nA\n+"),
+    (
+        "square-edges",
+        [(0, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (1, 1, 0)],
+        """
+        +-A-+
+        B   C
+        +-D-+-E-+
+        """,
+    ),
+    # The edges of a cube: below, from there to above, above.
+    (
+        "cubic-edges",
+        [(x, y, z, 0) for z in (0, 1) for y in (0, 1) for x in (0,)]
+        + [(x, 0, z, 1) for z in (0, 1) for x in (0, 1)]
+        + [(x, y, 0, 2) for y in (0, 1) for x in (0, 1)],
+        """
+        +-A-+   I   J   +-C-+
+        E   F           G   H
+        +-B-+   K   L   +-D-+
+        """,
+    ),
+    ("triangular-edges", [(3, 3, 0)], "+-A-+"),
+    ("triangular-edges", [(3, 3, 1)], "+\n A\n  +"),
+    ("triangular-edges", [(3, 3, 2)], "  +\n A\n+"),
+    (
+        "triangular-edges",
+        [(0, 0, 0), (0, 0, 1), (1, 0, 2), (1, 0, 1), (0, 1, 0), (0, 0, 2)],
+        """
+          +-A-+
+         F B C D
+        +   +-E-+
+        """,
+    ),
+    # The six sides of a hexagon, and a spike.
+    (
+        "hexagonal-edges",
+        [(0, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (1, 0, 2), (0, 1, 2), (0, 0, 2)],
+        """
+        +
+         G
+          +-A-+
+         B     E
+        +       +
+         F     C
+          +-D-+
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "cells", "text"), DRAWN)
+def test_drawings(name, cells, text):
+    assert lettered(name, cells) == drawing(text)
+
+
+@pytest.mark.parametrize(("name", "cells", "text"), DRAWN)
+@given(data=st.data())
+def test_where_cells_lie_does_not_matter(name, cells, text, data):
+    steps = lattice(name).translations or np.eye(lattice(name).axes(len(cells[0])), dtype=int)
+    moved = np.array(cells)
+    for step in steps:
+        moved[:, : len(step)] += data.draw(st.integers(-99, 99)) * np.array(step)
+    assert lettered(name, list(map(tuple, moved.tolist()))) == drawing(text)
+
+
+@st.composite
+def polyforms(draw, name, most=40):
+    """Connected cells of a lattice, up to so many."""
+    own = lattice(name)
+    cells = [tuple(draw(st.sampled_from(own.homes.tolist())))]
+    for _ in range(draw(st.integers(0, most - 1))):
+        near = own.neighbours(draw(st.sampled_from(cells)))
+        free = [cell for cell in near if cell not in cells]
+        if free:
+            cells.append(draw(st.sampled_from(free)))
+    return cells
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+def test_each_cell_comes_once(name, data):
+    cells = data.draw(polyforms(name))
+    text = lettered(name, cells)
+    assert sorted(re.sub(r"[^\w]|_", "", text)) == sorted(LETTERS[: len(cells)])
+
+
+@pytest.mark.parametrize("name", FLAT)
+@given(data=st.data())
+def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
+    """Columns are as far apart as middles are, and rows come in their order."""
+    cells = data.draw(polyforms(name))
+    lines = lettered(name, cells).split("\n")
+    found = {c: (line.index(c), row) for row, line in enumerate(lines) for c in line}
+    columns, rows = np.array([found[LETTERS[number]] for number in range(len(cells))]).T
+    x, y = lattice(name).positions(np.array(cells)).T
+    across = {"hexagonal": 2, "hexagonal-edges": 4 * 3**0.5}.get(name, 4)
+    np.testing.assert_allclose(columns - columns[0], across * (x - x[0]), atol=1e-9)
+    order = np.argsort(y, kind="stable")
+    assert (np.diff(rows[order])[np.diff(y[order]) > 1e-9] >= 0).all()
+
+
+def around(name, number):
+    """Return so many cells of a lattice, or a few more, those nearest to one."""
+    own = lattice(name)
+    found = [tuple(own.homes[0].tolist())]
+    for cell in found:
+        if len(found) >= number:
+            break
+        found += [near for near in own.neighbours(cell) if near not in found]
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_puzzles_fit_eighty_columns(name):
+    """Round regions as large as those of the largest known puzzles, and rows of triangles."""
+    region = Region(around(name, 120), lattice=lattice(name))
+    lines = format_cells(region, "o" * len(region)).split("\n")
+    assert max(map(len, lines)) <= 80
+    assert sum(line.count("o") for line in lines) == len(region)
+
+
+def test_thirty_triangles_fit_in_a_row():
+    region = Region.box([15, 10], lattice=lattice("triangular"))
+    lines = format_cells(region, "o" * 300).split("\n")
+    assert [line.count("o") for line in lines] == [30] * 10
+    assert max(map(len, lines)) <= 80
+
+
+def test_layers_of_prisms_fill_lines():
+    region = Region.box([3, 2, 4], lattice=lattice("triangular-prism"))
+    half = r"""
+    \o/o\o/o\o/o\     \o/o\o/o\o/o\
+      \o/o\o/o\o/o\     \o/o\o/o\o/o\
+    """
+    whole = drawing(half) + "\n\n" + drawing(half)
+    assert format_cells(region, "o" * len(region), 34) == whole
+
+
+def test_wide_drawings_are_cut_into_strips_if_asked():
+    region = Region.box([9, 2], lattice=lattice("hexagonal"))
+    assert format_cells(region, "o" * 18, 8, cut=True).split("\n\n") == [
+        "columns 1 to 7\no o o o\n o o o",
+        "columns 8 to 13\n o o o\no o o",
+        "columns 14 to 19\n o o\no o o",
+    ]
+
+
+def test_what_needs_too_many_characters_is_refused():
+    region = Region.box([400, 400], lattice=lattice("hexagonal-edges"))
+    with pytest.raises(TooLargeError, match="layers of 2403x2399x1 characters are too"):
+        format_cells(region, "o" * len(region))
+    far = Region([(0, 0), (10**9, 10**9)], lattice=lattice("hexagonal"))
+    with pytest.raises(TooLargeError, match="cells are too large to be shown"):
+        format_cells(far, "oo")
+
+
+def test_solutions_have_letters_dots_and_a_legend():
+    own = lattice("hexagonal")
+    placed = PlacedPiece("W", 0, ((0, 0), (1, 0)), (), (0, 0))
+    other = PlacedPiece("bar", 0, ((0, 1), (1, 1)), (), (0, 0))
+    solution = Solution("p", (placed, other), lattice=own)
+    region = Region.box([3, 2], lattice=own)
+    assert format_layers_text(solution, region) == "A A .\n B B ."
+    assert as_text(solution) == "A A\n B B\n(W: A, bar: B)"
