@@ -44,12 +44,15 @@ def sphere_mesh(cells: Numbers, *, gap: float = 0.012, segments: int = 4) -> tup
     held = np.array(
         [[tuple(beside) in number for beside in cell + NEIGHBOURS] for cell in cells]
     ).reshape(-1, len(NEIGHBOURS))
-    points, normals, triangles, owner, start = [], [], [], [], 0
+    points: list[Points] = []
+    normals: list[Points] = []
+    triangles: list[Numbers] = []
+    owner: list[Numbers] = []
+    start = 0
     for k, (cell, necks) in enumerate(zip(cells, held, strict=True)):
         parts = [_skin(segments), *(_port(p, bool(n), gap, segments) for p, n in enumerate(necks))]
-        for facing, place, corners in parts:
-            size = RADIUS - gap / 2
-            points.append(cell + (size * facing if place is None else place))
+        for facing, neck, corners in parts:
+            points.append(cell + ((RADIUS - gap / 2) * facing if neck is None else neck))
             normals.append(facing)
             triangles.append(corners + start)
             owner.append(np.full(len(corners), k))
@@ -130,7 +133,11 @@ def _disc(loop: Points, middle: Points, steps: int) -> _Patch:
     last = number[-1]
     hub = np.full_like(last, steps * len(loop))
     fan = np.column_stack([last, np.roll(last, -1), hub])
-    return np.concatenate([rings.reshape(-1, 3), [middle]]), None, np.concatenate([_bands(number), fan])
+    return (
+        np.concatenate([rings.reshape(-1, 3), [middle]]),
+        None,
+        np.concatenate([_bands(number), fan]),
+    )
 
 
 def _bands(rings: Numbers) -> Numbers:
@@ -153,7 +160,9 @@ def _turn(directions: Numbers, axis: Points) -> Points:
     """Return directions in their order counter-clockwise around an axis."""
     first = _across(directions[0], _unit(axis))
     side = np.cross(_unit(axis), first)
-    return np.asarray(directions[np.argsort(np.arctan2(directions @ side, directions @ first))], float)
+    return np.asarray(
+        directions[np.argsort(np.arctan2(directions @ side, directions @ first))], float
+    )
 
 
 def _across(direction: Points, axis: Points) -> Points:
