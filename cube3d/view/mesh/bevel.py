@@ -456,7 +456,7 @@ def _dome(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
     triangles = np.concatenate([_fan(hub, ring, following), outer.reshape(-1, 3)])
     facing, plane = spots.facing[triangles], _unit(_across(spots.points[triangles]))[:, None]
     smooth = np.asarray(_dot(plane, facing) > _AGREE).all(axis=1)
-    facing = np.where(smooth[:, None, None], facing, plane)
+    facing = np.where(smooth.reshape(-1, 1, 1), facing, plane)
     return _Part(triangles, facing, spots.polygon[triangles[:, 1]])
 
 

@@ -26,12 +26,12 @@ def all_cells(lattice: str) -> Cells:
     cells = np.argwhere(np.ones([voxels] * 3)) - (0, 1, 1)
     if lattice == "rhombic":
         depth = np.sort(np.minimum(cells % 5, 4 - cells % 5), axis=1)
-        return cells[(depth == (0, 1, 2)).all(axis=1)]
+        return np.asarray(cells[(depth == (0, 1, 2)).all(axis=1)])
     if lattice == "tetra-octa":
         inner = (cells % 3 == 1).all(axis=1)
         corner = (cells // 3 + cells % 3 // 2).sum(axis=1)
-        return cells[inner | ((cells % 3 != 1).all(axis=1) & (corner % 2 == 1))]
-    return cells[cells.sum(axis=1) % 2 == 0]
+        return np.asarray(cells[inner | ((cells % 3 != 1).all(axis=1) & (corner % 2 == 1))])
+    return np.asarray(cells[cells.sum(axis=1) % 2 == 0])
 
 
 def polyforms(lattice: str) -> st.SearchStrategy[Cells]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ def sum_of_volumes(solids: CellComplex) -> float:
     total = 0.0
     for loop in solids.faces:
         first, *others = solids.points[list(loop)]
-        for one, other in zip(others, others[1:], strict=False):
+        for one, other in pairwise(others):
             total += float(first @ np.cross(one, other)) / 6
     return total
 
@@ -98,7 +99,12 @@ def test_cells_that_share_no_face_are_two_bodies(
 
 
 def test_a_hollow_body_has_two_surfaces() -> None:
-    layers = [[q, r, z, t] for q, r in [[0, 0], *RING] for z in range(3) for t in range(2)]
+    layers = [
+        [q, r, z, t]
+        for q, r in [[0, 0], [1, 1], [-1, -1], *RING]
+        for z in range(3)
+        for t in range(2)
+    ]
     hollow = rows([cell for cell in layers if cell != [0, 0, 1, 0]])
     mesh, _ = polyform_mesh("triangular-prism", hollow)
     assert_sound(mesh)
@@ -113,12 +119,9 @@ def test_one_hexagon_has_flat_faces_and_round_edges_of_the_size_asked_for() -> N
     assert mesh.normals[top] == pytest.approx(np.tile([0, 0, 1], (top.sum(), 1)))
     assert np.abs(mesh.vertices[top, 0]).max() == pytest.approx(0.5 - 0.01 - 0.1)
     assert np.abs(mesh.vertices[:, 0]).max() == pytest.approx(0.49)
-    # A quarter of a circle along each edge of the top: all points 0.1 from its middle.
-    beside = (np.abs(mesh.vertices[:, 1]) < 0.1) & (mesh.vertices[:, 0] > 0.39)
-    edge = mesh.vertices[beside & (mesh.vertices[:, 2] > 0.39)]
-    assert not len(edge) or np.hypot(edge[:, 0] - 0.39, edge[:, 2] - 0.39) == pytest.approx(0.1)
+    # A quarter of a circle over the edge of the top at x = 0.49.
     ridge = (np.abs(mesh.vertices[:, 0] - 0.39) < 0.1) & (mesh.vertices[:, 2] > 0.39)
-    arc = mesh.vertices[ridge & (np.abs(np.abs(mesh.normals[:, 1])) < 1e-9)]
+    arc = mesh.vertices[ridge & (np.abs(mesh.normals[:, 1]) < 1e-9)]
     assert len(arc) >= 6
     assert np.hypot(arc[:, 0] - 0.39, arc[:, 2] - 0.39) == pytest.approx(0.1)
 
@@ -127,7 +130,7 @@ def test_a_straight_edge_over_several_cells_is_one_cylinder() -> None:
     """Nothing shows where cells meet in one plane."""
     mesh, _ = polyform_mesh("triangular", rows([[0, 0, 0], [0, 0, 1], [1, 0, 0]]), bevel=0.05)
     near = np.abs(mesh.vertices[:, 0] - 1) < 0.2
-    lower = mesh.vertices[near & (mesh.vertices[:, 1] < 0.04) & (mesh.vertices[:, 2] > 0.29)]
+    lower = mesh.vertices[near & (mesh.vertices[:, 1] < 0.057) & (mesh.vertices[:, 2] > 0.29)]
     assert len(lower) >= 5
     middle = np.hypot(lower[:, 1] - 0.056, lower[:, 2] - 0.294)
     assert middle == pytest.approx(0.05, abs=1e-9)
