@@ -420,16 +420,15 @@ def _caps(spots: _Spots, rings: dict[int, list[list[int]]], *, flat: bool) -> li
 
 def _facets(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
     """Cut caps with the given sides, (n, k, 2), into flat triangles."""
-    polygon = spots.polygon[sides[:, 0, 0]]
-    if sides.shape[1] == 3:
+    # The middle of a saddle may lie in line with one of its sides, and three corners in line.
+    span = spots.points[sides] - middle[:, None, None]
+    size = np.linalg.norm(span[:, :, 0], axis=-1)
+    area = np.linalg.norm(np.cross(span[:, :, 0], span[:, :, 1]), axis=-1)
+    nudge = (area < _FLAT * size**2).any(axis=1) * size.mean(axis=1) / 16
+    if sides.shape[1] == 3 and not nudge.any():
         triangles = sides[:, :, 0]
     else:
-        # The middle of a saddle may lie in line with one of its sides.
-        span = spots.points[sides] - middle[:, None, None]
-        size = np.linalg.norm(span[:, :, 0], axis=-1)
-        area = np.linalg.norm(np.cross(span[:, :, 0], span[:, :, 1]), axis=-1)
-        nudge = (area < _FLAT * size**2).any(axis=1) * size.mean(axis=1) / 16
-        hub = spots.add(middle - nudge[:, None] * out, out, polygon)
+        hub = spots.add(middle - nudge[:, None] * out, out, spots.polygon[sides[:, 0, 0]])
         triangles = _fan(hub, sides[:, :, 0], sides[:, :, 1])
     facing = _unit(_across(spots.points[triangles]))
     return _Part(triangles, facing[:, None].repeat(3, axis=1), spots.polygon[triangles[:, 1]])
