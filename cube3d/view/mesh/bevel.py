@@ -257,49 +257,58 @@ class _Spots:
 def _join(spots: _Spots, edges: _Edges, sectors: _Sectors) -> dict[int, list[list[int]]]:
     """Join spots around each point of the surface that coincide, and return what is open.
 
-    Around a point the arcs and corners make a ring.  Where it runs back over itself it is closed
-    like a zip.  What is left are rings of sides by their number: the spots at the ends
-    of each side one after the other, counter-clockwise.
+    That are rings of sides, by their number: the spots at the ends of each side one after the
+    other, counter-clockwise.
     """
-    points = spots.points.tolist()
+    places = _Places(spots.points.tolist())
     arcs, first, last = spots.arc.tolist(), spots.first.tolist(), spots.last.tolist()
     rounded = edges.round[sectors.first].tolist()
-    place = list(range(len(points)))
+    rings: dict[int, list[list[int]]] = defaultdict(list)
+    for fan in sectors.fans:
+        path: list[int] = []
+        for sector in fan:
+            path += arcs[sector] if rounded[sector] else [arcs[sector][0]]
+            path += [first[sector], last[sector]]
+        if ring := places.close(path):
+            rings[len(ring)].append([spot for side in ring for spot in side])
+    spots.place = np.array([places.find(spot) for spot in range(len(spots.place))])
+    return rings
 
-    def find(spot: int) -> int:
-        while place[spot] != spot:
-            place[spot] = spot = place[place[spot]]
+
+class _Places:
+    """Which spots are one place: a forest of those that were joined."""
+
+    def __init__(self, points: list[list[float]]) -> None:
+        self._points = points
+        self._parent = list(range(len(points)))
+
+    def find(self, spot: int) -> int:
+        """Return the spot that stands for the place of another one."""
+        parent = self._parent
+        while parent[spot] != spot:
+            parent[spot] = spot = parent[parent[spot]]
         return spot
 
-    def join(one: int, other: int) -> bool:
-        """Make two spots one place if they coincide."""
-        if find(one) == find(other):
-            return True
-        near = max(abs(a - b) for a, b in zip(points[one], points[other], strict=True)) < _SAME
-        if near:
-            place[find(other)] = find(one)
-        return near
+    def join(self, one: int, other: int) -> bool:
+        """Make two spots one place if they coincide, and tell whether they are."""
+        here, there = self._points[one], self._points[other]
+        if max(abs(a - b) for a, b in zip(here, there, strict=True)) < _SAME:
+            self._parent[self.find(other)] = self.find(one)
+        return self.find(one) == self.find(other)
 
-    rings = defaultdict(list)
-    for fan in sectors.fans:
-        path = []
-        for sector in fan:
-            path += arcs[sector] if rounded[sector] else [last[sectors.before[sector]]]
-            path += [first[sector], last[sector]]
+    def close(self, path: list[int]) -> list[tuple[int, int]]:
+        """Close a ring of spots like a zip where it runs back over itself; return what is left."""
         ring: list[tuple[int, int]] = []
         for side in pairwise(path):
-            if join(*side):
+            if self.join(*side):
                 continue
-            if ring and join(ring[-1][0], side[1]):
+            if ring and self.join(ring[-1][0], side[1]):
                 ring.pop()
             else:
                 ring.append(side)
-        while len(ring) > 1 and join(ring[-1][0], ring[0][1]):
+        while ring and self.join(ring[-1][0], ring[0][1]):
             ring = ring[1:-1]
-        if ring:
-            rings[len(ring)].append([spot for side in ring for spot in side])
-    spots.place = np.array([find(spot) for spot in place])
-    return rings
+        return ring
 
 
 # --- triangles -----------------------------------------------------------------------
@@ -340,9 +349,8 @@ def _polygons(
         ring = corners[np.isin(polygon, these)].reshape(-1, size)
         if middle:  # corners may lie in line with others
             drop = _dot(spots.points[ring[:, 0]] - middles[these], facing[these])
-            hub = middles[these] + drop[:, None] * facing[these]
-            hub = spots.add(hub, facing[these], these)
-            fan = _fan(hub, ring, np.roll(ring, -1, axis=1))
+            hubs = middles[these] + drop[:, None] * facing[these]
+            fan = _fan(spots.add(hubs, facing[these], these), ring, np.roll(ring, -1, axis=1))
         else:
             fan = _fan(ring[:, 0], ring[:, 1:-1], ring[:, 2:])
         owner = np.repeat(these, len(fan) // len(these))
@@ -412,16 +420,15 @@ def _caps(spots: _Spots, rings: dict[int, list[list[int]]], *, flat: bool) -> li
 
 def _facets(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
     """Cut caps with the given sides, (n, k, 2), into flat triangles."""
-    polygon = spots.polygon[sides[:, 0, 0]]
-    if sides.shape[1] == 3:
+    # The middle of a saddle may lie in line with one of its sides, and three corners in line.
+    span = spots.points[sides] - middle[:, None, None]
+    size = np.linalg.norm(span[:, :, 0], axis=-1)
+    area = np.linalg.norm(np.cross(span[:, :, 0], span[:, :, 1]), axis=-1)
+    nudge = (area < _FLAT * size**2).any(axis=1) * size.mean(axis=1) / 16
+    if sides.shape[1] == 3 and not nudge.any():
         triangles = sides[:, :, 0]
     else:
-        # The middle of a saddle may lie in line with one of its sides.
-        span = spots.points[sides] - middle[:, None, None]
-        size = np.linalg.norm(span[:, :, 0], axis=-1)
-        area = np.linalg.norm(np.cross(span[:, :, 0], span[:, :, 1]), axis=-1)
-        nudge = (area < _FLAT * size**2).any(axis=1) * size.mean(axis=1) / 16
-        hub = spots.add(middle - nudge[:, None] * out, out, polygon)
+        hub = spots.add(middle - nudge[:, None] * out, out, spots.polygon[sides[:, 0, 0]])
         triangles = _fan(hub, sides[:, :, 0], sides[:, :, 1])
     facing = _unit(_across(spots.points[triangles]))
     return _Part(triangles, facing[:, None].repeat(3, axis=1), spots.polygon[triangles[:, 1]])
@@ -447,8 +454,8 @@ def _dome(spots: _Spots, sides: Numbers, middle: Points, out: Points) -> _Part:
     outer = np.stack([start, sides[:, :, 1], following, start, following, ring], axis=-1)
     triangles = np.concatenate([_fan(hub, ring, following), outer.reshape(-1, 3)])
     facing, plane = spots.facing[triangles], _unit(_across(spots.points[triangles]))[:, None]
-    smooth = (_dot(plane, facing) > _AGREE).all(axis=1)
-    facing = np.where(smooth[:, None, None], facing, plane)
+    smooth = np.asarray(_dot(plane, facing) > _AGREE).all(axis=1)
+    facing = np.where(smooth.reshape(-1, 1, 1), facing, plane)
     return _Part(triangles, facing, spots.polygon[triangles[:, 1]])
 
 
@@ -486,7 +493,8 @@ def _dot(one: Points, other: Points) -> NDArray[np.float64]:
 
 
 def _unit(vectors: Points) -> Points:
-    return np.asarray(vectors / np.linalg.norm(vectors, axis=-1, keepdims=True))
+    size = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    return np.asarray(vectors / np.maximum(size, np.finfo(float).tiny))
 
 
 def _across(corners: Points) -> Points:

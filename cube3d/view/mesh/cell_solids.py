@@ -86,7 +86,7 @@ class _Sticks(_Lattice):
             for point, way in ((shift, ways), (shift + self.unit * ways, -ways)):
                 meeting[tuple(point[number].tolist())][tuple(way[number].tolist())] = number
         parts = super().parts(cells)
-        for point, held in sorted(meeting.items()):
+        for place, held in sorted(meeting.items()):
             if len(held) > 1:
                 corners = np.concatenate([self.ends[way] for way in sorted(held)])
                 middle = np.array(list(held)).sum(axis=0)
@@ -94,7 +94,7 @@ class _Sticks(_Lattice):
                     knee = self.knee * middle
                     above = np.array([(0, 0, 0), (0, 0, self.unit)])
                     corners = np.concatenate([corners, knee + above])
-                parts.append(_Part(corners, np.array([point]), np.array([min(held.values())])))
+                parts.append(_Part(corners, np.array([place]), np.array([min(held.values())])))
         return parts
 
 
@@ -297,7 +297,7 @@ def _voxels(
 ) -> _Voxels:
     """Cells in cubes of ``side``, by the corners of that in a voxel, none in most of them."""
     kind = np.full((period,) * 3, -1)
-    kinds = []
+    kinds: list[Numbers] = []
     for voxel in product(range(period), repeat=3):
         if found := corners(voxel):
             kind[voxel] = len(kinds)

@@ -26,12 +26,13 @@ def polyform_mesh(
 ) -> tuple[Mesh, NDArray[np.int64]]:
     """Return the rounded solid of a polyform, and the cell that each triangle belongs to, (t,).
 
-    The measures are those of :func:`cube3d.view.mesh.bevel.bevel_cells`.  Spheres have
-    no edges: for them ``bevel`` and ``chamfer`` change nothing.
-
     Args:
         lattice: its name, "fcc" or one of :data:`cube3d.view.mesh.cell_solids.LATTICES`.
         cells: different ones, (k, c) int64 with k >= 1, as puzzle files write them.
+        bevel: as in :func:`cube3d.view.mesh.bevel.bevel_cells`; spheres have no edges.
+        gap: the distance kept between bodies.
+        segments: how many straight pieces make an arc.
+        chamfer: whether bevels are flat.
 
     Raises:
         ValueError: bevel and gap are below 0 or too large for the cells, or segments too few.

@@ -44,12 +44,15 @@ def sphere_mesh(cells: Numbers, *, gap: float = 0.012, segments: int = 4) -> tup
     held = np.array(
         [[tuple(beside) in number for beside in cell + NEIGHBOURS] for cell in cells]
     ).reshape(-1, len(NEIGHBOURS))
-    points, normals, triangles, owner, start = [], [], [], [], 0
+    points: list[Points] = []
+    normals: list[Points] = []
+    triangles: list[Numbers] = []
+    owner: list[Numbers] = []
+    start = 0
     for k, (cell, necks) in enumerate(zip(cells, held, strict=True)):
         parts = [_skin(segments), *(_port(p, bool(n), gap, segments) for p, n in enumerate(necks))]
-        for facing, place, corners in parts:
-            size = RADIUS - gap / 2
-            points.append(cell + (size * facing if place is None else place))
+        for facing, neck, corners in parts:
+            points.append(cell + ((RADIUS - gap / 2) * facing if neck is None else neck))
             normals.append(facing)
             triangles.append(corners + start)
             owner.append(np.full(len(corners), k))

@@ -1,0 +1,72 @@
+"""Random polyforms of every lattice, and what holds for the mesh of each."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from cube3d.view.mesh.rounded import Mesh
+from tests.view.test_mesh import assert_closed, assert_well_lit
+
+Cells = NDArray[np.int64]
+
+TYPES = {"triangular": 2, "triangular-prism": 2, "square-edges": 2, "triangular-edges": 3}
+TYPES |= {"hexagonal-edges": 3, "cubic-edges": 3}
+FLAT = ("hexagonal", "triangular", "square-edges", "triangular-edges", "hexagonal-edges")
+
+
+def all_cells(lattice: str) -> Cells:
+    """Return the cells of a small region, (k, c)."""
+    voxels = {"rhombic": 7, "tetra-octa": 6, "fcc": 4}.get(lattice)
+    if voxels is None:
+        box = [4, 3] if lattice in FLAT else [3, 2, 2]
+        box += [TYPES[lattice]] if lattice in TYPES else []
+        return np.argwhere(np.ones(box))
+    cells = np.argwhere(np.ones([voxels] * 3)) - (0, 1, 1)
+    if lattice == "rhombic":
+        depth = np.sort(np.minimum(cells % 5, 4 - cells % 5), axis=1)
+        return np.asarray(cells[(depth == (0, 1, 2)).all(axis=1)])
+    if lattice == "tetra-octa":
+        inner = (cells % 3 == 1).all(axis=1)
+        corner = (cells // 3 + cells % 3 // 2).sum(axis=1)
+        return np.asarray(cells[inner | ((cells % 3 != 1).all(axis=1) & (corner % 2 == 1))])
+    return np.asarray(cells[cells.sum(axis=1) % 2 == 0])
+
+
+def polyforms(lattice: str) -> st.SearchStrategy[Cells]:
+    """Return some cells or most of them: apart, touching at corners, hollow."""
+    cells = all_cells(lattice)
+    rows = st.lists(st.integers(0, len(cells) - 1), min_size=1, max_size=30, unique=True)
+    chosen = st.tuples(rows, st.booleans()).map(
+        lambda choice: cells[np.isin(np.arange(len(cells)), choice[0]) ^ choice[1]]
+    )
+    return chosen.filter(len)
+
+
+def assert_sound(mesh: Mesh, *, lit: bool = True) -> None:
+    """Assert that a mesh is closed, has no triangle without area, and is lit from outside."""
+    assert_closed(mesh)
+    a, b, c = (mesh.vertices[mesh.triangles[:, k]] for k in range(3))
+    assert np.linalg.norm(np.cross(b - a, c - a), axis=1).min() > 1e-10
+    if lit:
+        assert_well_lit(mesh)
+
+
+def characteristic(mesh: Mesh) -> int:
+    """Return corners - edges + faces."""
+    points, triangles = mesh.weld()
+    return len(points) - len(triangles) // 2
+
+
+def bodies(mesh: Mesh) -> int:
+    """Return of how many closed surfaces a mesh consists."""
+    points, triangles = mesh.weld()
+    label = np.arange(len(points))
+    for _ in range(len(points)):
+        least = label[triangles].min(axis=1)
+        before = label.copy()
+        np.minimum.at(label, triangles.reshape(-1), np.repeat(least, 3))
+        if np.array_equal(before, label):
+            break
+    return len(np.unique(label))

@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from cube3d.view.mesh.bevel import bevel_cells
+from cube3d.view.mesh.cell_complex import CellComplex
+from cube3d.view.mesh.cell_solids import LATTICES, cell_solids, most_bevel
+from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import body_mesh, volume
+from tests.view.mesh.polyforms import assert_sound, bodies, characteristic, polyforms
+
+HEXAGON = math.sqrt(3) / 2 * 0.5  # volume of a cell
+RING = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
+
+
+def rows(cells: list[list[int]]) -> NDArray[np.int64]:
+    return np.array(cells, dtype=np.int64)
+
+
+def sum_of_volumes(solids: CellComplex) -> float:
+    """Return the volume of the solids, each for itself."""
+    total = 0.0
+    for loop in solids.faces:
+        first, *others = solids.points[list(loop)]
+        for one, other in pairwise(others):
+            total += float(first @ np.cross(one, other)) / 6
+    return total
+
+
+@pytest.mark.parametrize("lattice", LATTICES)
+@given(data=st.data())
+def test_any_cells_give_closed_solids_of_the_right_volume(
+    lattice: str, data: st.DataObject
+) -> None:
+    solids = cell_solids(lattice, data.draw(polyforms(lattice)))
+    bare, _ = bevel_cells(solids, bevel=0, gap=0)
+    assert_sound(bare)
+    assert volume(bare) == pytest.approx(sum_of_volumes(solids))
+    before = volume(bare)
+    for share in (0.3, 0.6, 1):
+        size = share * most_bevel(lattice)
+        mesh, _ = bevel_cells(solids, bevel=size, gap=size / 5)
+        assert_sound(mesh)
+        assert characteristic(mesh) % 2 == 0
+        assert volume(mesh) < before
+        before = volume(mesh)
+
+
+@pytest.mark.parametrize("lattice", LATTICES)
+@pytest.mark.parametrize(
+    ("share", "gap", "chamfer"),
+    [(1, 0, False), (1, 0.03, False), (0.5, 0.01, True), (1, 0, True), (0, 0.03, False)],
+)
+@given(data=st.data())
+def test_bevels_gaps_and_chamfers_apart(
+    lattice: str, share: float, gap: float, chamfer: bool, data: st.DataObject
+) -> None:
+    solids = cell_solids(lattice, data.draw(polyforms(lattice)))
+    size = share * most_bevel(lattice)
+    mesh, _ = bevel_cells(solids, bevel=size, gap=gap, chamfer=chamfer)
+    assert_sound(mesh)
+    assert volume(mesh) < sum_of_volumes(solids)
+
+
+@pytest.mark.parametrize(("bevel", "gap"), [(0.06, 0.012), (0, 0), (0, 0.02), (0.06, 0)])
+def test_a_ring_of_hexagons_is_a_torus(bevel: float, gap: float) -> None:
+    ring, _ = polyform_mesh("hexagonal", rows(RING), bevel=bevel, gap=gap)
+    assert characteristic(ring) == 0
+    assert bodies(ring) == 1
+    disc, _ = polyform_mesh("hexagonal", rows([*RING, [0, 0]]), bevel=bevel, gap=gap)
+    assert characteristic(disc) == 2
+
+
+@pytest.mark.parametrize(("bevel", "gap"), [(0.06, 0.012), (0, 0), (0, 0.02), (0.06, 0)])
+@pytest.mark.parametrize(
+    ("lattice", "cells"),
+    [
+        ("triangular", [[0, 0, 0], [1, 0, 0]]),  # a corner
+        ("triangular-prism", [[0, 0, 0, 0], [0, 0, 1, 1]]),  # an edge
+        ("triangular-prism", [[0, 0, 0, 0], [1, 0, 1, 0]]),  # a corner
+        ("hexagonal", [[0, 0], [1, 1]]),  # nothing
+        ("tetra-octa", [[1, 1, 1], [4, 4, 1]]),  # an edge
+    ],
+)
+def test_cells_that_share_no_face_are_two_bodies(
+    lattice: str, cells: list[list[int]], bevel: float, gap: float
+) -> None:
+    mesh, _ = polyform_mesh(lattice, rows(cells), bevel=bevel, gap=gap)
+    assert_sound(mesh)
+    assert bodies(mesh) == 2
+    assert characteristic(mesh) == 4
+
+
+def test_a_hollow_body_has_two_surfaces() -> None:
+    layers = [
+        [q, r, z, t]
+        for q, r in [[0, 0], [1, 1], [-1, -1], *RING]
+        for z in range(3)
+        for t in range(2)
+    ]
+    hollow = rows([cell for cell in layers if cell != [0, 0, 1, 0]])
+    mesh, _ = polyform_mesh("triangular-prism", hollow)
+    assert_sound(mesh)
+    assert bodies(mesh) == 2
+    assert characteristic(mesh) == 4
+
+
+def test_one_hexagon_has_flat_faces_and_round_edges_of_the_size_asked_for() -> None:
+    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0.02)
+    top = mesh.vertices[:, 2] == mesh.vertices[:, 2].max()
+    assert mesh.vertices[top, 2] == pytest.approx(0.49)
+    assert mesh.normals[top] == pytest.approx(np.tile([0, 0, 1], (top.sum(), 1)))
+    assert np.abs(mesh.vertices[top, 0]).max() == pytest.approx(0.5 - 0.01 - 0.1)
+    assert np.abs(mesh.vertices[:, 0]).max() == pytest.approx(0.49)
+    # A quarter of a circle over the edge of the top at x = 0.49.
+    ridge = (np.abs(mesh.vertices[:, 0] - 0.39) < 0.1) & (mesh.vertices[:, 2] > 0.39)
+    arc = mesh.vertices[ridge & (np.abs(mesh.normals[:, 1]) < 1e-9)]
+    assert len(arc) >= 6
+    assert np.hypot(arc[:, 0] - 0.39, arc[:, 2] - 0.39) == pytest.approx(0.1)
+
+
+def test_a_straight_edge_over_several_cells_is_one_cylinder() -> None:
+    """Nothing shows where cells meet in one plane."""
+    mesh, _ = polyform_mesh("triangular", rows([[0, 0, 0], [0, 0, 1], [1, 0, 0]]), bevel=0.05)
+    near = np.abs(mesh.vertices[:, 0] - 1) < 0.2
+    lower = mesh.vertices[near & (mesh.vertices[:, 1] < 0.057) & (mesh.vertices[:, 2] > 0.29)]
+    assert len(lower) >= 5
+    middle = np.hypot(lower[:, 1] - 0.056, lower[:, 2] - 0.294)
+    assert middle == pytest.approx(0.05, abs=1e-9)
+
+
+def test_cubes_as_a_complex_have_the_volume_that_rounded_cubes_have() -> None:
+    """Both ways to make a rounded solid agree, up to how fine arcs and corners are."""
+    corners = np.array([[x, y, z] for z in (0, 1) for y in (0, 1) for x in (0, 1)])
+    sides = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+    cells = rows([[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1], [0, 0, 1]])
+    every = (cells[:, None] + corners).reshape(-1, 3)
+    points, number = np.unique(every, axis=0, return_inverse=True)
+    number = number.reshape(-1, 8)
+    faces = tuple(tuple(int(own[k]) for k in side) for own in number for side in sides)
+    solids = CellComplex(points.astype(np.float64), faces, np.repeat(np.arange(5), 6), np.arange(5))
+    for bevel, gap in ((0.06, 0.012), (0.1, 0), (0, 0.05)):
+        one, _ = bevel_cells(solids, bevel=bevel, gap=gap, segments=16)
+        other = body_mesh(cells, bevel=bevel, gap=gap, segments=16)
+        assert_sound(one)
+        assert volume(one) == pytest.approx(volume(other), rel=2e-4)
+        assert one.vertices.min(axis=0) == pytest.approx(other.vertices.min(axis=0))
+        assert one.vertices.max(axis=0) == pytest.approx(other.vertices.max(axis=0))
+
+
+def test_without_bevel_a_gap_takes_its_half_from_each_face() -> None:
+    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0, gap=0.1)
+    assert volume(mesh) == pytest.approx(HEXAGON * 0.9**2 * 0.8)
+
+
+def test_a_chamfer_is_flat() -> None:
+    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0, chamfer=True)
+    assert_sound(mesh)
+    # Two faces, six sides, twelve and six bevels, twelve corners.
+    facing = np.unique(mesh.normals[mesh.triangles].mean(axis=1).round(6), axis=0)
+    assert len(facing) == 2 + 6 + 12 + 6 + 12
+
+
+@pytest.mark.parametrize(
+    ("bevel", "gap", "segments"),
+    [(0.5, 0, 4), (-0.1, 0, 4), (0.1, -0.1, 4), (0.1, 0, 1), (0, 3, 4)],
+)
+def test_impossible_measures_are_refused(bevel: float, gap: float, segments: int) -> None:
+    with pytest.raises(ValueError, match=r"bevel and gap"):
+        polyform_mesh("hexagonal", rows(RING), bevel=bevel, gap=gap, segments=segments)
+
+
+def test_overlapping_solids_are_refused() -> None:
+    with pytest.raises(ValueError, match="solids overlap"):
+        bevel_cells(cell_solids("hexagonal", rows([[0, 0], [0, 0], [0, 0]])))
