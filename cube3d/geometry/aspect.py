@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cells import Cells
 from cube3d.geometry.orientation import Mobility, Orientations
 from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, orient_rows
 
@@ -18,12 +19,14 @@ class Aspects:
 
     Attributes:
         shapes: the polycube of each; of a coloured piece the same one may come again.
+        cells: the cells of each, ``int64`` of shape (a, k, n).
         orientations: the first orientation that gives each, ``int8`` of shape (a, n, n).
         colours: for each the colours of its cells, in the order of its cells; those of
             a piece without colours are empty.
     """
 
     shapes: tuple[Polycube, ...]
+    cells: Cells
     orientations: Orientations
     colours: tuple[tuple[str, ...], ...]
 
@@ -45,7 +48,8 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
     """
     if not colours:
         plain = shape.aspects(mobility)
-        return Aspects(plain, shape.aspect_orientations(mobility), ((),) * len(plain))
+        turns = shape.aspect_orientations(mobility)
+        return Aspects(plain, shape.aspect_cells(mobility), turns, ((),) * len(plain))
     names = sorted(set(colours))
     numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
     group = distinct_turns(shape, mobility)
@@ -54,6 +58,7 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
     first.sort()
     return Aspects(
         tuple(of_rows(rows[i, :, :-1], shape.lattice) for i in first),
+        rows[first, :, :-1],
         group[first],
         tuple(tuple(names[number] for number in rows[i, :, -1].tolist()) for i in first),
     )

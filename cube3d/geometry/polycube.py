@@ -130,6 +130,10 @@ class Polycube:
         """Return for each aspect the first orientation that gives it, shape (a, n, n)."""
         return _aspects(self, mobility)[1]
 
+    def aspect_cells(self, mobility: Mobility = Mobility.ROTATIONS) -> Cells:
+        """Return the cells of each aspect, ``int64`` of shape (a, k, n)."""
+        return _aspects(self, mobility)[2]
+
     def canonical(self, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
         """Return the aspect that is smallest in lexicographic order of its cells.
 
@@ -213,9 +217,13 @@ def _of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
 
 
 @lru_cache(maxsize=4096)
-def _aspects(polycube: Polycube, mobility: Mobility) -> tuple[tuple[Polycube, ...], Orientations]:
+def _aspects(
+    polycube: Polycube, mobility: Mobility
+) -> tuple[tuple[Polycube, ...], Orientations, Cells]:
+    """Return the aspects, the first orientation that gives each, and their cells, (a, k, n)."""
     group = distinct_turns(polycube, mobility)
     rows = orient_rows(polycube.array(), group, polycube.lattice)
     _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
     first.sort()
-    return tuple(of_rows(rows[i], polycube.lattice) for i in first), group[first]
+    own = rows[first]
+    return tuple(of_rows(cells, polycube.lattice) for cells in own), group[first], own

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.geometry.aspect import Aspects
 from cube3d.geometry.cells import Cells, times
 from cube3d.geometry.cube_colour import agreement
 from cube3d.geometry.orientation import as_matrix
-from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -153,11 +153,12 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     made = 0
     for index, piece in enumerate(puzzle.pieces):
         every = piece.aspects
-        for number, aspect in enumerate(every.shapes):
+        windows = _Windows(puzzle.region, every)
+        for number in range(len(every)):
             if made > QUICK:
                 deadline.check()
-            made += _most_offsets(puzzle.region, aspect)
-            offsets, cells = _of_aspect(puzzle.region, aspect)
+            made += int(windows.most[number])
+            offsets, cells = _of_aspect(puzzle.region, every.cells[number], windows.at(number))
             if painted:
                 kept = painted.fits(every.colours[number], cells)
                 offsets, cells = offsets[kept], cells[kept]
@@ -205,10 +206,9 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
     """Bound the number of placements, and their cells, before memory is taken."""
     bound = cells = 0
     for piece in puzzle.pieces:
-        for aspect in piece.aspects.shapes:
-            tried = _most_offsets(puzzle.region, aspect)
-            bound += tried
-            cells += tried * len(aspect)
+        tried = int(_Windows(puzzle.region, piece.aspects).most.sum())
+        bound += tried
+        cells += tried * len(piece.shape)
     if bound > MAX_PLACEMENTS or cells > MAX_CELLS:
         raise TooLargeError(
             f"puzzle {quote(puzzle.name)} would take up to {bound:,} placements of {cells:,} cells "
@@ -222,31 +222,41 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
         )
 
 
-def _windows(region: Region, aspect: Polycube) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the lowest offset along each axis, from the corner, and how many fit the box.
+class _Windows:
+    """Which offsets the aspects of a piece may have so that they stay in the box of a region.
 
-    On the integer grid a normal form begins at 0 on each axis, and so do its offsets.
+    On the integer grid a normal form begins at 0 on each axis, and so do its offsets, counted
+    from the corner.
+
+    Attributes:
+        lowest: the lowest offset of each aspect along each axis, ``int64`` of shape (a, n).
+        sizes: how many there are, ``int64`` of shape (a, n).
+        most: how many are tried at most, ``int64`` of shape (a,).
     """
-    ends = aspect.extents
-    begins = (0,) * len(ends)
-    if not aspect.lattice.is_cubic:
-        # A type is never changed: all of them count as one place.
-        lows = map(min, zip(*aspect.cells, strict=True))
-        axes = aspect.lattice.axes(len(ends))
-        begins = tuple(low if axis < axes else 0 for axis, low in enumerate(lows))
-    every = zip(region.extents, begins, ends, strict=True)
-    sizes = tuple(max(0, space - (end - begin) + 1) for space, begin, end in every)
-    return tuple(-begin for begin in begins), sizes
+
+    def __init__(self, region: Region, aspects: Aspects) -> None:
+        """Find them."""
+        low, high = aspects.cells.min(axis=1), aspects.cells.max(axis=1)
+        axes = region.lattice.axes(region.dimension)
+        room = np.array(region.extents, dtype=np.int64) - (high - low)
+        room[:, axes:], low[:, axes:] = 1, 0  # a type is never changed
+        self.lowest, self.sizes = -low, np.maximum(room, 0)
+        # As floats first: boxes may be so large that a product is no integer of 64 bits.
+        every: NDArray[np.float64] = self.sizes.prod(axis=1, dtype=np.float64)
+        self.most = np.minimum(every, len(region)).astype(np.int64)
+
+    def at(self, number: int) -> tuple[Cells, Cells]:
+        """Return lowest offset and sizes of an aspect, (n,) each."""
+        return self.lowest[number], self.sizes[number]
 
 
-def _most_offsets(region: Region, aspect: Polycube) -> int:
-    return min(math.prod(_windows(region, aspect)[1]), len(region))
-
-
-def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int32]]:
-    offsets = _offsets(region, aspect)
+def _of_aspect(
+    region: Region, aspect: Cells, window: tuple[Cells, Cells]
+) -> tuple[Cells, NDArray[np.int32]]:
+    """Return the offsets of an aspect, (k, n), in a region, and the numbers of its cells."""
+    offsets = _offsets(region, aspect[0], *window)
     # Within the bounding box the position of a cell is a sum.
-    shifts = aspect.array() @ region.steps
+    shifts = aspect @ region.steps
     cells = region.numbers_at((offsets @ region.steps)[:, None] + shifts)
     if not region.is_box:
         there = (cells >= 0).all(axis=1)
@@ -254,19 +264,25 @@ def _of_aspect(region: Region, aspect: Polycube) -> tuple[Cells, NDArray[np.int3
     return offsets + np.array(region.corner, dtype=np.int64), cells.astype(np.int32)
 
 
-def _offsets(region: Region, aspect: Polycube) -> Cells:
-    """Return the offsets worth trying, from the corner, in lexicographic order: (p, n)."""
-    lowest, windows = _windows(region, aspect)
-    if not math.prod(windows):
+def _offsets(region: Region, first: Cells, lowest: Cells, sizes: Cells) -> Cells:
+    """Return the offsets worth trying, from the corner, in lexicographic order: (p, n).
+
+    ``first`` is the first cell of the aspect, (n,).
+    """
+    windows = sizes.tolist()
+    number = math.prod(windows)
+    if not number:
         return np.zeros((0, region.dimension), dtype=np.int64)
-    if region.is_box or math.prod(windows) <= len(region):
-        places: Cells = np.indices(windows).reshape(region.dimension, -1).T + np.array(lowest)
+    if region.is_box or number <= len(region):
+        places: Cells = np.indices(windows).reshape(region.dimension, -1).T
+        if region.lattice.is_cubic:
+            return places
+        places += lowest
     else:
         # The first cell of the aspect has to be one of the region's.
-        first = np.array(region.corner) + np.array(aspect.cells[0])
-        offsets: Cells = region.array - first
-        steps = offsets - np.array(lowest)
-        places = offsets[((steps >= 0) & (steps < windows)).all(axis=1)]
+        places = region.array - first - np.array(region.corner, dtype=np.int64)
+        steps: Cells = places - lowest
+        places = places[((steps >= 0) & (steps < sizes)).all(axis=1)]
     moves: Cells = places[region.lattice.is_translation(places)]
     return moves
 

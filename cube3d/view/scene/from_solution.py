@@ -45,7 +45,6 @@ def blocks(solution: Solution) -> list[Block]:
             cells=np.array(placed.cells, dtype=np.int64),
             colours=_colours(placed, looks) if known else (),
             group=placed.group,
-            lattice=solution.lattice,
             rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
             lattice=solution.lattice,
         )
