@@ -14,7 +14,14 @@ from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import LATTICES, cell_solids, most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import body_mesh, volume
-from tests.view.mesh.polyforms import assert_sound, bodies, characteristic, polyforms
+from tests.view.mesh.polyforms import (
+    FLAT,
+    all_cells,
+    assert_sound,
+    bodies,
+    characteristic,
+    polyforms,
+)
 
 HEXAGON = math.sqrt(3) / 2 * 0.5  # volume of a cell
 RING = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
@@ -180,3 +187,28 @@ def test_impossible_measures_are_refused(bevel: float, gap: float, segments: int
 def test_overlapping_solids_are_refused() -> None:
     with pytest.raises(ValueError, match="solids overlap"):
         bevel_cells(cell_solids("hexagonal", rows([[0, 0], [0, 0], [0, 0]])))
+
+
+def winding(triangles: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how often a surface, (t, 3, 3), goes around each point, (n, 3)."""
+    a, b, c = (triangles[None, :, k] - points[:, None] for k in range(3))
+    size_a, size_b, size_c = (np.linalg.norm(side, axis=-1) for side in (a, b, c))
+    above = (a * np.cross(b, c)).sum(axis=-1)
+    below = size_a * size_b * size_c + (a * b).sum(axis=-1) * size_c
+    below += (b * c).sum(axis=-1) * size_a + (c * a).sum(axis=-1) * size_b
+    return np.asarray(np.arctan2(above, below).sum(axis=1) / (2 * math.pi))
+
+
+@pytest.mark.parametrize("lattice", [*FLAT, "cubic-edges"])
+def test_the_surface_of_flat_forms_and_sticks_does_not_cross_itself(lattice: str) -> None:
+    """Just inside each triangle it goes around once, and not at all just outside."""
+    for seed in range(3):
+        cells = np.random.default_rng(seed).permutation(all_cells(lattice))[:12]
+        mesh, _ = polyform_mesh(lattice, cells, bevel=0.6 * most_bevel(lattice), segments=2)
+        corners = mesh.vertices[mesh.triangles]
+        facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        facing *= 1e-4 / np.linalg.norm(facing, axis=1, keepdims=True)
+        some = slice(None, None, 5)
+        middle = corners.mean(axis=1)
+        assert winding(corners, (middle - facing)[some]) == pytest.approx(1, abs=0.01)
+        assert winding(corners, (middle + facing)[some]) == pytest.approx(0, abs=0.01)
