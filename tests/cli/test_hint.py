@@ -10,7 +10,7 @@ from cube3d.cli.shared.puzzle_options import read_given
 from cube3d.cli.understand.hint import _draw, _print
 from cube3d.formats.given import parse_position
 from cube3d.geometry.lattices import lattice
-from cube3d.solving.hints.hint import hint
+from cube3d.solving.hints.hint import Hint, hint
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS
 from tests.engines import needs_exact
@@ -120,6 +120,7 @@ def test_hints_on_other_lattices(capsys):
     puzzle = Puzzle("p", Region.box([1, 1], lattice=own), (Piece("L", elbow, 2),))
     corner = parse_position('[{"piece": "L", "cells": [[0, 0, 0], [0, 0, 1]]}]', puzzle, "p")
     found = hint(puzzle, given=corner)
+    assert isinstance(found, Hint)
     _print(puzzle, corner, found)
     assert capsys.readouterr().out == (
         "1 solution from here.\n\nPlace 'L' where the # are: nothing else can fill cell (0, 1, 0). "

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -66,7 +67,7 @@ def test_neighbours_on_other_lattices() -> None:
     assert neighbours(_single("triangular", triangles)) == [[1], [0, 2, 3], [1], [1]]
 
 
-def _single(name: str, cells: list[tuple[int, ...]]) -> list[Block]:
+def _single(name: str, cells: Sequence[tuple[int, ...]]) -> list[Block]:
     return [Block(str(i), np.array([cell]), lattice=lattice(name)) for i, cell in enumerate(cells)]
 
 
