@@ -109,9 +109,10 @@ class Canvas:
         real = [range(low, high + 1) for low, high in ends]
         return real + [range(1)] * (3 - len(real))
 
-    def at(self, *place: int) -> str | Cell:
-        """Return the cell at a place, or what is drawn there."""
-        return place[: self._region.dimension]
+    def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
+        """Return the cells, or what is drawn, in some columns of a row, a layer and so on."""
+        dimension = self._region.dimension
+        return [(x, *rest)[:dimension] for x in strip]
 
 
 class Sketch(Canvas):
@@ -145,9 +146,9 @@ class Sketch(Canvas):
         columns, rows, layers = self._sizes
         return [range(1, columns + 1), range(rows), range(layers)]
 
-    def at(self, *place: int) -> str | Cell:
-        """Return the cell at a place, or what is drawn there."""
-        return self._parts.get(place, OUTSIDE)
+    def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
+        """Return the cells, or what is drawn, in some columns of a row of a layer."""
+        return [self._parts.get((x, *rest), OUTSIDE) for x in strip]
 
     @cached_property
     def _parts(self) -> dict[Place, Cell | Mark]:

@@ -142,7 +142,7 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
                 lines.append([])
             row = layers[first : first + per_row]
             for y in down:
-                lines.append(_join([drawn.at(x, y, z, *rest) for x in strip] for z in row))
+                lines.append(_join(drawn.line(strip, y, z, *rest) for z in row))
     return lines
 
 
@@ -162,7 +162,7 @@ def _strips(across: range, width: int) -> list[range]:
     return [across[first:end] for first, end in pairwise(ends)]
 
 
-def _join(parts: Iterable[Line]) -> Line:
+def _join(parts: Iterable[Sequence[str | Cell]]) -> Line:
     line: Line = []
     for part in parts:
         if line:

@@ -5,10 +5,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from cube3d import load
+from cube3d import Piece, Polycube, Puzzle, Region, load
 from cube3d.cli.shared.puzzle_options import read_given
-from cube3d.cli.understand.hint import _draw
-from cube3d.solving.hints.hint import hint
+from cube3d.cli.understand.hint import _draw, _print
+from cube3d.formats.given import parse_position
+from cube3d.geometry.lattices import lattice
+from cube3d.solving.hints.hint import Hint, hint
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS
 from tests.engines import needs_exact
@@ -112,6 +114,20 @@ def test_a_puzzle_without_solutions(cube3d):
 
 
 @needs_exact
+def test_hints_on_other_lattices(capsys):
+    own = lattice("square-edges")
+    elbow = Polycube([(0, 0, 0), (0, 0, 1)], own)
+    puzzle = Puzzle("p", Region.box([1, 1], lattice=own), (Piece("L", elbow, 2),))
+    corner = parse_position('[{"piece": "L", "cells": [[0, 0, 0], [0, 0, 1]]}]', puzzle, "p")
+    found = hint(puzzle, given=corner)
+    assert isinstance(found, Hint)
+    _print(puzzle, corner, found)
+    assert capsys.readouterr().out == (
+        "1 solution from here.\n\nPlace 'L' where the # are: nothing else can fill cell (0, 1, 0). "
+        "1 solution then.\n+-L-+\nL   #\n+-#-+\n"
+    )
+
+
 def test_many_solutions(cube3d):
     ran = cube3d("hint", "soma")
     assert ran.out.startswith("More than 10,000 solutions from here.\n")

@@ -10,13 +10,14 @@ from unittest.mock import Mock
 
 import pytest
 
-from cube3d import cover_most, load, solutions
+from cube3d import PlacedPiece, Region, Solution, cover_most, load, solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.progress import telling
 from cube3d.cli.terminal.screen import Above, Screen
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
+from cube3d.geometry.lattices import lattice
 from cube3d.view.scene import palette
 from tests.engines import needs_exact
 
@@ -136,6 +137,65 @@ def test_colours_and_letters_are_those_of_the_solution():
     assert letters.replace(" ", "") == plain.getvalue().replace(" ", "")
     looks = set(re.findall(r"\x1b\[([\d;]+)m(\w) \x1b\[0m", coloured.getvalue()))
     assert len(looks) == len({letter for _, letter in looks}) == 7
+
+
+def painted(terminal):
+    """Return each character that has a ground in colour with its ground, by line and column."""
+    found = {}
+    for row, line in enumerate(terminal.getvalue().split("\n")):
+        ground, column = None, 0
+        for look, character in re.findall(r"\x1b\[([\d;]+)m|(.)", line):
+            if look:
+                ground = None if look == "0" else look
+            else:
+                found[row, column] = character, ground
+                column += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "text", "coloured"),
+    [
+        # A hexagon is two columns wide.
+        ("hexagonal", [[(0, 0), (0, 1)], [(1, 0)]], "A B .\n A", "AABB  \n AA   "),
+        # A side within a piece has its ground, one between two has none.
+        (
+            "triangular",
+            [[(0, 0, 0), (0, 0, 1)], [(1, 0, 0)]],
+            "\\A/A\\B/\n      \\./",
+            "AAAA BB  \n         ",
+        ),
+        (
+            "square-edges",
+            [[(0, 0, 0), (1, 0, 0)], [(0, 0, 1), (1, 0, 1)]],
+            "+-A-+-A-+\nB   B\n+   +   +\n        .\n        +",
+            " AAA AAAA\nB   B    \nB   B    \n         \n         ",
+        ),
+    ],
+)
+def test_colours_on_other_lattices(name, cells, text, coloured):
+    own = lattice(name)
+    pieces = tuple(
+        PlacedPiece(letter, 0, tuple(part), (), part[0])
+        for letter, part in zip("AB", cells, strict=True)
+    )
+    solution = Solution("p", pieces, lattice=own)
+    empty = {"hexagonal": (2, 0), "triangular": (1, 1, 0), "square-edges": (2, 1, 1)}[name]
+    region = Region([*cells[0], *cells[1], empty], lattice=own)
+    assert as_text(solution, region) == text
+    terminal = Terminal()
+    SolutionPrinter(region, Screen(terminal))(solution)
+    seen = painted(terminal)
+    grounds = {character: ground for character, ground in seen.values() if character in "AB"}
+    assert len(set(grounds.values()) - {None}) == 2
+    letters = {ground: letter for letter, ground in grounds.items()} | {None: " "}
+    lines = [
+        "".join(letters[seen[row, column][1]] for column in range(len(line)))
+        for row, line in enumerate(coloured.split("\n"))
+    ]
+    assert "\n".join(lines) == coloured
+    plain = "".join(character for character, _ in seen.values())
+    assert plain.replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
 @needs_exact

@@ -11,10 +11,19 @@ from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Region, Solution, TooLargeError
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
-from cube3d.geometry.lattices import _MAKERS, lattice
+from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.lattices import _MAKERS
+from cube3d.geometry.lattices import lattice as lattice_of
+
+
+def lattice(name) -> CellLattice:
+    own = lattice_of(name)
+    assert isinstance(own, CellLattice)
+    return own
+
 
 NAMES = sorted(_MAKERS)
-FLAT = [name for name in NAMES if lattice(name).axes(lattice(name).width) == 2]
+FLAT = [name for name in NAMES if lattice(name).dimension == 2]
 
 
 def lettered(name, cells):
@@ -134,7 +143,7 @@ def test_drawings(name, cells, text):
 @pytest.mark.parametrize(("name", "cells", "text"), DRAWN)
 @given(data=st.data())
 def test_where_cells_lie_does_not_matter(name, cells, text, data):
-    steps = lattice(name).translations or np.eye(lattice(name).axes(len(cells[0])), dtype=int)
+    steps = lattice(name).translations or np.eye(lattice(name).dimension, dtype=int)
     moved = np.array(cells)
     for step in steps:
         moved[:, : len(step)] += data.draw(st.integers(-99, 99)) * np.array(step)

@@ -8,10 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cube3d import FormatError, Infeasible, Piece, Puzzle, Region, load, shape, solutions, solve
+from cube3d import (
+    FormatError,
+    Infeasible,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    load,
+    shape,
+    solutions,
+    solve,
+)
 from cube3d.formats.given import parse_position
 from cube3d.formats.solution_json import format_solution, placement_list
 from cube3d.formats.text import format_layers_text, legend, letters
+from cube3d.geometry.lattices import lattice
 from tests.random_cases import cases
 
 NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
@@ -148,3 +160,15 @@ def test_a_position_of_another_puzzle():
     text = format_solution(SOLVED["soma"])
     with pytest.raises(FormatError, match="is a position of puzzle 'Soma cube', not of '25Y'"):
         parse_position(text, load("25y"), "f")
+
+
+def test_layers_of_other_lattices_are_json():
+    own = lattice("triangular")
+    triangles = Polycube([(0, 0, 0), (0, 0, 1)], own)
+    puzzle = Puzzle("p", Region.box([2, 2], lattice=own), (Piece("D", triangles, 4),))
+    solution = solve(puzzle)
+    text = format_layers_text(solution, puzzle.region)
+    with pytest.raises(FormatError, match=r"^p: positions on the triangular lattice are read as"):
+        parse_position(text, puzzle, "p")
+    whole = parse_position(format_solution(solution), puzzle, "p")
+    assert placed(whole) == placed(solution.placements)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.geometry.lattices import lattice
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.palette import (
@@ -55,6 +57,18 @@ def test_palettes_have_different_colours(name: str) -> None:
 def test_neighbours_differ(name: str, cube_25y: list[Block], pentominoes: list[Block]) -> None:
     assert_neighbours_differ(cube_25y, name)
     assert_neighbours_differ(pentominoes, name)
+
+
+def test_neighbours_on_other_lattices() -> None:
+    """Hexagons that touch may differ in both coordinates, triangles of one place in none."""
+    hexagons = [(0, 1), (1, 0), (1, 1), (-1, 2)]
+    assert neighbours(_single("hexagonal", hexagons)) == [[1, 2, 3], [0, 2], [0, 1], [0]]
+    triangles = [(0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0)]
+    assert neighbours(_single("triangular", triangles)) == [[1], [0, 2, 3], [1], [1]]
+
+
+def _single(name: str, cells: Sequence[tuple[int, ...]]) -> list[Block]:
+    return [Block(str(i), np.array([cell]), lattice=lattice(name)) for i, cell in enumerate(cells)]
 
 
 def test_neighbours_share_a_face() -> None:
