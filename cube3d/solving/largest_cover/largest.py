@@ -203,7 +203,11 @@ class _Cover:
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
-        if puzzle.rules or puzzle.region.colours or not puzzle.region.is_box or not is_available():
+        region = puzzle.region
+        # In other lattices than the integer grid, boxes of the same sizes are not alike.
+        if not region.is_box or not region.lattice.is_cubic or not is_available():
+            return
+        if puzzle.rules or region.colours:
             return
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:
