@@ -140,7 +140,7 @@ COLOURS = Colour("a", "#112233"), Colour("b", "#ddeeff")
 
 
 @st.composite
-def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10) -> Puzzle:
+def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10, ruled=True) -> Puzzle:
     """Tiny puzzles on other lattices, solvable or not, with marks, ranges and rules."""
     name = draw(st.sampled_from(names))
     chance = draw(st.randoms(use_true_random=False))
@@ -170,6 +170,8 @@ def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10) -> Puzzle:
         ranges = tuple(replace(piece, count=(0, 2)) for piece in pieces)
         puzzle = Puzzle("random", region, ranges, Cover.PIECES, colours=COLOURS)
     assume(prod(_lattice_choices(puzzle)) <= MOST_TRIED)
+    if not ruled:
+        return replace(puzzle, crossing=True)
     rules = _lattice_rules(puzzle, chance, swap=not coloured)
     return replace(puzzle, rules=tuple(rules)) if chance.random() < 0.35 else puzzle
 
