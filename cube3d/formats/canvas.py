@@ -3,7 +3,8 @@
 On the integer grid, and on lattices whose cells are places of it, such as spheres, each
 place has a character.  On the others each type of cell has a stamp: the character that
 tells what is there, and its sides or ends beside it, which are drawn once where cells share
-them.  The second coordinate grows downwards on all of them, as it does in pictures.
+them.  On lattices whose cells have stamps the second coordinate grows upwards, and elsewhere
+downwards, both as in pictures.
 """
 
 from __future__ import annotations
@@ -68,21 +69,21 @@ class Style:
         }
 
 
-_TRIANGLES = (((0, 0, 0), "\\@/"), ((2, 0, 0), "/@\\"))
-_LEVEL, _UPRIGHT = ((0, 0, 0), "+-@-+"), ((0, 0, 0), "+\n@\n+")
+_TRIANGLES = (((0, 0, 0), "/@\\"), ((2, 0, 0), "\\@/"))
+_LEVEL, _UPRIGHT = ((0, 0, 0), "+-@-+"), ((0, -2, 0), "+\n@\n+")
 _RISING, _FALLING = "  +\n @\n+", "+\n @\n  +"
 _STYLES = {
-    "hexagonal": Style(((2, 0, 0), (1, 1, 0)), (((0, 0, 0), "@_"),)),
-    "triangular": Style(((4, 0, 0), (2, 1, 0)), _TRIANGLES),
-    "triangular-prism": Style(((4, 0, 0), (2, 1, 0), (0, 0, 1)), _TRIANGLES),
-    "square-edges": Style(((4, 0, 0), (0, 2, 0)), (_LEVEL, _UPRIGHT)),
+    "hexagonal": Style(((2, 0, 0), (1, -1, 0)), (((0, 0, 0), "@_"),)),
+    "triangular": Style(((4, 0, 0), (2, -1, 0)), _TRIANGLES),
+    "triangular-prism": Style(((4, 0, 0), (2, -1, 0), (0, 0, 1)), _TRIANGLES),
+    "square-edges": Style(((4, 0, 0), (0, -2, 0)), (_LEVEL, _UPRIGHT)),
     # Between the layers of the others those of the edges that lead from one to the next.
-    "cubic-edges": Style(((4, 0, 0), (0, 2, 0), (0, 0, 2)), (_LEVEL, _UPRIGHT, ((0, 0, 1), "@"))),
+    "cubic-edges": Style(((4, 0, 0), (0, -2, 0), (0, 0, 2)), (_LEVEL, _UPRIGHT, ((0, 0, 1), "@"))),
     "triangular-edges": Style(
-        ((4, 0, 0), (2, 2, 0)), (_LEVEL, ((0, 0, 0), _FALLING), ((-2, 0, 0), _RISING))
+        ((4, 0, 0), (2, -2, 0)), (_LEVEL, ((0, -2, 0), _RISING), ((-2, -2, 0), _FALLING))
     ),
     "hexagonal-edges": Style(
-        ((6, 2, 0), (0, 4, 0)), (_LEVEL, ((-2, 0, 0), _RISING), ((-2, -2, 0), _FALLING))
+        ((6, -2, 0), (0, -4, 0)), (_LEVEL, ((-2, -2, 0), _FALLING), ((-2, 0, 0), _RISING))
     ),
 }
 
