@@ -167,7 +167,6 @@ LATTICE_NAMES = ("cubic", *_MAKERS)
 """The names of all lattices."""
 
 
-@cache
 def lattice(name: str) -> Lattice:
     """Return the lattice of a name, always the same object.
 
@@ -179,4 +178,9 @@ def lattice(name: str) -> Lattice:
     if not isinstance(name, str) or name not in _MAKERS:
         said = quote(name) if isinstance(name, str) else show(name)
         raise ShapeError(f"there is no lattice {said}; there are {list_quoted(LATTICE_NAMES)}")
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> CellLattice:
     return _MAKERS[name]()
