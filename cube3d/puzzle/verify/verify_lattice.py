@@ -37,10 +37,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     # Middles alone do not tell an upright triangle from an inverted one.
     if not alike or not _is_translation(lattice, _low(turned), _low(there)):
         return [f"{name} does not have its shape, turned as its mobility allows"]
-    home = [tuple(a - b for a, b in zip(c, placed.position, strict=True)) for c in placed.cells]
-    if np.any(lattice.low(np.array(home, dtype=np.int64))) or any(
-        placed.position[len(turned[0]) :]
-    ):
+    if placed.position != tuple(lattice.low(np.array(placed.cells, dtype=np.int64)).tolist()):
         return [f"{name} does not lie where its orientation and position say"]
     return []
 
