@@ -196,6 +196,41 @@ def _xcover_solutions(cover: ExactCover, most: int | None = 1) -> int:
     return found
 
 
+def puzzler(name: str, level: str, repeat: int) -> Answer:
+    """Count with the exact-cover module of Polyform Puzzler: best seconds, from its matrix on.
+
+    The starts are those that the exact engine chooses; the module is the one in pure Python.  The
+    answer is empty where the problem is not a plain exact cover.
+    """
+    puzzle = cube3d.load(name)
+    cover, branches = split(puzzle, cube3d.ExactEngine(level=level))
+    if len(cover.forbidden) or not ((cover.low == 1).all() and (cover.high == 1).all()):
+        return {}
+    rests = [cover if b.option is None else cover.using(b.option)[0] for b in branches]
+    stated = [(b.weight, *_puzzler_matrix(rest)) for b, rest in zip(branches, rests, strict=True)]
+    search = import_module("puzzler.exact_cover_x2").ExactCover
+
+    def total() -> int:
+        return sum(
+            weight * sum(1 for _ in search(matrix, secondary).solve())
+            for weight, matrix, secondary in stated
+        )
+
+    return _best_of(repeat, puzzle, total)
+
+
+def _puzzler_matrix(cover: ExactCover) -> tuple[list[tuple[object, ...]], int]:
+    """Return the matrix of a problem, names of columns first, and how many are secondary."""
+    needed = np.flatnonzero(cover.low == 1)
+    order = np.argsort(~cover.primary, kind="stable")
+    cells = np.zeros((len(cover), len(cover.primary)), dtype=int)
+    cells[np.repeat(np.arange(len(cells)), np.diff(cover.start)), cover.items] = 1
+    pieces = (cover.option_type[:, None] == needed).astype(int)
+    rows = np.concatenate([pieces, cells[:, order]], axis=1)
+    names = tuple(f"{number:05}" for number in range(rows.shape[1]))
+    return [names, *map(tuple, rows.tolist())], int((~cover.primary).sum())
+
+
 def dxz(name: str, level: str, repeat: int) -> Answer:
     """Count all solutions with dxz: best seconds, from the matrix on.
 
@@ -225,7 +260,13 @@ def dxz_count(rows: NDArray[np.int64]) -> int:
     return int(import_module("dxz").dxz_count(*rows.shape, rows.ravel().tolist()))
 
 
-KINDS: dict[str, Callable[..., Answer]] = {"exact": exact, "sat": sat, "xcover": xcover, "dxz": dxz}
+KINDS: dict[str, Callable[..., Answer]] = {
+    "exact": exact,
+    "sat": sat,
+    "xcover": xcover,
+    "dxz": dxz,
+    "puzzler": puzzler,
+}
 
 
 def main() -> None:

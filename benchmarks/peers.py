@@ -10,6 +10,8 @@ Peers are those of these that are there:
   ``--polycube`` gives other settings than ``-r -V.. -b..``: which are best depends on the puzzle.
 * ``xcover`` and ``dxz``, Python packages: xcover from the starts that the exact engine chooses,
   dxz with all solutions; compiling and starting not counted.
+* ``puzzler``, the package of David Goodger's Polyform Puzzler: its exact-cover module in pure
+  Python (``exact_cover_x2``), from the same starts as xcover.
 
 burrTxt and polycube were not at hand when this was written: how they are called and what they print
 is from the sources of BurrTools 0.7 and polycube 1.2.1, and was tried with stand-ins only.
@@ -156,7 +158,7 @@ def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:
     for peer in options.peers:
         report.progress(f"{name}: {peer}")
         theirs = _asked(peer, name, options)
-        shown = f"{peer} {version(peer)}" if peer in PACKAGES else peer
+        shown = f"{peer} {version(peer)}" if peer in VERSIONED else peer
         rows.append([*start, shown, *cells(theirs, ours, counts)])
     return rows
 
@@ -313,7 +315,8 @@ PROGRAMS = {
         ".txt", write_polycube, _polycube_settings, re.compile(r"(?m)^SOLUTIONS=(\d+)")
     ),
 }
-PACKAGES = ("xcover", "dxz")
+VERSIONED = ("xcover", "dxz")
+PACKAGES = (*VERSIONED, "puzzler")
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -247,7 +247,6 @@ _MAKERS = {
 }
 
 
-@cache
 def lattice(name: str) -> Lattice:
     """Return the lattice of a name, always the same object.
 
@@ -259,4 +258,9 @@ def lattice(name: str) -> Lattice:
     if not isinstance(name, str) or name not in _MAKERS:
         said = quote(name) if isinstance(name, str) else show(name)
         raise ShapeError(f"there is no lattice {said}; there are {list_quoted(LATTICES)}")
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> CellLattice:
     return _MAKERS[name]()

@@ -33,12 +33,11 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     if not _may_be_oriented(placed.orientation, lattice, piece.mobility):
         return [f"{name} has an orientation that its mobility does not allow"]
     turned, there = _turned(piece, placed, lattice), _points(placed.cells, lattice)
-    if sorted(_from_origin(turned)) != sorted(_from_origin(there)):
+    alike = sorted(_from_origin(turned)) == sorted(_from_origin(there))
+    # Middles alone do not tell an upright triangle from an inverted one.
+    if not alike or not _is_translation(lattice, _low(turned), _low(there)):
         return [f"{name} does not have its shape, turned as its mobility allows"]
-    home = [tuple(a - b for a, b in zip(c, placed.position, strict=True)) for c in placed.cells]
-    if np.any(lattice.low(np.array(home, dtype=np.int64))) or any(
-        placed.position[len(turned[0]) :]
-    ):
+    if placed.position != tuple(lattice.low(np.array(placed.cells, dtype=np.int64)).tolist()):
         return [f"{name} does not lie where its orientation and position say"]
     return []
 
@@ -68,9 +67,22 @@ def _points(cells: tuple[Cell, ...], lattice: CellLattice) -> list[Point]:
     return found
 
 
+def _low(points: list[Point]) -> Point:
+    return tuple(min(axis) for axis in zip(*points, strict=True))
+
+
+def _is_translation(lattice: CellLattice, begin: Point, end: Point) -> bool:
+    """Tell whether a step between points is a translation of the lattice."""
+    steps = [(b - a, unit) for a, b, unit in zip(begin, end, lattice.scale, strict=True)]
+    if any(step % unit for step, unit in steps):
+        return False
+    whole = [step // unit for step, unit in steps] + [0] * lattice.typed
+    return bool(lattice.is_translation(np.array(whole, dtype=np.int64)))
+
+
 def _from_origin(points: list[Point]) -> list[Point]:
     """Move points so that their lowest coordinates are 0."""
-    low = [min(axis) for axis in zip(*points, strict=True)]
+    low = _low(points)
     return [tuple(a - b for a, b in zip(p, low, strict=True)) for p in points]
 
 
