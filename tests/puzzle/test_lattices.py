@@ -39,7 +39,7 @@ from tests.random_cases import cases
 from tests.strategies import OTHER_LATTICES, lattice_puzzles, puzzles
 
 quick = settings(
-    max_examples=cases(40),
+    max_examples=cases(20),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -155,7 +155,11 @@ def test_pieces_that_do_not_fit_their_cells_are_refused(one):
         for matrix in lattice_.orientations(puzzle.region.dimension, Mobility.REFLECTIONS):
             rows = tuple(map(tuple, matrix.tolist()))
             moved = changed(found, number, cells=cells, orientation=rows, position=low, colours=())
-            wrong = [s for s in violations(puzzle, moved) if f"'{placed.piece}' (copy {placed.copy})" in s]
+            wrong = [
+                s
+                for s in violations(puzzle, moved)
+                if f"'{placed.piece}' (copy {placed.copy})" in s
+            ]
             if cells not in allowed and not any(colours):
                 assert wrong, (cells, rows)
 
@@ -243,7 +247,9 @@ def test_crossing_is_switched_off():
     """Two bars of a plus sign, one over the other."""
     of = lattice("square-edges")
     bars = [[(-1, 0, 0), (0, 0, 0)], [(0, -1, 1), (0, 0, 1)]]
-    pieces = tuple(Piece(n, Polycube(c, of), 1, Mobility.FIXED) for n, c in zip("AB", bars, strict=True))
+    pieces = tuple(
+        Piece(n, Polycube(c, of), 1, Mobility.FIXED) for n, c in zip("AB", bars, strict=True)
+    )
     plus = Puzzle("plus", Region([*bars[0], *bars[1]], lattice=of), pieces)
     assert len(list(solutions(plus))) == 0
     crossing = replace(plus, crossing=True)
