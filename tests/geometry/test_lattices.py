@@ -18,11 +18,12 @@ from cube3d import (
     parse_code,
     polycubes,
 )
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import LATTICE_NAMES, lattice
 from cube3d.geometry.orientation import determinants
-from tests.lattice_bodies import DRAWN, isometries, rounded
+from tests.lattice_bodies import DRAWN, Cell, isometries, rounded
 from tests.lattice_oracle import body, turned
-from tests.strategies import OTHER_LATTICES, lattice_cells
+from tests.strategies import OTHER_LATTICES, lattice_cells, other_lattice
 
 every = pytest.mark.parametrize("name", LATTICE_NAMES)
 others = pytest.mark.parametrize("name", OTHER_LATTICES)
@@ -42,7 +43,9 @@ def near(name, steps=2):
 def real(name):
     """Return orientations as isometries, which turn rows of space coordinates from the right."""
     of = lattice(name)
-    steps = np.eye(3) if of.is_cubic else np.array(of.basis) / np.array(of.scale)[:, None]
+    steps = np.eye(3)
+    if isinstance(of, CellLattice):
+        steps = np.array(of.basis) / np.array(of.scale)[:, None]
     return np.linalg.inv(steps) @ np.swapaxes(whole(name), 1, 2) @ steps
 
 
@@ -72,7 +75,7 @@ def test_groups_are_those_that_trying_finds(name):
 @others
 def test_cells_lie_where_they_are_said_to(name):
     """But for a unit of length, and for where the middle of all is."""
-    of = lattice(name)
+    of = other_lattice(name)
     cells = near(name)
     ours = np.array([body(name, cell).middle for cell in cells])
     theirs = of.positions(np.array(cells))
@@ -91,7 +94,7 @@ def test_what_is_a_cell(name):
     of, steps = DRAWN[name], range(-7, 8)
     axes = of.width - bool(of.types)
     places = [*product(steps, repeat=axes)] if not of.types else near(name)
-    kinds = lattice(name).kinds(np.array(places))
+    kinds = other_lattice(name).kinds(np.array(places))
     assert [*(kinds >= 0)] == [of.is_cell(place) for place in places]
 
 
@@ -126,7 +129,7 @@ def test_neighbours_share_corners(name):
     of, drawn = lattice(name), DRAWN[name]
     around = near(name, 3 if drawn.period < 5 else 2)
     for cell in near(name, 1):
-        nested = [set()]
+        nested: list[set[Cell]] = [set()]
         for kind in of.contacts:
             listed = of.neighbours(cell, kind)
             found = set(listed)
@@ -242,7 +245,7 @@ def grown(name, mobility, size):
             looks.append(tuple(sorted(zip(map(tuple, places), forms, strict=True))))
         return min(looks)
 
-    found = {key([cell]): (cell,) for cell in near(name, 1)}
+    found: dict[object, tuple[Cell, ...]] = {key([cell]): (cell,) for cell in near(name, 1)}
     for _ in range(size - 1):
         larger = {(*cells, new) for cells in found.values() for c in cells for new in touching[c]}
         found = {key([*cells]): cells for cells in larger if len({*cells}) == len(cells)}
