@@ -14,6 +14,7 @@ from itertools import permutations, product
 import numpy as np
 
 from cube3d import Mobility, Piece, Puzzle
+from cube3d.puzzle.puzzle import Count
 from tests import lattice_oracle, oracle
 
 Cell = tuple[int, ...]
@@ -66,7 +67,7 @@ def _moves(puzzle: Puzzle) -> Iterator[Move]:
             yield Move(is_rotation, cells, names)
 
 
-Kinds = list[tuple[frozenset[object], object]]
+Kinds = list[tuple[frozenset[object], Count]]
 
 
 def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kinds, Kinds]]:
@@ -76,8 +77,11 @@ def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kind
         counts = [piece.count for piece in puzzle.pieces]
         for orientation, cells in region_moves(puzzle):
             turned = [frozenset(_at_origin(_turned(orientation, f)) for f in own) for own in forms]
-            kinds = (list(zip(some, counts, strict=True)) for some in (forms, turned))
-            yield oracle._determinant(*orientation) == 1, cells, *kinds
+            before, after = (
+                [(frozenset[object](form), count) for form, count in zip(some, counts, strict=True)]
+                for some in (forms, turned)
+            )
+            yield oracle._determinant(*orientation) == 1, cells, before, after
         return
     for matrix, cells in lattice_oracle.region_moves(puzzle):
         before, after = (

@@ -140,7 +140,8 @@ class Body:
 
     @cached_property
     def middle(self) -> Points:
-        return self.corners.mean(axis=0)
+        middle: Points = self.corners.mean(axis=0)
+        return middle
 
     @cached_property
     def form(self) -> Key:

@@ -25,11 +25,13 @@ from cube3d import (
     Touch,
 )
 from cube3d.errors import PuzzleError
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import lattice
+from cube3d.puzzle.puzzle import Count
 from cube3d.puzzle.rule import Rule
 from cube3d.set_names import LATTICES
 from tests import lattice_oracle, oracle
-from tests.lattice_bodies import Cell, drawn, isometries, rounded
+from tests.lattice_bodies import DRAWN, Cell, drawn, isometries, rounded
 
 MOST_TRIED = 30_000
 
@@ -137,6 +139,16 @@ def _choices(piece: Piece, region: Region) -> int:
 # Other lattices.
 
 OTHER_LATTICES = [name for name in LATTICES if name != "cubic"]
+
+
+def other_lattice(name: str) -> CellLattice:
+    """Return a lattice that is not the integer grid."""
+    found = lattice(name)
+    assert isinstance(found, CellLattice)
+    return found
+
+
+SOME_COUNTS: list[Count] = [1, 1, 1, 2, (0, 1), (0, 2), (1, 3), (0, None)]
 COLOURS = Colour("a", "#112233"), Colour("b", "#ddeeff")
 
 
@@ -222,12 +234,13 @@ def _symmetric(name: str, chance: Random, cells: list[Cell], most: int) -> list[
 
 def _lattice_pieces(name: str, chance: Random, cells: list[Cell]) -> list[Piece]:
     """Return pieces, of cells taken from a region, so that they may well fill it."""
-    of, free, pieces = lattice(name), [*cells], []
+    of, free = lattice(name), [*cells]
+    pieces: list[Piece] = []
     while free and len(pieces) < 4:
         part = _part(name, chance, free)
         if chance.random() < 0.7:
             free = [cell for cell in free if cell not in part]
-        count = chance.choice([1, 1, 1, 2, (0, 1), (0, 2), (1, 3), (0, None)])
+        count = chance.choice(SOME_COUNTS)
         mobility = chance.choice([*Mobility, Mobility.REFLECTIONS])
         pieces.append(Piece("ABCD"[len(pieces)], Polycube(part, of), count, mobility))
     if chance.random() < 0.2:
@@ -297,4 +310,4 @@ def _pattern(puzzle: Puzzle, chance: Random) -> list[Rule]:
 
 
 def _width(name: str) -> int:
-    return 3 if name == "cubic" else lattice(name).width  # type: ignore[attr-defined]
+    return DRAWN[name].width

@@ -28,7 +28,6 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.claims import claims
 from cube3d.puzzle.rules.exclusion import exclusions
@@ -36,10 +35,10 @@ from cube3d.puzzle.verify.verify_rules import broken_rules
 from tests import lattice_oracle, oracle
 from tests.lattice_bodies import DRAWN
 from tests.random_cases import cases
-from tests.strategies import OTHER_LATTICES, lattice_puzzles, puzzles
+from tests.strategies import OTHER_LATTICES, lattice_puzzles, other_lattice, puzzles
 
 quick = settings(
-    max_examples=cases(40),
+    max_examples=cases(20),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -113,6 +112,7 @@ def solved(draw):
     puzzle = draw(lattice_puzzles())
     found = next(iter(solutions(puzzle, limit=1)), None)
     assume(found is not None and found.placements)
+    assert found
     return puzzle, found, draw(st.integers(0, len(found.placements) - 1))
 
 
@@ -197,7 +197,7 @@ def test_positions_orientations_and_pieces_left_out_are_refused(one):
 def test_upright_and_inverted_are_told_apart():
     """They have one middle each, and so do the two directions of an edge."""
     for name in OTHER_LATTICES:
-        of = lattice(name)
+        of = other_lattice(name)
         homes = [tuple(home) for home in of.homes.tolist()]
         for one, other in combinations(homes, 2):
             region = Region([one, other], lattice=of)
@@ -261,7 +261,7 @@ def test_crossing_is_switched_off():
 class TestBadInput:
     @pytest.mark.parametrize("name", OTHER_LATTICES)
     def test_cells_of_another_width(self, name):
-        of = lattice(name)
+        of = other_lattice(name)
         for cell in ([0] * (of.width + 1), [0] * (of.width - 1)):
             sentence = rf"of the {name} lattice has {of.width} coordinates$"
             for make in (lambda c: Polycube([c], of), lambda c: Region([c], lattice=of)):
@@ -270,7 +270,7 @@ class TestBadInput:
 
     @pytest.mark.parametrize("name", [n for n in OTHER_LATTICES if lattice(n).typed])
     def test_a_wrong_type(self, name):
-        of = lattice(name)
+        of = other_lattice(name)
         most = DRAWN[name].types - 1
         for kind in (-1, most + 1):
             cell = [0] * (of.width - 1) + [kind]
@@ -281,7 +281,7 @@ class TestBadInput:
     def test_places_that_are_no_cells(self, name):
         if name not in OTHER_LATTICES:
             pytest.skip("no such lattice")
-        of = lattice(name)
+        of = other_lattice(name)
         places = [c for c in np.ndindex(6, 6, 6) if not DRAWN[name].is_cell(c)]
         for place in places:
             with pytest.raises(ShapeError) as caught:
@@ -304,8 +304,7 @@ class TestBadInput:
     @pytest.mark.parametrize("name", [n for n in OTHER_LATTICES if DRAWN[n].body_dimension == 1])
     @pytest.mark.parametrize("contact", [Contact.EDGE, Contact.CORNER])
     def test_contacts_that_there_are_none_of(self, name, contact):
-        of = lattice(name)
-        assert isinstance(of, CellLattice)
+        of = other_lattice(name)
         cell = [tuple(of.homes[0].tolist())]
         sentence = f"cells of the {name} lattice have no {contact.value} to share"
         with pytest.raises(PuzzleError, match=sentence):

@@ -43,7 +43,7 @@ EXACT = every_exact()
 ENGINES = [*EXACT * 4, SatEngine()]
 
 quick = settings(
-    max_examples=cases(40),
+    max_examples=cases(20),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
