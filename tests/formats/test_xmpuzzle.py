@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
-from cube3d.formats.xmpuzzle.grids import grid
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
+from cube3d.formats.xmpuzzle.grids import grid
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions

@@ -81,7 +81,7 @@ def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
     names = sorted(set(piece.colours)) or [""]
     colours = [names.index(name) for name in piece.colours or ("",) * len(piece.shape)]
     places = own.voxels_of(piece.shape.cells)
-    return own.mobility(places, (0, 0, 0), np.array(colours, dtype=np.int64))
+    return own.mobility(places, np.array(colours, dtype=np.int64))
 
 
 def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:

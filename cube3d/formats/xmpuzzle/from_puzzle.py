@@ -137,7 +137,8 @@ def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
     names = piece.colours or ("",) * len(piece.shape)
     places = own.voxels_of(piece.shape.cells)
     marks = (("#", numbers[name]) for name in names)
-    return _shape(places - own.low(places), marks, piece.name)
+    places = places - own.low(places)
+    return replace(_shape(places, marks, piece.name), hotspot=own.hotspot(places))
 
 
 def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Numbers, own: Grid) -> Shape:

@@ -153,7 +153,18 @@ class Grid:
         own = self.lattice
         return not isinstance(own, CellLattice) or bool((own.kinds(cells) >= 0).all())
 
-    def mobility(self, voxels: Numbers, hotspot: Cell, colours: Numbers) -> tuple[Mobility, bool]:
+    def hotspot(self, voxels: Numbers) -> tuple[int, int, int]:
+        """Return a hotspot for the voxels of a shape, (k, 3), about which it can be turned.
+
+        That is the origin; but spheres that are turned by thirds keep only those places of
+        the grid that are in their layer.
+        """
+        if not self.has_backs:
+            return (0, 0, 0)
+        x, y, z = voxels[(voxels**2).sum(axis=1).argmin()].tolist()
+        return (x, y, z)
+
+    def mobility(self, voxels: Numbers, colours: Numbers) -> tuple[Mobility, bool]:
         """Return how BurrTools turns a shape, and whether that is all that it does to it.
 
         A shape is turned, not reflected.  But of spheres that lie in one layer it also has
@@ -162,14 +173,13 @@ class Grid:
 
         Args:
             voxels: of the shape, (k, 3).
-            hotspot: of the shape.
             colours: of its voxels, as numbers, (k,).
         """
         if not self.has_backs:
             return Mobility.ROTATIONS, True
         cells = self.cells(voxels)
         width = cells.shape[1]
-        images = {form.key for form in self.forms(voxels, hotspot, colours)}
+        images = {form.key for form in self.forms(voxels, self.hotspot(voxels), colours)}
         rotated, reflected = (
             {
                 rows.tobytes()

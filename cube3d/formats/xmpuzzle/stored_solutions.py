@@ -206,7 +206,12 @@ class _Writer:
         cells = np.array(placed.cells, dtype=np.int64)
         names = placed.colours or ("",) * len(cells)
         colours = np.array([int(name[1:]) if name else 0 for name in names], dtype=np.int64)
-        form = self._forms[number][key_of(cells - self._grid.lattice.low(cells), colours)]
+        key = key_of(cells - self._grid.lattice.low(cells), colours)
+        form = self._forms[number].get(key)
+        if form is None:
+            raise FormatError(
+                f"piece {quote(placed.piece)} cannot be turned so about the hotspot of its shape"
+            )
         x, y, z = (self._grid.voxels(cells[0]) - np.array(form.first)).tolist()
         return x, y, z, form.turn
 

@@ -190,7 +190,7 @@ def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
     voxels = shape.voxels()
     places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
     colours = np.array([colour for _, colour in voxels], dtype=np.int64)
-    return own.mobility(places, shape.hotspot, colours)
+    return own.mobility(places, colours)
 
 
 def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
