@@ -160,6 +160,7 @@ class Document:
     Attributes:
         shapes: the shapes.
         problems: the problems.
+        grid: the number of the grid, see :mod:`cube3d.formats.xmpuzzle.grids`.
         inks: the colours, numbered from 1.
         comment: what people say about it.
         popup: the attribute of that name of the comment: whether it is shown at once.
@@ -169,6 +170,7 @@ class Document:
 
     shapes: tuple[Shape, ...]
     problems: tuple[Problem, ...]
+    grid: int = 0
     inks: tuple[Ink, ...] = ()
     comment: str = ""
     popup: str | None = None

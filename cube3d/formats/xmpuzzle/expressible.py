@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.grids import Grid, grid_of
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
 from cube3d.formats.xmpuzzle.xml.tree import MAX_EACH
 from cube3d.geometry.aspect import aspects
-from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 
 
-def check(puzzle: Puzzle) -> None:
-    """Refuse what the format cannot say at all, before anything is made."""
-    dimension, lattice = puzzle.region.dimension, puzzle.region.lattice
-    if not lattice.is_cubic:
+def check(puzzle: Puzzle) -> Grid:
+    """Return the grid of a puzzle; refuse what the format cannot say, before anything is made."""
+    lattice = puzzle.region.lattice
+    dimension, own = lattice.axes(puzzle.region.dimension), grid_of(lattice)
+    if own is None:
         raise FormatError(
             f"puzzle {quote(puzzle.name)} is of the {lattice.name} lattice, which the format does "
             "not have"
@@ -28,7 +33,7 @@ def check(puzzle: Puzzle) -> None:
             "BurrTools has three dimensions"
         )
     limits = (
-        ("voxels", voxels(puzzle), MAX_VOXELS),
+        ("voxels", voxels(puzzle, own), MAX_VOXELS),
         ("pieces", len(puzzle.pieces), MAX_PARTS),
         ("groups", sum(len(piece.groups) for piece in puzzle.pieces), MAX_EACH["group"]),
         ("groups of one piece", max(len(piece.groups) for piece in puzzle.pieces), MAX_GROUPS),
@@ -42,15 +47,22 @@ def check(puzzle: Puzzle) -> None:
                 f"the limit for BurrTools files is {most:,}"
             )
     for piece in puzzle.pieces:
-        _check_mobility(puzzle, piece)
+        _check_mobility(puzzle, piece, own)
+    return own
 
 
-def voxels(puzzle: Puzzle) -> int:
+def voxels(puzzle: Puzzle, own: Grid) -> int:
     """Return how many voxels the boxes of the region and the pieces have."""
-    return sum(
-        math.prod(sizes)
-        for sizes in (puzzle.region.extents, *(piece.shape.extents for piece in puzzle.pieces))
-    )
+    forms: list[Region | Polycube] = [puzzle.region, *(piece.shape for piece in puzzle.pieces)]
+    return sum(math.prod(_sizes(form, own)) for form in forms)
+
+
+def _sizes(form: Region | Polycube, own: Grid) -> tuple[int, ...]:
+    if not own.lattice.typed:
+        return form.extents  # a huge box has too many cells to look at them
+    places = own.voxels_of(form.cells)
+    sizes: list[int] = ((places - own.low(places)).max(axis=0) + 1).tolist()
+    return tuple(sizes)
 
 
 def most_copies(puzzle: Puzzle, piece: Piece) -> int:
@@ -64,34 +76,38 @@ def most_copies(puzzle: Puzzle, piece: Piece) -> int:
     return max(puzzle.most_copies(piece), piece.low, 1)
 
 
-def _check_mobility(puzzle: Puzzle, piece: Piece) -> None:
+def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
+    """Return how BurrTools turns a piece, and whether that is all that it does to it."""
+    names = sorted(set(piece.colours)) or [""]
+    colours = [names.index(name) for name in piece.colours or ("",) * len(piece.shape)]
+    places = own.voxels_of(piece.shape.cells)
+    return own.mobility(places, np.array(colours, dtype=np.int64))
+
+
+def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     """Refuse a piece that may lie in other ways than a piece that may be turned in space."""
-    space = lift(puzzle.region.extents, (0, 0, 0), fill=1)
-    own, turned = (
+    space = own.lift(puzzle.region.extents, fill=1)
+    lifted = Polycube(map(own.lift, piece.shape.cells), own.lattice)
+    # Where BurrTools has the backs of pieces too, a piece without its back gets a note.
+    reflected = piece.mobility is Mobility.REFLECTIONS
+    mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
+    here, turned = (
         {
-            (shape.lifted(3).cells, colours)
+            (tuple(map(own.lift, shape.cells)), colours)
             for shape, colours in zip(found.shapes, found.colours, strict=True)
-            if all(a <= b for a, b in zip(shape.lifted(3).extents, space, strict=True))
+            if all(a <= b for a, b in zip(own.lift(shape.extents, fill=1), space, strict=True))
         }
-        for found in (
-            piece.aspects,
-            aspects(piece.shape.lifted(3), piece.colours, Mobility.ROTATIONS),
-        )
+        for found in (piece.aspects, aspects(lifted, piece.colours, mobility))
     )
-    if own - turned:
+    if here - turned:
         raise FormatError(
             f"piece {quote(piece.name)} may be reflected, and a BurrTools file cannot say that; "
             "give its mirror image as another piece, or use rotations"
         )
-    if turned - own:
-        way = "over" if puzzle.region.dimension < 3 and len(piece.aspects) > 1 else "freely"
+    if turned - here:
+        flat = puzzle.region.dimension < len(space)
+        way = "over" if flat and len(piece.aspects) > 1 else "freely"
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "
             "and a BurrTools file cannot say that"
         )
-
-
-def lift(cell: Cell, shift: Cell, fill: int = 0) -> Cell:
-    """Return a cell in three dimensions, moved; missing coordinates are filled."""
-    whole = (*cell, *(fill,) * (3 - len(cell)))
-    return tuple(a + b for a, b in zip(whole, shift, strict=True))

@@ -1,22 +1,26 @@
 """Puzzles as puzzle files of one problem.
 
-A file knows three dimensions, cubes, and pieces that may be turned but not reflected; a
-flat puzzle becomes a flat box, in which turning a piece over is a rotation.
+A file knows three dimensions, five grids, and pieces that may be turned but not reflected;
+a flat puzzle becomes a flat box, in which turning a piece over is a rotation.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Ink, Problem, Shape
-from cube3d.formats.xmpuzzle.expressible import check, lift, most_copies, voxels
+from cube3d.formats.xmpuzzle.expressible import check, mobility_there, most_copies, voxels
+from cube3d.formats.xmpuzzle.grids import Grid, Numbers, grid
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import cut, escape, quote
@@ -31,7 +35,7 @@ class Posed:
     Attributes:
         puzzle: the puzzle.
         document: the file; its only problem is the puzzle, its last shape the region.
-        shift: what is added to cells of the puzzle to give indices of voxels.
+        shift: what is added to cells of the puzzle so that voxels have indices from 0 on.
         notes: what the puzzle says and the file does not, one text each.
     """
 
@@ -47,34 +51,42 @@ class Posed:
 
     def in_file(self, solution: Solution) -> Solution:
         """Return a solution of the puzzle with the cells and colours of the file."""
-        if not any(self.shift) and self.puzzle.region.dimension == 3 and not self.puzzle.colours:
+        flat = self.puzzle.region.dimension < len(self.shift)
+        if not any(self.shift) and not flat and not self.puzzle.colours:
             return solution
         numbers = _numbers(self.puzzle)
         colours = (replace(c, name=f"C{numbers[c.name]}") for c in self.puzzle.colours)
         placed = (self._move(one, numbers) for one in solution.placements)
-        return replace(solution, placements=tuple(placed), colours=tuple(colours))
+        return Solution(
+            solution.puzzle, tuple(placed), tuple(colours), grid(self.document.grid).lattice
+        )
 
     def _move(self, placed: PlacedPiece, numbers: dict[str, int]) -> PlacedPiece:
         return replace(
             placed,
-            cells=tuple(lift(cell, self.shift) for cell in placed.cells),
-            position=lift(placed.position, self.shift),
+            cells=tuple(map(self._moved, placed.cells)),
+            position=self._moved(placed.position),
             colours=tuple(f"C{numbers[name]}" if name else "" for name in placed.colours),
         )
+
+    def _moved(self, cell: Cell) -> Cell:
+        lifted = grid(self.document.grid).lift(cell)
+        return tuple(a + b for a, b in zip(lifted, self.shift, strict=True))
 
 
 def as_document(puzzle: Puzzle) -> Posed:
     """Return a puzzle as a file.
 
     Raises:
-        FormatError: it has more than three dimensions, a piece whose mobility the format
-            cannot say, or is too large for it.
+        FormatError: it has more than three dimensions or another lattice, a piece whose
+            mobility the format cannot say, or is too large for it.
     """
-    check(puzzle)
-    shift = _shift(puzzle)
+    own = check(puzzle)
+    shift = _shift(puzzle, own)
     numbers = _numbers(puzzle)
     room = [most_copies(puzzle, piece) for piece in puzzle.pieces]
-    shapes = [*(_piece_shape(piece, numbers) for piece in puzzle.pieces), _result(puzzle, shift)]
+    shapes = [_piece_shape(piece, numbers, own) for piece in puzzle.pieces]
+    shapes.append(_result(puzzle, numbers, own.voxels(np.array(shift)), own))
     groups = _group_numbers(puzzle)
     parts = tuple(
         DocumentPiece(
@@ -95,19 +107,20 @@ def as_document(puzzle: Puzzle) -> Posed:
     document = Document(
         shapes=tuple(shapes),
         problems=(problem,),
+        grid=own.number,
         inks=tuple(Ink(_rgb(colour.rgb)) for colour in puzzle.colours),
         comment=printable(puzzle.about),
     )
-    return Posed(puzzle, document, shift, tuple(_notes(puzzle, shift, groups)))
+    return Posed(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
 
 
-def _shift(puzzle: Puzzle) -> Cell:
-    """Return zeros, so that cells are indices of voxels, if the region allows that."""
-    low = lift(puzzle.region.corner, (0, 0, 0))
-    high = [a + b for a, b in zip(low, lift(puzzle.region.extents, (0,) * 3, 1), strict=True)]
-    if min(low) >= 0 and math.prod(high) + voxels(puzzle) <= MAX_VOXELS:
-        return (0, 0, 0)
-    return tuple(-a for a in low)
+def _shift(puzzle: Puzzle, own: Grid) -> Cell:
+    """Return zeros, so that cells keep their places, if the region allows that."""
+    places = own.voxels_of(puzzle.region.cells)
+    low = own.low(places)
+    if places.min() >= 0 and math.prod(places.max(axis=0) + 1) + voxels(puzzle, own) <= MAX_VOXELS:
+        low = np.zeros_like(low)
+    return tuple(own.cells(-low).tolist())
 
 
 def _numbers(puzzle: Puzzle) -> dict[str, int]:
@@ -120,29 +133,29 @@ def _rgb(text: str) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def _piece_shape(piece: Piece, numbers: dict[str, int]) -> Shape:
+def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
     names = piece.colours or ("",) * len(piece.shape)
-    cells = [lift(cell, (0, 0, 0)) for cell in piece.shape.cells]
-    marks = {cell: ("#", numbers[name]) for cell, name in zip(cells, names, strict=True)}
-    return _shape(marks, piece.name)
+    places = own.voxels_of(piece.shape.cells)
+    marks = (("#", numbers[name]) for name in names)
+    places = places - own.low(places)
+    return replace(_shape(places, marks, piece.name), hotspot=own.hotspot(places))
 
 
-def _result(puzzle: Puzzle, shift: Cell) -> Shape:
+def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Numbers, own: Grid) -> Shape:
     region = puzzle.region
     names = region.colours or ("",) * len(region)
     free = set(region.cells if puzzle.cover is Cover.PIECES else region.optional)
-    marks = {
-        lift(cell, shift): ("+" if cell in free else "#", numbers)
-        for cell, numbers in zip(
-            region.cells, map(_numbers(puzzle).__getitem__, names), strict=True
-        )
-    }
-    return _shape(marks, "")
+    marks = (
+        ("+" if cell in free else "#", numbers[name])
+        for cell, name in zip(region.cells, names, strict=True)
+    )
+    return _shape(own.voxels_of(region.cells) + shift, marks, "")
 
 
-def _shape(marks: dict[Cell, tuple[str, int]], name: str) -> Shape:
-    x, y, z = (max(axis) + 1 for axis in zip(*marks, strict=True))
-    at = {i + x * (j + y * k): mark for (i, j, k), mark in marks.items()}
+def _shape(places: Numbers, marks: Iterable[tuple[str, int]], name: str) -> Shape:
+    """Return the shape of voxels, (k, 3), each with its state and the number of its colour."""
+    x, y, z = (places.max(axis=0) + 1).tolist()
+    at = dict(zip((places @ np.array([1, x, x * y])).tolist(), marks, strict=True))
     found = [at.get(number, ("_", 0)) for number in range(x * y * z)]
     colours = tuple(colour for _, colour in found)
     return Shape(
@@ -172,7 +185,7 @@ def _is_group_number(name: str) -> bool:
     return name.isascii() and name.isdigit() and name[0] != "0" and len(name) < 5
 
 
-def _notes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
+def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Say what the file does not."""
     if puzzle.rules:
         plural = "" if len(puzzle.rules) == 1 else "s"
@@ -181,17 +194,35 @@ def _notes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]
         yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"
+    for piece in puzzle.pieces if own.has_backs else ():
+        yield from _backs(piece, own)
     yield from _changes(puzzle, shift, groups)
     if printable(puzzle.about) != puzzle.about:
         yield "characters of the text about the puzzle that XML cannot hold"
 
 
+def _backs(piece: Piece, own: Grid) -> Iterator[str]:
+    """Say where spheres may be turned in more ways there."""
+    mobility, whole = mobility_there(piece, own)
+    if mobility is Mobility.REFLECTIONS and piece.mobility is not Mobility.REFLECTIONS:
+        yield (
+            f"that {quote(piece.name)} may not be turned over: BurrTools turns over what lies in "
+            "one layer of spheres, the file allows more"
+        )
+    if not whole:
+        yield (
+            f"that {quote(piece.name)} may only be turned as the lattice is: its spheres do not "
+            "all touch, and BurrTools may turn it in more ways"
+        )
+
+
 def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Say what stands in the file in another way."""
     if any(shift):
-        yield f"the place of the region: it is moved by {_list(shift)}"
-    if puzzle.region.dimension < 3:
-        yield f"that the puzzle is {puzzle.region.dimension}-dimensional: it is a flat box there"
+        yield f"the place of the region: it is moved by {_list(shift[:3])}"
+    dimension = puzzle.region.lattice.axes(puzzle.region.dimension)
+    if dimension < 3:
+        yield f"that the puzzle is {dimension}-dimensional: it is a flat box there"
     unbounded = [piece for piece in puzzle.pieces if piece.high is None]
     for piece in unbounded:
         most = most_copies(puzzle, piece)

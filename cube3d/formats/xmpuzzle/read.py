@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import numpy as np
+
+from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.xmpuzzle.assemblies import check_assembly
 from cube3d.formats.xmpuzzle.document import (
     UNKNOWN,
@@ -16,6 +19,7 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
+from cube3d.formats.xmpuzzle.grids import GRIDS, Grid, grid
 from cube3d.formats.xmpuzzle.tokens import parse_tokens
 from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpack
 from cube3d.formats.xmpuzzle.xml.fields import MOST, Fields
@@ -34,8 +38,6 @@ VERSION = 2
 NO_RESULT = 2**32 - 1
 """What BurrTools writes for a problem whose result is not chosen yet."""
 
-GRIDS = ("cubes", "triangular prisms", "spheres", "rhombic dodecahedra", "tetrahedra and octahedra")
-
 
 def read_document(path: Path) -> Document:
     """Read a puzzle file.
@@ -50,7 +52,7 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
     """Read the bytes of a puzzle file, compressed or not.
 
     Raises:
-        FormatError: they are no puzzle file for cubes, or too large; says the line.
+        FormatError: they are no puzzle file, or too large; says the line.
     """
     root, notes = parse_tree(unpack(data, source), source)
     top = Fields(root, source, notes)
@@ -59,32 +61,32 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
     version = top.number("version", default=VERSION)
     if version > VERSION:
         raise top.fail(f"version {version} of the format is newer than {VERSION}, the last known")
-    grid = _grid(top)
+    said, own = _grid(top)
     colours, shapes = top.one("colors"), top.one("shapes")
     problems, comment = top.one("problems"), top.one("comment")
     inks = tuple(_ink(entry) for entry in colours.all("color")) if colours else ()
     if len(inks) > MAX_COLOURS:
         raise top.fail(f"{len(inks):,} colours; the limit is {MAX_COLOURS:,}")
-    forms = _shapes(shapes, len(inks))
+    forms = _shapes(shapes, len(inks), own)
     found = problems.all("problem") if problems else []
     return Document(
         shapes=forms,
-        problems=tuple(_problem(entry, len(forms), len(inks)) for entry in found),
+        problems=tuple(_problem(entry, len(forms), len(inks), own) for entry in found),
+        grid=own.number,
         inks=inks,
         comment=comment.text() if comment else "",
         popup=comment.attribute("popup") if comment else None,
-        rest=top.rest(grid, colours, shapes, problems, comment),
+        rest=top.rest(said, colours, shapes, problems, comment),
         notes=tuple(notes),
     )
 
 
-def _grid(top: Fields) -> Fields | None:
-    grid = top.one("gridType")
-    number = grid.number("type", default=0) if grid else 0
-    if grid and number:
-        name = GRIDS[number] if number < len(GRIDS) else "an unknown kind"
-        raise grid.fail(f"the grid is made of {name} (type {number}); cube3d knows cubes only")
-    return grid
+def _grid(top: Fields) -> tuple[Fields | None, Grid]:
+    said = top.one("gridType")
+    number = said.number("type", default=0) if said else 0
+    if said and number >= GRIDS:
+        raise said.fail(f"there is no grid of type {number}; there are 0 to {GRIDS - 1}")
+    return said, grid(number)
 
 
 def _ink(entry: Fields) -> Ink:
@@ -92,12 +94,13 @@ def _ink(entry: Fields) -> Ink:
     return Ink((red, green, blue), entry.rest())
 
 
-def _shapes(group: Fields | None, palette: int) -> tuple[Shape, ...]:
+def _shapes(group: Fields | None, palette: int, own: Grid) -> tuple[Shape, ...]:
     found = group.all("voxel") if group else []
     room = MAX_VOXELS
     shapes = []
     for number, entry in enumerate(found, 1):
         shape = _shape(entry, number, palette, room)
+        _check_voxels(own, shape, entry.where(f"shape {number}"))
         room -= len(shape.states)
         shapes.append(shape)
     return tuple(shapes)
@@ -122,7 +125,18 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
     )
 
 
-def _problem(entry: Fields, shapes: int, palette: int) -> Problem:
+def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
+    """Refuse a voxel at a place where the grid has none."""
+    x, y, _ = shape.sizes
+    at = np.flatnonzero(np.frombuffer(shape.states.encode(), dtype=np.uint8) != ord("_"))
+    voxels = np.stack([at % x, at // x % y, at // (x * y)], axis=1)
+    try:
+        own.lattice.check(own.cells(voxels), where)
+    except ShapeError as error:
+        raise FormatError(str(error)) from None
+
+
+def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
     group, bitmap, stored = entry.one("shapes"), entry.one("bitmap"), entry.one("solutions")
     result, assembler = entry.one("result"), entry.one("assembler")
     used = group.all("shape") if group else []
@@ -143,7 +157,7 @@ def _problem(entry: Fields, shapes: int, palette: int) -> Problem:
         max_holes=entry.number("maxHoles") if "maxHoles" in entry else None,
         pairs=tuple(_pair(pair, palette) for pair in pairs),
         assembler=assembler.element if assembler else None,
-        solutions=tuple(_solutions_in(one, slots) for one in solutions),
+        solutions=tuple(_solutions_in(one, slots, len(own.turns)) for one in solutions),
         rest=entry.rest(group, result, bitmap, stored),
     )
 
@@ -190,7 +204,7 @@ def _pair(entry: Fields, palette: int) -> tuple[int, int]:
     return pair
 
 
-def _solutions_in(entry: Fields, slots: int) -> Stored:
+def _solutions_in(entry: Fields, slots: int, turns: int) -> Stored:
     before = entry.element.children[:1]
     if before and before[0].tag in OPAQUE:
         raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")
@@ -199,7 +213,7 @@ def _solutions_in(entry: Fields, slots: int) -> Stored:
         raise entry.fail("a solution without an <assembly>")
     separations = [*entry.all("separation"), *entry.all("separationInfo")]
     return Stored(
-        assembly=check_assembly(assembly.text(), slots, assembly.where()),
+        assembly=check_assembly(assembly.text(), slots, turns, assembly.where()),
         numbers=entry.attributes("asmNum", "solNum"),
         separations=tuple(one.element for one in separations),
         rest=entry.rest(assembly),

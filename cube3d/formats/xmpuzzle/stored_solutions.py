@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from cube3d.formats.xmpuzzle.assemblies import (
-    ROTATIONS,
-    Place,
-    format_assembly,
-    parse_assembly,
-    voxel_at,
-)
+import numpy as np
+
+from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.assemblies import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.document import (
     SOLVED,
     UNKNOWN,
@@ -22,15 +19,13 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
+from cube3d.formats.xmpuzzle.grids import Form, Numbers, Place, grid, key_of
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
-from cube3d.geometry.cells import Cell
+from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.orientation import as_matrix
-from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import violations
-
-Laid = tuple[tuple[Cell, ...], tuple[int, ...]]
-"""Cells in lexicographic order, and the number of the colour of each."""
+from cube3d.quoting import quote
 
 
 def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
@@ -38,9 +33,14 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
 
     Each passes the verifier, which knows nothing of the file.
     """
+    reader = _Reader(loaded)
     right, wrong = [], []
-    for number, solution in enumerate(all_stored(loaded), 1):
-        broken = violations(loaded.puzzle, solution)
+    for number, stored in enumerate(loaded.problem.solutions, 1):
+        try:
+            solution = reader.solution(stored)
+            broken = violations(loaded.puzzle, solution)
+        except FormatError as error:
+            broken = [str(error)]
         if broken:
             wrong.append(f"stored solution {number} is wrong: {broken[0]}")
         else:
@@ -49,22 +49,37 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
 
 
 def all_stored(loaded: Loaded) -> list[Solution]:
-    """Return what is stored as solutions, right or wrong."""
+    """Return what is stored as solutions, right or wrong.
+
+    Raises:
+        FormatError: one has a piece where no cells are.
+    """
     reader = _Reader(loaded)
-    return [reader.solution(stored) for stored in loaded.problem.solutions]
+    found = []
+    for number, stored in enumerate(loaded.problem.solutions, 1):
+        try:
+            found.append(reader.solution(stored))
+        except FormatError as error:
+            raise FormatError(f"stored solution {number}: {error}") from None
+    return found
+
+
+_Lying = tuple[tuple[Cell, ...], tuple[str, ...]]
+"""The cells of an aspect, and their colours."""
 
 
 class _Reader:
     """Makes solutions of assemblies; thousands of them are made of the same placements."""
 
     def __init__(self, loaded: Loaded) -> None:
-        self._loaded = loaded
+        self._loaded, self._grid = loaded, grid(loaded.document.grid)
         self._slots = [
             (part, name)
             for part, name in zip(loaded.problem.parts, loaded.names, strict=True)
             for _ in range(part.high)
         ]
         self._made: dict[tuple[str, Place], PlacedPiece] = {}
+        self._aspects: dict[str, dict[_Lying, int]] = {}
 
     def solution(self, stored: Stored) -> Solution:
         puzzle = self._loaded.puzzle
@@ -83,31 +98,43 @@ class _Reader:
 
     def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
-        cells, numbers = _lay(shape, place)
+        voxels, numbers = _arrays(shape)
+        try:
+            cells = self._grid.lay(voxels, shape.hotspot, place)
+        except FormatError as error:
+            raise FormatError(f"piece {quote(name)}: {error}") from None
+        order = np.lexsort(cells.T[::-1])
+        cells = cells[order]
+        low = self._grid.lattice.low(cells)
         piece = self._loaded.puzzle.piece(name)
-        colours = tuple(f"C{n}" if n else "" for n in numbers) if piece.colours else ()
-        aspects = piece.aspects
-        forms = list(zip(aspects.shapes, aspects.colours, strict=True))
+        colours = tuple(f"C{n}" if n else "" for n in numbers[order].tolist())
+        colours = colours if piece.colours else ()
+        # What is no aspect lies as the verifier does not allow, whatever is said of it.
+        aspect = self._aspects_of(name).get((as_tuples(cells - low), colours), 0)
         return PlacedPiece(
             piece=name,
             copy=0,
-            cells=cells,
-            orientation=as_matrix(aspects.orientations[forms.index((Polycube(cells), colours))]),
-            position=_lowest(cells),
+            cells=as_tuples(cells),
+            orientation=as_matrix(piece.aspects.orientations[aspect]),
+            position=tuple(low.tolist()),
             colours=colours,
         )
 
+    def _aspects_of(self, name: str) -> dict[_Lying, int]:
+        if name not in self._aspects:
+            aspects = self._loaded.puzzle.piece(name).aspects
+            pairs = zip(aspects.shapes, aspects.colours, strict=True)
+            self._aspects[name] = {
+                (shape.cells, colours): number for number, (shape, colours) in enumerate(pairs)
+            }
+        return self._aspects[name]
 
-def _lay(shape: Shape, place: Place) -> Laid:
-    """Return the cells that a shape covers at a place."""
-    moved = sorted(
-        (voxel_at(voxel, shape.hotspot, place), colour) for voxel, colour in shape.voxels()
-    )
-    return tuple(cell for cell, _ in moved), tuple(colour for _, colour in moved)
 
-
-def _lowest(cells: Iterable[Cell]) -> Cell:
-    return tuple(min(axis) for axis in zip(*cells, strict=True))
+def _arrays(shape: Shape) -> tuple[Numbers, Numbers]:
+    """Return the voxels of a shape, (k, 3), and the numbers of their colours, (k,)."""
+    voxels = shape.voxels()
+    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
+    return places, np.array([colour for _, colour in voxels], dtype=np.int64)
 
 
 def with_solutions(
@@ -150,9 +177,9 @@ class _Writer:
     """Makes assemblies of solutions."""
 
     def __init__(self, document: Document, problem: Problem, names: Sequence[str]) -> None:
-        self._document = document
+        self._document, self._grid = document, grid(document.grid)
         self._parts = list(zip(problem.parts, names, strict=True))
-        self._forms: dict[int, dict[Laid, tuple[int, Cell]]] = {}
+        self._forms: dict[int, dict[bytes, Form]] = {}
         # Thousands of solutions are made of the same placements.
         self._places: dict[tuple[int, tuple[Cell, ...], tuple[str, ...]], Place] = {}
 
@@ -175,25 +202,23 @@ class _Writer:
 
     def _find(self, number: int, placed: PlacedPiece) -> Place:
         if number not in self._forms:
-            self._forms[number] = _forms(self._document.shapes[number])
-        low = _lowest(placed.cells)
-        cells = tuple(tuple(a - b for a, b in zip(c, low, strict=True)) for c in placed.cells)
-        colours = tuple(int(name[1:]) if name else 0 for name in placed.colours)
-        rotation, at = self._forms[number][cells, colours or (0,) * len(cells)]
-        x, y, z = (a - b for a, b in zip(low, at, strict=True))
-        return x, y, z, rotation
+            self._forms[number] = self._turned(self._document.shapes[number])
+        cells = np.array(placed.cells, dtype=np.int64)
+        names = placed.colours or ("",) * len(cells)
+        colours = np.array([int(name[1:]) if name else 0 for name in names], dtype=np.int64)
+        key = key_of(cells - self._grid.lattice.low(cells), colours)
+        form = self._forms[number].get(key)
+        if form is None:
+            raise FormatError(
+                f"piece {quote(placed.piece)} cannot be turned so about the hotspot of its shape"
+            )
+        x, y, z = (self._grid.voxels(cells[0]) - np.array(form.first)).tolist()
+        return x, y, z, form.turn
 
-
-def _forms(shape: Shape) -> dict[Laid, tuple[int, Cell]]:
-    """Return each turned form of a shape, moved to the origin.
-
-    To each belong the first rotation that gives it, and its lowest cell before it was
-    moved there.
-    """
-    found: dict[Laid, tuple[int, Cell]] = {}
-    for rotation in range(len(ROTATIONS)):
-        cells, colours = _lay(shape, (0, 0, 0, rotation))
-        low = _lowest(cells)
-        moved = tuple(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells)
-        found.setdefault((moved, colours), (rotation, low))
-    return found
+    def _turned(self, shape: Shape) -> dict[bytes, Form]:
+        """Return the first turn that gives each form of a shape, by their keys."""
+        voxels, colours = _arrays(shape)
+        found: dict[bytes, Form] = {}
+        for form in self._grid.forms(voxels, shape.hotspot, colours):
+            found.setdefault(form.key, form)
+        return found

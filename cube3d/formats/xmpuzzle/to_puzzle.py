@@ -1,8 +1,8 @@
 """Problems of a puzzle file as puzzles.
 
-The region's cells are the indices of the result's voxels, so that stored solutions hold as
-they are.  Pieces may be turned, not reflected.  Variable voxels of the result may stay
-empty; if all are variable, the puzzle asks only to use its pieces.
+The region's cells are those of the result's voxels, so that stored solutions hold as they
+are.  Pieces may be turned, not reflected (but see :meth:`Grid.mobility`).  Variable voxels
+of the result may stay empty; if all are variable, the puzzle asks only to use its pieces.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
+import numpy as np
+
 from cube3d.errors import Cube3dError, FormatError, SizesError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
+from cube3d.formats.xmpuzzle.grids import Grid, grid
 from cube3d.formats.xmpuzzle.size_limits import check_sizes
-from cube3d.geometry.cells import Cell
+from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
@@ -71,14 +75,14 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     if problem.result is None:
         raise FormatError(f"{where} has no <result>: it does not say what to build")
     result = document.shapes[problem.result]
-    inks = _ink_names(document)
+    inks, own = _ink_names(document), grid(document.grid)
     names = tuple(_names(document, problem))
     name = problem.name if _is_name(problem.name) else title
     try:
         check_sizes(document, problem, result, name)
-        region, cover = _region(result, inks)
+        region, cover = _region(result, inks, own)
         pieces = tuple(
-            _piece(name, document.shapes[part.shape], part, inks)
+            _piece(name, document.shapes[part.shape], part, inks, own)
             for name, part in zip(names, problem.parts, strict=True)
             if name
         )
@@ -99,7 +103,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
         raise error.at(where) from None
     except Cube3dError as error:
         raise FormatError(f"{where}: {error}") from None
-    other_rules = tuple(_other_rules(document, problem))
+    other_rules = tuple(_other_rules(document, problem, names))
     notes = (*_notes(document, problem), *other_rules)
     return Loaded(document, index, puzzle, names, notes, other_rules)
 
@@ -137,25 +141,34 @@ def _names(document: Document, problem: Problem) -> Iterator[str]:
         yield name
 
 
-def _region(shape: Shape, inks: tuple[str, ...]) -> tuple[Region, Cover]:
-    if not shape.colours and len(set(shape.states)) == 1 and shape.states[0] != "_":
+def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cover]:
+    solid = len(set(shape.states)) == 1 and shape.states[0] != "_"
+    if solid and own.lattice.is_cubic and not shape.colours:
         # A whole box needs none of its cells made.
         return Region.box(shape.sizes), Cover.ALL if shape.states[0] == "#" else Cover.PIECES
-    voxels = shape.voxels()
-    colours: dict[Cell, str] = {cell: inks[colour] for cell, colour in voxels if colour}
+    voxels = _cells(shape, own)
+    colours = {cell: inks[colour] for cell, colour in voxels if colour}
     cells = [cell for cell, _ in voxels]
-    optional = [cell for cell, _ in shape.voxels("+")]
+    optional = [cell for cell, _ in _cells(shape, own, "+")]
     if len(optional) == len(cells):
-        return Region(cells, colours=colours), Cover.PIECES
-    return Region(cells, optional=optional, colours=colours), Cover.ALL
+        return Region(cells, colours=colours, lattice=own.lattice), Cover.PIECES
+    return Region(cells, optional, colours, own.lattice), Cover.ALL
 
 
-def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...]) -> Piece:
+def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
+    """Return the cells of the voxels of some kinds in their order, each with its colour."""
+    voxels = shape.voxels(kinds)
+    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64).reshape(-1, 3)
+    colours = (colour for _, colour in voxels)
+    return sorted(zip(as_tuples(own.cells(places)), colours, strict=True))
+
+
+def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], own: Grid) -> Piece:
     if shape.voxels("+"):
         raise FormatError(
             f"shape {quote(name)} has variable voxels, which only the result of a problem may have"
         )
-    voxels = sorted(shape.voxels())
+    voxels = _cells(shape, own)
     if not voxels:
         raise FormatError(f"shape {quote(name)} has no voxels")
     groups: Counter[str] = Counter()
@@ -164,11 +177,20 @@ def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...]) 
             groups[str(group)] += copies
     return Piece(
         name=name,
-        shape=Polycube(cell for cell, _ in voxels),
+        shape=Polycube((cell for cell, _ in voxels), own.lattice),
         count=(part.low, part.high),
+        mobility=_mobility(shape, own)[0],
         colours=tuple(inks[colour] for _, colour in voxels),
         groups=tuple(groups.items()),
     )
+
+
+def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
+    """Return how a shape may be turned, and whether BurrTools turns it just so."""
+    voxels = shape.voxels()
+    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
+    colours = np.array([colour for _, colour in voxels], dtype=np.int64)
+    return own.mobility(places, colours)
 
 
 def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -190,8 +212,15 @@ def _notes(document: Document, problem: Problem) -> Iterator[str]:
         yield f"{len(nameless)} names of shapes that cannot be printed, or are too long"
 
 
-def _other_rules(document: Document, problem: Problem) -> Iterator[str]:
-    """Say where the puzzle allows what the problem does not."""
+def _other_rules(document: Document, problem: Problem, names: tuple[str, ...]) -> Iterator[str]:
+    """Say where the puzzle allows what the problem does not, or the other way round."""
+    own = grid(document.grid)
+    for name, part in zip(names, problem.parts, strict=True):
+        if own.has_backs and name and not _mobility(document.shapes[part.shape], own)[1]:
+            yield (
+                f"that BurrTools may turn piece {quote(name)}, whose spheres do not all touch, in "
+                "ways that are no rotations of the lattice; here it may not lie so"
+            )
     used = [document.shapes[part.shape] for part in problem.parts if part.high]
     forbidden = _forbidden_equals(document, problem, used)
     if forbidden:

@@ -49,7 +49,7 @@ def _element(
 def _puzzle(document: Document) -> Element:
     rest = document.rest
     parts = [
-        _element("gridType", {"type": 0}, (), rest.of("gridType")),
+        _element("gridType", {"type": document.grid}, (), rest.of("gridType")),
         _element("colors", {}, map(_ink, document.inks), rest.of("colors")),
         _element("shapes", {}, map(_shape, document.shapes), rest.of("shapes")),
         _element("problems", {}, map(_problem, document.problems), rest.of("problems")),

@@ -1,0 +1,247 @@
+"""The five grids of BurrTools: what their voxels are, and how its numbers turn them.
+
+A *voxel* is a place (x, y, z) of a shape's box.  On four of the grids it is the cell of our
+lattice as it stands; triangular prisms stand in rows there.  In all of them, a voxel v of a
+shape with the hotspot h, placed by the numbers X, Y, Z and T, lies at
+P(v) - P(h) + (X, Y, Z), where P turns about the origin as number T says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
+from cube3d.geometry.cells import Cell, Cells
+from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattices import lattice
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import orient_rows
+
+Numbers = NDArray[np.int64]
+Place = tuple[int, int, int, int]
+"""X, Y, Z and T of a shape."""
+
+CUBES, PRISMS, SPHERES, RHOMBIC, TETRA_OCTA = range(5)
+_LATTICES = ("cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa")
+_FLAT = {"triangular": PRISMS}
+GRIDS = len(_LATTICES)
+
+# What each turn of a cube makes of (x, y, z), in the order of the numbers.
+_OF_THE_CUBE = """
+ x  y  z,  x -z  y,  x -y -z,  x  z -y, -z  y  x, -y -z  x,  z -y  x,  y  z  x,
+-x  y -z, -x -z -y, -x -y  z, -x  z  y,  z  y -x,  y -z -x, -z -y -x, -y  z -x,
+-y  x  z,  z  x  y,  y  x -z, -z  x -y,  y -x  z, -z -x  y, -y -x -z,  z -x -y
+"""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A shape as a turn leaves it.
+
+    Attributes:
+        turn: the number T.
+        key: the same for equal forms at different places: the normal form of its cells,
+            each with its colour.
+        first: where, if X, Y and Z are 0, the voxel lies that is its first cell.
+    """
+
+    turn: int
+    key: bytes
+    first: Cell
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A grid.
+
+    Attributes:
+        number: how a file names it.
+        lattice: what its voxels are cells of.
+        turns: the matrices by their numbers, ``int64`` of shape (t, 3, 3), times the unit.
+        unit: how often they are taken, so that they are made of integers.
+    """
+
+    number: int
+    lattice: Lattice
+    turns: Numbers
+    unit: int = 1
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether it turns shapes also in ways that are no rotations of the lattice."""
+        return self.unit > 1
+
+    def cells(self, voxels: Numbers) -> Cells:
+        """Return the cells of voxels, (..., 3), also of places that are none."""
+        if not self.lattice.typed:
+            return voxels
+        # Upright and inverted triangles take turns in a row, which begins half a step on.
+        x, y, z = np.moveaxis(voxels, -1, 0)
+        inverted = (x + y) % 2
+        return np.stack([(x - y - inverted) // 2, y, z, inverted], axis=-1)
+
+    def voxels(self, cells: Cells) -> Numbers:
+        """Return the voxels of cells, (..., width)."""
+        if not self.lattice.typed:
+            return cells
+        i, j, z, inverted = np.moveaxis(cells, -1, 0)
+        return np.stack([2 * i + j + inverted, j, z], axis=-1)
+
+    def lift(self, cell: Cell, fill: int = 0) -> Cell:
+        """Return a cell of a flat puzzle as one in space; missing coordinates are filled."""
+        axes = self.lattice.axes(len(cell))
+        return (*cell[:axes], *(fill,) * (3 - axes), *cell[axes:])
+
+    def voxels_of(self, cells: Iterable[Cell]) -> Numbers:
+        """Return the voxels, (k, 3), of cells of a puzzle, maybe a flat one."""
+        return self.voxels(np.array([self.lift(cell) for cell in cells], dtype=np.int64))
+
+    def low(self, voxels: Numbers) -> Numbers:
+        """Return the translation, (3,), that takes voxels in a corner of a box to some."""
+        if not self.lattice.typed:
+            return self.lattice.low(voxels)
+        low: Numbers = voxels.min(axis=0)
+        low[0] -= self.cells(low)[-1]
+        return low
+
+    def lay(self, voxels: Numbers, hotspot: Cell, place: Place) -> Cells:
+        """Return where the voxels of a shape, (k, 3), lie, as cells.
+
+        Raises:
+            FormatError: they would lie between the cells.
+        """
+        steps = self._turn(voxels, place[3]) - self._turn(np.array([hotspot]), place[3])
+        if (steps % self.unit).any():
+            raise FormatError(
+                f"rotation {place[3]} does not leave the {self.lattice.cell_noun}s at places of "
+                "the grid"
+            )
+        return self.cells(steps // self.unit + np.array(place[:3]))
+
+    def forms(self, voxels: Numbers, hotspot: Cell, colours: Numbers) -> Iterator[Form]:
+        """Yield a shape as each turn leaves it that is possible, in the order of the numbers.
+
+        Args:
+            voxels: of the shape, (k, 3).
+            hotspot: of the shape.
+            colours: of its voxels, as numbers, (k,).
+        """
+        for number in range(len(self.turns)):
+            around = self._turn(np.array([hotspot]), number)
+            steps = self._turn(voxels, number) - around
+            if (steps % self.unit).any():
+                continue
+            steps //= self.unit
+            # Turned about the origin, cells are cells; spheres so only where the matrix is
+            # integral, but all their translations are cells.
+            there = steps + (around if self.unit == 1 else voxels[0] - steps[0])
+            cells = self.cells(there)
+            if not self.are_cells(cells):
+                continue
+            rows = _rows(cells - self.lattice.low(cells), colours)
+            order = np.lexsort(rows.T[::-1])
+            yield Form(number, rows[order].tobytes(), tuple(steps[order[0]].tolist()))
+
+    def are_cells(self, cells: Cells) -> bool:
+        """Tell whether all places, (k, width), are cells."""
+        own = self.lattice
+        return not isinstance(own, CellLattice) or bool((own.kinds(cells) >= 0).all())
+
+    def hotspot(self, voxels: Numbers) -> tuple[int, int, int]:
+        """Return a hotspot for the voxels of a shape, (k, 3), about which it can be turned.
+
+        That is the origin; but spheres that are turned by thirds keep only those places of
+        the grid that are in their layer.
+        """
+        if not self.has_backs:
+            return (0, 0, 0)
+        x, y, z = voxels[(voxels**2).sum(axis=1).argmin()].tolist()
+        return (x, y, z)
+
+    def mobility(self, voxels: Numbers, colours: Numbers) -> tuple[Mobility, bool]:
+        """Return how BurrTools turns a shape, and whether that is all that it does to it.
+
+        A shape is turned, not reflected.  But of spheres that lie in one layer it also has
+        the back, and that is a reflection in that layer, after a rotation of the lattice.
+        Spheres that do not touch each other it may turn in ways that are neither.
+
+        Args:
+            voxels: of the shape, (k, 3).
+            colours: of its voxels, as numbers, (k,).
+        """
+        if not self.has_backs:
+            return Mobility.ROTATIONS, True
+        cells = self.cells(voxels)
+        width = cells.shape[1]
+        images = {form.key for form in self.forms(voxels, self.hotspot(voxels), colours)}
+        rotated, reflected = (
+            {
+                rows.tobytes()
+                for rows in orient_rows(
+                    cells, self.lattice.orientations(width, mobility), self.lattice, colours
+                )
+            }
+            for mobility in (Mobility.ROTATIONS, Mobility.REFLECTIONS)
+        )
+        if rotated != reflected and reflected <= images:
+            return Mobility.REFLECTIONS, images == reflected
+        return Mobility.ROTATIONS, images == rotated
+
+    def _turn(self, voxels: Numbers, number: int) -> Numbers:
+        """Return voxels, (k, 3), turned about the origin, times the unit."""
+        turned = self.lattice.turn(self.cells(voxels), self.turns[number][None])
+        return self.voxels(turned[0])
+
+
+def key_of(cells: Cells, colours: Numbers) -> bytes:
+    """Return the key of a form whose cells, (k, width), are in lexicographic order."""
+    return _rows(cells, colours).tobytes()
+
+
+def _rows(cells: Cells, colours: Numbers) -> Numbers:
+    return np.concatenate([cells, colours[:, None]], axis=1)
+
+
+@cache
+def grid(number: int) -> Grid:
+    """Return the grid of a number, 0 to 4."""
+    own = lattice(_LATTICES[number])
+    if number == PRISMS:
+        return Grid(number, own, _turns_of_prisms())
+    if number == SPHERES:
+        thirds = np.array(THIRDS.replace(",", " ").split(), dtype=np.int64).reshape(-1, 3, 3)
+        return Grid(number, own, np.concatenate([3 * _matrices(QUARTERS), thirds]), unit=3)
+    return Grid(number, own, _matrices(_OF_THE_CUBE))
+
+
+def grid_of(own: Lattice) -> Grid | None:
+    """Return the grid that has the cells of a lattice, maybe those one layer high."""
+    if own.name in _LATTICES:
+        return grid(_LATTICES.index(own.name))
+    return grid(_FLAT[own.name]) if own.name in _FLAT else None
+
+
+def _matrices(images: str) -> Numbers:
+    """Return the matrices of images of (x, y, z), with commas between."""
+    rows = [
+        [[(-1 if "-" in term else 1) * (axis in term) for axis in "xyz"] for term in image.split()]
+        for image in images.split(",")
+    ]
+    return np.array(rows, dtype=np.int64)
+
+
+def _turns_of_prisms() -> Numbers:
+    """Return six turns by 60 degrees, and the same after turning the prism over.
+
+    They act on steps along the sides a and b of a triangle, and up.
+    """
+    sixth = np.array([(0, -1, 0), (1, 1, 0), (0, 0, 1)])
+    over = np.array([(-1, -1, 0), (0, 1, 0), (0, 0, -1)])
+    turns = [np.linalg.matrix_power(sixth, number) for number in range(6)]
+    return np.array([*turns, *(turn @ over for turn in turns)], dtype=np.int64)
