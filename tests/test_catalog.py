@@ -9,6 +9,7 @@ from cube3d import (
     ExactEngine,
     FormatError,
     Mobility,
+    Polycube,
     Status,
     UpTo,
     catalog,
@@ -20,7 +21,10 @@ from cube3d import (
     shapes,
     shipped,
 )
+from cube3d.geometry.code import is_code
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.set_names import LATTICES
 from cube3d.solving.counting.count import lost_reflections
 
 LETTERS = "FILNPTUVWXYZ"
@@ -32,6 +36,18 @@ REQUIRED = [
     "thesis-3x3-impossible", "thesis-5x4",
 ]  # fmt: skip
 PUZZLES = {name: load(name) for name in puzzle_names()}
+# What puzzles of each lattice are tagged with, one of these.
+FAMILIES = {
+    "triangular": {"hexiamonds", "polyiamonds"},
+    "hexagonal": {"polyhexes"},
+    "square-edges": {"polysticks"},
+    "triangular-edges": {"polytrigs"},
+    "hexagonal-edges": {"polytwigs"},
+    "triangular-prism": {"prisms"},
+    "fcc": {"spheres"},
+    "rhombic": {"rhombic"},
+    "tetra-octa": {"tetra-octa"},
+}
 KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
 # Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
 # them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
@@ -85,6 +101,98 @@ def test_mirror_partners():
             assert not s.polycube.is_chiral, s.name
 
 
+# Free forms of each size from 1: what OEIS has, under the numbers beside; the others were
+# counted by a program that shares nothing with this one.
+FREE = {
+    "triangular": [1, 1, 1, 3, 4, 12, 24, 66],  # A000577
+    "hexagonal": [1, 1, 3, 7, 22, 82],  # A000228
+    "square-edges": [1, 2, 5, 16],  # A019988
+    "cubic-edges": [1, 2, 7, 28],
+    "triangular-edges": [1, 3, 12],
+    "hexagonal-edges": [1, 1, 3, 4, 12, 27],
+    "triangular-prism": [1, 2, 3, 11],
+    "fcc": [1, 1, 4, 20],
+}
+OTHERS = [lattice(name) for name in LATTICES if name != "cubic"]
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_all_free_forms_of_a_lattice(name):
+    """The library has each form once, with the mirror images of those that are chiral."""
+    own = lattice(name)
+    for size, many in enumerate(FREE[name], 1):
+        every = [s.polycube for s in shapes(own).values() if len(s.polycube) == size]
+        found = [p.canonical() for p in every if len(own.components(p.cells)) == 1]
+        assert len(found) == len(set(found))
+        assert set(found) == set(polycubes(size, lattice=own))
+        assert len({p.canonical(Mobility.REFLECTIONS) for p in found}) == many
+
+
+def test_all_forms_of_tetrahedra_and_octahedra():
+    """The library has each form of up to 4 whole solids once: 2, 1, 4, 9 (A343909)."""
+    own = lattice("tetra-octa")
+
+    def solid(cell):
+        """Return the tetrahedron that a cell is, or the octahedron that it is an eighth of."""
+        found, waiting = {cell}, [cell] if cell[0] % 3 != 1 else []
+        while waiting:
+            near = {c for c in own.neighbours(waiting.pop()) if c[0] % 3 != 1} - found
+            found |= near
+            waiting += near
+        return found
+
+    grown = [frozenset(shape(name, own).cells) for name in ("T1", "O1")]
+    expected: set[Polycube] = set()
+    for many in (2, 1, 4, 9):
+        forms = {Polycube(cells, own).canonical(Mobility.REFLECTIONS): cells for cells in grown}
+        assert len(forms) == many
+        expected |= forms.keys()
+        grown = [
+            cells | solid(near)
+            for cells in forms.values()
+            for cell in cells
+            for near in own.neighbours(cell)
+            if near not in cells
+        ]
+    found = [s.polycube.canonical() for s in shapes(own).values()]
+    assert len(found) == len(set(found))
+    assert {p.canonical(Mobility.REFLECTIONS) for p in found} == expected
+
+
+@pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
+def test_names_on_another_lattice(own):
+    """A chiral form has the name of its mirror image in lower case; either name is found."""
+    library = shapes(own)
+    every = [name for s in library.values() for name in (s.name, *s.aliases)]
+    assert len(every) == len(set(every))
+    assert not [name for name in every if is_code(name) or not name[0].isalpha() or ":" in name]
+    for name, s in library.items():
+        assert shape(name, own) == s.polycube
+        assert all(shape(alias, own) == s.polycube for alias in s.aliases)
+        assert (s.mirror is not None) == s.polycube.is_chiral
+        if s.mirror:
+            assert s.mirror != name
+            assert s.mirror.lower() == name.lower()
+            assert library[s.mirror].mirror == name
+            assert library[s.mirror].polycube.canonical() == s.polycube.mirror().canonical()
+        else:
+            assert shape(name.swapcase(), own) == s.polycube
+
+
+def test_usual_names_on_other_lattices():
+    triangular, hexagonal, sticks = map(lattice, ("triangular", "hexagonal", "square-edges"))
+    hexiamonds = ["bar", "butterfly", "chevron", "crook", "crown", "hexagon", "hook", "lobster"]
+    hexiamonds += ["signpost", "snake", "sphinx", "yacht"]
+    found = {shape(name, triangular).canonical(Mobility.REFLECTIONS) for name in hexiamonds}
+    assert found == set(polycubes(6, mobility=Mobility.REFLECTIONS, lattice=triangular))
+    around = [(1, 1, 0), (0, 1, 0), (1, 0, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1)]
+    assert shape("hexagon", triangular).canonical() == Polycube(around, triangular).canonical()
+    propeller = Polycube([(0, 0), (1, 0), (-1, 1), (0, -1)], hexagonal)
+    assert shape("propeller", hexagonal).canonical() == propeller.canonical()
+    letters = {name[0].upper() for name, s in shapes(sticks).items() if len(s.polycube) == 4}
+    assert letters == set("FHIJLNOPRTUVWXYZ")
+
+
 def test_letters():
     assert {f"{letter}5" for letter in LETTERS} == set(library(2, 5))
     assert shape("X5").cells == ((0, 1), (1, 0), (1, 1), (1, 2), (2, 1))
@@ -93,7 +201,10 @@ def test_letters():
 
 def test_there_are_many_puzzles():
     names = list(PUZZLES)
-    assert len(names) >= 120
+    assert len(names) >= 300
+    others = [puzzle.region.lattice.name for puzzle in PUZZLES.values()]
+    assert sum(name != "cubic" for name in others) >= 60
+    assert FAMILIES.keys() < set(others)
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)
     titles = [puzzle.name for puzzle in PUZZLES.values()]
     assert len(titles) == len(set(titles))
@@ -105,7 +216,9 @@ def test_every_puzzle_makes_sense(name):
     assert puzzle.about.endswith(".")
     assert len(set(puzzle.tags)) == len(puzzle.tags)
     dimensions = [tag for tag in puzzle.tags if re.fullmatch(r"\d-D", tag)]
-    assert dimensions == [f"{puzzle.region.dimension}-D"]
+    own = puzzle.region.lattice
+    assert dimensions == [f"{own.axes(puzzle.region.dimension)}-D"]
+    assert own.is_cubic or set(puzzle.tags) & FAMILIES[own.name]
     alike = len(puzzle.pieces) == 1 or any(piece.low > 1 for piece in puzzle.pieces)
     assert ("identical pieces" in puzzle.tags) == alike
     totals = [f.solutions for f in puzzle.known if f.up_to is UpTo.TOTAL and catalog.stands(f)]
