@@ -72,8 +72,16 @@ def command(
         ),
     ] = None,
     ending: Ending = "stl",
-    cell_mm: Annotated[float, typer.Option(help="Side of a cell in mm.")] = 10.0,
-    bevel: Annotated[float, typer.Option(help="Radius of the edges in mm.")] = 0.8,
+    cell_mm: Annotated[
+        float,
+        typer.Option(
+            help="Side of a cell in mm; of hexagons and spheres the distance of neighbours, of "
+            "rhombic cells half the cube that they fill."
+        ),
+    ] = 10.0,
+    bevel: Annotated[
+        float, typer.Option(help="Radius of the edges in mm; less where cells are too thin for it.")
+    ] = 0.8,
     chamfer: Annotated[
         bool, typer.Option("--chamfer", help="Cut the edges off at 45 degrees instead.")
     ] = False,

@@ -15,7 +15,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.write_solid import MESHES, check_file, write_file, write_solids
-from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, tints_of
+from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import arrange
@@ -83,6 +83,7 @@ def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Soli
     RenderError for blocks that cannot be drawn.
     """
     check_blocks(shown)
+    measures = options.measures
     for block in shown:
         check_room(block.cells, block.label)
     arrangement = arrange(shown, explode=options.explode, layers=options.layers)
@@ -94,14 +95,16 @@ def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Soli
     for body in arrangement.bodies:
         seen[body.block] += 1
         name = shown[body.block].label
-        mesh, own = solid_mesh(body.cells, options.measures, name), colours.of(body)
+        mesh = solid_mesh(body.cells, measures, name, body.lattice)
+        start = start_of(body.cells, measures, body.lattice)
+        own = colours.of(body)
         solids.append(
             Solid(
                 name if parts[body.block] == 1 else f"{name} part {seen[body.block]}",
                 main[body.block] if len(own) > 1 else _rgb(own),
                 mesh,
-                (body.cells.min(axis=0) + body.offset) * options.measures.cell_mm,
-                tints_of(mesh, body.cells, own, options.measures),
+                start + body.offset * measures.scale(body.lattice),
+                tints_of(mesh, body.cells, own, measures, body.lattice),
             )
         )
     least = np.min([solid.bounds()[0] for solid in solids], axis=0)

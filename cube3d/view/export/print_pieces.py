@@ -17,9 +17,11 @@ from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.plate import pack, plate_for
 from cube3d.view.export.write_solid import MESHES, check_file, write_solids
 from cube3d.view.file_names import distinct, safe_name
-from cube3d.view.mesh.lying import lay, quarter_turn
-from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, tints_of
+from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn, turn_mesh
+from cube3d.view.mesh.cell_solids import centres
+from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.piece_blocks import piece_block
@@ -101,15 +103,16 @@ def _piece_solids(
     for number, block in enumerate(blocks):
         solid = _on_floor(block, colours, number, options)
         if plate and not _fits(solid, plate):
-            turned = replace(block, cells=quarter_turn(block.cells))
-            solid = _on_floor(turned, colours, number, options)
+            solid = _quarter_turned(block, solid, colours, number, options)
             _refuse_large(solid, plate)
         solids.append(solid)
     return solids
 
 
 def _pose(piece: Piece) -> NDArray[np.int64]:
-    """Return the cells of a piece as it lies, (k, 3)."""
+    """Return the cells of a piece as it lies, (k, n); other lattices' are laid as solids."""
+    if not piece.shape.lattice.is_cubic:
+        return piece.shape.array()
     if piece.shape.dimension > 3:
         raise RenderError(
             f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: pieces can be made"
@@ -121,9 +124,32 @@ def _pose(piece: Piece) -> NDArray[np.int64]:
 
 
 def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
-    mesh = solid_mesh(block.cells, options.measures, block.label)
-    tints = tints_of(mesh, block.cells, colours.of_block(number), options.measures)
+    lattice, measures = block.lattice, options.measures
+    mesh = solid_mesh(block.cells, measures, block.label, lattice)
+    tints = tints_of(mesh, block.cells, colours.of_block(number), measures, lattice)
+    if not (lattice.is_cubic or is_flat(lattice)):
+        mesh = lay_mesh(mesh, _balls(block, measures))
     solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
+    return solid.move(-solid.bounds()[0])
+
+
+def _balls(block: Block, measures: Measures) -> NDArray[np.float64] | None:
+    """Return the middles of the spheres of a piece in its solid, (k, 3), if it is of spheres."""
+    if block.lattice.name != "fcc":
+        return None
+    middles = centres("fcc", block.cells) * measures.scale(block.lattice)
+    return middles - start_of(block.cells, measures, block.lattice)
+
+
+def _quarter_turned(
+    block: Block, solid: Solid, colours: Paint, number: int, options: ExportOptions
+) -> Solid:
+    """Return the solid of a block turned by a quarter on the plate."""
+    if block.lattice.is_cubic:
+        turned = replace(block, cells=quarter_turn(block.cells))
+        return _on_floor(turned, colours, number, options)
+    turn = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+    solid = replace(solid, mesh=turn_mesh(solid.mesh, turn))
     return solid.move(-solid.bounds()[0])
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.puzzle.solution import Solution
-from cube3d.view.mesh.rounded import body_mesh
+from cube3d.view.mesh.cell_solids import most_bevel
+from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import colours_of_triangles
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint
 
 if TYPE_CHECKING:
@@ -48,11 +51,24 @@ def to_pyvista(
     colours = paint(shown, palette, colour_by)
     scene = pyvista.MultiBlock()
     for body in arrange(shown, explode=explode).bodies:
-        at_home = body_mesh(body.cells)
+        at_home, rgb = _coloured(body, colours.of(body))
         mesh = at_home.moved(body.offset)
         faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
         data = pyvista.PolyData(mesh.vertices, faces)
         data.point_data["normals"] = mesh.normals
-        data.cell_data["rgb"] = colours_of_triangles(at_home, body.cells, colours.of(body))
+        data.cell_data["rgb"] = rgb
         scene.append(data, shown[body.block].label)
     return scene
+
+
+def _coloured(body: Body, colours: NDArray[np.uint8]) -> tuple[Mesh, NDArray[np.uint8]]:
+    """Return the mesh of a body and the colour of each triangle, (t, 3).
+
+    ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
+    """
+    if body.lattice.is_cubic:
+        mesh = body_mesh(body.cells)
+        return mesh, colours_of_triangles(mesh, body.cells, colours)
+    name = body.lattice.name
+    mesh, owner = polyform_mesh(name, body.cells, bevel=min(_BEVEL, most_bevel(name)))
+    return mesh, np.broadcast_to(colours, (len(body.cells), 3))[owner]

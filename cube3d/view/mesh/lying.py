@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
+from cube3d.view.mesh.rounded import Mesh
 
-__all__ = ["badness", "lay", "overhangs", "quarter_turn"]
+__all__ = ["badness", "lay", "lay_mesh", "overhangs", "quarter_turn", "turn_mesh"]
+
+Points = NDArray[np.float64]
+
+_FLAT = 1e-6  # of the size of a mesh: what is so low lies on the plate
+_MOST_SIDES = 40  # of a face, tried along x
 
 
 def lay(cells: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -38,3 +48,105 @@ def quarter_turn(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), turned by a quarter on the plate, the least corner at 0."""
     turned = np.column_stack([-cells[:, 1], cells[:, 0], cells[:, 2]])
     return np.asarray(turned - turned.min(axis=0))
+
+
+# --- solids of other lattices ----------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class _Pose:
+    """A way to lie: what is down, (3,), points that then touch the plate, and how much does."""
+
+    down: Points
+    feet: Points
+    share: float
+
+
+def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
+    """Return a solid turned so that it stands firmly, on as large a face as it has.
+
+    Of faces as large the one on which it is lowest; then as small a rectangle around it as one
+    of the sides of the face gives, the longer side along x.  It is never a mirror image.
+
+    Args:
+        mesh: the solid.
+        balls: the middles, (k, 3), of the spheres that it is made of, which have no
+            faces: as many as can be lie on the plate.
+    """
+    middle = mesh.vertices.mean(axis=0)
+    body = mesh.vertices if balls is None else balls
+    poses = list(_on_faces(mesh) if balls is None else _on_balls(balls))
+
+    def goodness(pose: _Pose) -> tuple[bool, float, float]:
+        height = float(np.ptp(body @ pose.down))
+        return _is_firm(pose, middle), round(pose.share, 6), -round(height, 6)
+
+    best = max(poses, key=goodness)
+    turns = [_frame(best.down, side) for side in _sides(best)]
+    return turn_mesh(mesh, min(turns, key=lambda turn: _spread(mesh.vertices @ turn.T)))
+
+
+def turn_mesh(mesh: Mesh, turn: Points) -> Mesh:
+    """Return a solid rotated by a matrix, (3, 3)."""
+    return Mesh(mesh.vertices @ turn.T, mesh.triangles, mesh.normals @ turn.T, mesh.place)
+
+
+def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
+    """Yield a pose for each plane with triangles that has all of the mesh on one side."""
+    corners = mesh.vertices[mesh.triangles]
+    across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    areas = np.linalg.norm(across, axis=1)
+    facing = across / np.maximum(areas, 1e-30)[:, None]
+    kinds, kind = np.unique(facing.round(4), axis=0, return_inverse=True)
+    size = float(np.ptp(mesh.vertices, axis=0).max())
+    largest = np.bincount(kind.reshape(-1), weights=areas)
+    for number in np.argsort(-largest, kind="stable")[: len(kinds)]:
+        rows = np.flatnonzero(kind.reshape(-1) == number)
+        down = facing[rows[areas[rows].argmax()]]
+        lowest = float((mesh.vertices @ down).max())
+        on = rows[(corners[rows] @ down > lowest - _FLAT * size).all(axis=1)]
+        if len(on):
+            yield _Pose(down, corners[on].reshape(-1, 3), float(areas[on].sum()))
+
+
+def _on_balls(balls: Points) -> Iterator[_Pose]:
+    """Yield a pose for each plane along which spheres of their lattice are close together."""
+    for way in product((-1.0, 0.0, 1.0), repeat=3):
+        if any(way):
+            down = np.array(way) / np.linalg.norm(way)
+            feet = balls[balls @ down > (balls @ down).max() - _FLAT]
+            yield _Pose(down, feet, len(feet))
+
+
+def _is_firm(pose: _Pose, middle: Points) -> bool:
+    """Tell whether the feet are around the middle, (3,), as seen from above."""
+    x, y, _ = _frame(pose.down, _sides(pose)[0])
+    away = np.column_stack([(pose.feet - middle) @ x, (pose.feet - middle) @ y])
+    angles = np.sort(np.arctan2(away[:, 1], away[:, 0]))
+    gaps = np.diff(np.append(angles, angles[0] + 2 * np.pi))
+    return bool(gaps.max() <= np.pi + _FLAT)
+
+
+def _sides(pose: _Pose) -> list[Points]:
+    """Return directions along the plate, (3,) each, some between feet, at least one."""
+    feet = pose.feet[: 3 * _MOST_SIDES]
+    pairs = (
+        [(i, i + 1) for i in range(len(feet) - 1)]
+        if len(feet) > 12
+        else list(combinations(range(len(feet)), 2))
+    )
+    along = [feet[j] - feet[i] for i, j in pairs]
+    along += list(np.cross(pose.down, np.eye(3)))
+    flat = [step - (step @ pose.down) * pose.down for step in along]
+    return [step / np.linalg.norm(step) for step in flat if np.linalg.norm(step) > 1e-3]
+
+
+def _frame(down: Points, x: Points) -> Points:
+    """Return the rotation, (3, 3), that takes ``down`` to below and ``x`` to the right."""
+    return np.array([x, np.cross(-down, x), -down])
+
+
+def _spread(points: Points) -> tuple[float, bool]:
+    """Return the size of the rectangle below points, and whether it is deeper than wide."""
+    width, depth, _ = np.ptp(points, axis=0).round(6).tolist()
+    return round(width * depth, 4), depth > width

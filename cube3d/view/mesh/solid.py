@@ -7,7 +7,8 @@ corner, the clearance parts them.  So the surface is a closed manifold for every
 polycube, hollow and disconnected ones included; only without clearance and bevel,
 where such cells would touch, there is none, and that is refused.
 
-The surface is that of :mod:`cube3d.view.mesh.rounded`, built corner by corner with numpy.
+The surface is that of :mod:`cube3d.view.mesh.rounded`, built corner by corner with numpy; on
+other lattices that of :mod:`cube3d.view.mesh.polyform`.
 """
 
 from __future__ import annotations
@@ -20,17 +21,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import quote
+from cube3d.view.mesh.cell_solids import home, most_bevel
+from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import owners
 from cube3d.view.scene.palette import RGB
 
-__all__ = ["Measures", "Solid", "check_room", "solid_mesh", "tints_of"]
+__all__ = ["Measures", "Solid", "check_room", "solid_mesh", "start_of", "tints_of"]
 
 _CELL_MM = (0.1, 1000.0)
 _LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
 _ROUND_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
 _MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
+# What ``cell_mm`` measures, in units of scenes: of a sphere the diameter, of a tetrahedron an edge.
+_CELL_LENGTHS = {"fcc": math.sqrt(2), "tetra-octa": math.sqrt(2)}
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,10 @@ class Measures:
     length cut off along each face where ``chamfer`` asks for edges at 45 degrees,
     which print better face down; ``clearance`` is taken off every side, so that two
     neighbours are twice that apart.
+
+    On other lattices ``cell_mm`` is how far neighbouring hexagons or spheres are apart, the
+    side of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half the
+    side of the cube that rhombic cells fill; bevels are no larger than suits the cells.
     """
 
     cell_mm: float = 10.0
@@ -66,6 +76,10 @@ class Measures:
                 f"a bevel of {self.bevel:g} mm and a clearance of {self.clearance:g} mm leave"
                 f" nothing of a cell of {self.cell_mm:g} mm: together they must be below half of it"
             )
+
+    def scale(self, lattice: Lattice) -> float:
+        """Return how many millimetres a unit of scenes is on a lattice."""
+        return self.cell_mm / _CELL_LENGTHS.get(lattice.name, 1.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,26 +121,44 @@ class Solid:
         return replace(self, offset=self.offset + by)
 
 
-def solid_mesh(cells: NDArray[np.int64], measures: Measures, name: str) -> Mesh:
-    """Return the solid of cells, (k, 3) int64, in millimetres, as if they began at 0.
+def solid_mesh(
+    cells: NDArray[np.int64], measures: Measures, name: str, lattice: Lattice = CUBIC
+) -> Mesh:
+    """Return the solid of cells, (k, n) int64, in millimetres, near the origin.
 
-    The least cell in each direction lies between 0 and ``cell_mm``; equal shapes are
-    computed once, and give the same object.  ``name`` is the piece's, for errors.
+    On the integer grid n is 3, and the least cell in each direction lies between 0 and
+    ``cell_mm``; :func:`start_of` tells how far it was moved.  Equal shapes are computed once,
+    and give the same object.  ``name`` is the piece's, for errors.
 
     Raises:
         RenderError: the cells touch along an edge or at a corner only and neither
-            bevel nor clearance part them, or they are too far apart.
+            bevel nor clearance part them, nothing is left of them, or they are too far apart.
     """
     check_room(cells, name)
-    home = np.unique(cells - cells.min(axis=0), axis=0)
-    mesh = _solid_at_home(home.tobytes(), measures)
+    if lattice.is_cubic:
+        at_home = np.unique(cells - cells.min(axis=0), axis=0)
+        mesh = _solid_at_home(at_home.tobytes(), measures)
+    else:
+        mesh, _ = _polyform(cells, measures, name, lattice)
     if measures.bevel == measures.clearance == 0:
         _refuse_contacts(mesh, name)
     return mesh
 
 
+def start_of(
+    cells: NDArray[np.int64], measures: Measures, lattice: Lattice = CUBIC
+) -> NDArray[np.float64]:
+    """Return where in millimetres, (3,), the origin of :func:`solid_mesh` of cells lies."""
+    start = cells.min(axis=0) if lattice.is_cubic else home(lattice.name, cells)[1]
+    return np.asarray(start * measures.scale(lattice))
+
+
 def tints_of(
-    mesh: Mesh, cells: NDArray[np.int64], colours: NDArray[np.uint8], measures: Measures
+    mesh: Mesh,
+    cells: NDArray[np.int64],
+    colours: NDArray[np.uint8],
+    measures: Measures,
+    lattice: Lattice = CUBIC,
 ) -> NDArray[np.uint8] | None:
     """Return the colour of each triangle, (t, 3), of what :func:`solid_mesh` made of cells.
 
@@ -135,6 +167,8 @@ def tints_of(
     """
     if (colours == colours[0]).all():
         return None
+    if not lattice.is_cubic:
+        return np.asarray(colours[_polyform(cells, measures, "", lattice)[1]])
     whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
     return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
 
@@ -162,6 +196,40 @@ def _solid_at_home(cells: bytes, measures: Measures) -> Mesh:
     if measures.chamfer and measures.bevel > 0:
         mesh = _facet(_chamfer(mesh.vertices, bevel, gap), mesh)
     return replace(mesh, vertices=mesh.vertices * scale)
+
+
+def _polyform(
+    cells: NDArray[np.int64], measures: Measures, name: str, lattice: Lattice
+) -> tuple[Mesh, NDArray[np.int64]]:
+    """Return the solid of cells, (k, n), of another lattice, and whose each triangle is, (t,)."""
+    order = np.lexsort(cells.T[::-1])
+    at_home, _ = home(lattice.name, cells[order])
+    try:
+        mesh, owner = _polyform_at_home(lattice, at_home.tobytes(), at_home.shape[1], measures)
+    except ValueError:
+        raise RenderError(
+            f"a bevel of {measures.bevel:g} mm and a clearance of {measures.clearance:g} mm leave"
+            f" nothing of a side of piece {quote(name)}: give smaller ones, or larger cells"
+        ) from None
+    return mesh, order[owner]
+
+
+@lru_cache(maxsize=4096)
+def _polyform_at_home(
+    lattice: Lattice, cells: bytes, width: int, measures: Measures
+) -> tuple[Mesh, NDArray[np.int64]]:
+    """Build the solid of the (k, width) int64 ``cells``, which are near the origin."""
+    scale = measures.scale(lattice)
+    bevel = measures.bevel / scale
+    mesh, owner = polyform_mesh(
+        lattice.name,
+        np.frombuffer(cells, dtype=np.int64).reshape(-1, width),
+        bevel=bevel if lattice.name == "fcc" else min(bevel, most_bevel(lattice.name)),
+        gap=2 * measures.clearance / scale,
+        segments=_ROUND_SEGMENTS,
+        chamfer=measures.chamfer,
+    )
+    return replace(mesh, vertices=mesh.vertices * scale), owner
 
 
 def _refuse_contacts(mesh: Mesh, name: str) -> None:

@@ -23,19 +23,23 @@ def piece_block(
     Args:
         puzzle: says how colours look.
         piece: the piece, of up to three dimensions.
-        pose: its cells after a rotation and a move, (k, 3), in any order.
+        pose: its cells after a rotation and a move, (k, 3), in any order; on other lattices
+            than the integer grid they are as the piece has them, (k, n).
         start: what the coordinates of the piece are multiplied with before the rotation.
     """
     if not piece.colours:
-        return Block(piece.name, pose)
+        return Block(piece.name, pose, lattice=piece.shape.lattice)
     looks: dict[str, RGB | None] = {c.name: from_hex(c.rgb) for c in puzzle.colours}
+    if not piece.shape.lattice.is_cubic:
+        own = tuple(looks.get(name) for name in piece.colours)
+        return Block(piece.name, pose, own, lattice=piece.shape.lattice)
     flat = piece.shape.dimension < 3
     group = orientations(3, Mobility.ROTATIONS)
     if flat:  # not turned over, unless nothing else gives the pose
         group = group[np.argsort(group[:, 2, 2] != 1, kind="stable")]
     cells = piece.shape.lifted(3).array() * np.array(start)
-    own = [looks.get(piece.colours[row]) for row in carry(cells, pose, group).tolist()]
-    return Block(piece.name, pose, tuple(own))
+    carried = carry(cells, pose, group).tolist()
+    return Block(piece.name, pose, tuple(looks.get(piece.colours[row]) for row in carried))
 
 
 def carry(
