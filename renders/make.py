@@ -45,6 +45,14 @@ MOVIES: dict[str, tuple[str, Kind]] = {
     "25y-orbit": ("25y", Kind.ORBIT),
     "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
 }
+OTHERS = (
+    ("hexiamonds-4x9", 0.0, "triangles"),
+    ("polyhexes-34-hexagon", 0.0, "hexagons"),
+    ("tetrasticks-5x5", 0.0, "edges of squares"),
+    ("lonpos-pyramid", 0.0, "spheres"),
+    ("rhombic-dodecahedron-6", 0.6, "rhombic"),
+    ("project-genius-pyramid", 0.5, "tetrahedra and octahedra"),
+)
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
 # The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
 # these.  With this seed the dominoes lie along all four axes.
@@ -90,6 +98,15 @@ def checkered(painter: Painter) -> bytes:
     return painter.sheet(panels, 2, size=(1600, 800))
 
 
+def lattices(painter: Painter) -> bytes:
+    """Return a solution on each of six lattices."""
+    panels = [
+        Panel(blocks(solved(name)), RenderOptions(explode=explode), text)
+        for name, explode, text in OTHERS
+    ]
+    return painter.sheet(panels, 3, size=(1650, 1050))
+
+
 def beside_a_swap(painter: Painter) -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
     before, after = pair_blocks(swap_classes()[0])
@@ -113,6 +130,7 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "12y-sheet": contact_sheet,
     "soma-figures": soma_figures,
     "checkered": checkered,
+    "lattices": lattices,
 }
 
 

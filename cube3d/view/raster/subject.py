@@ -190,8 +190,10 @@ def _tint_other(
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Return the same of a body of another lattice than the integer grid."""
     bevel = min(BEVEL, most_bevel(body.lattice.name))
+    # Of spheres the corners would be seen.
+    segments = 4 if body.lattice.name == "fcc" else fineness.segments
     whole, owner = polyform_mesh(
-        body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=fineness.segments
+        body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=segments
     )
     if len(colours) == 1:
         mesh = refine(whole, fineness.grain)
