@@ -102,7 +102,8 @@ def rotation(number: int, turn: int) -> np.ndarray:
 
 
 def body(points) -> tuple:
-    return tuple(sorted(tuple(float(round(c, 6)) + 0.0 for c in p) for p in np.asarray(points)))
+    rounded = np.round(np.asarray(points, dtype=float), 6) + 0.0
+    return tuple(sorted(map(tuple, rounded.tolist())))
 
 
 def bodies(number: int, low: int, high: int) -> dict:
@@ -123,12 +124,17 @@ NEAR = {n: [v for v in found.values() if min(v) >= 0 and max(v) < 6] for n, foun
 def laid(number: int, voxels, hotspot, turn: int, target):
     """Return where voxels come when the hotspot's comes to the target; None if nowhere."""
     matrix = rotation(number, turn)
-    first = np.array(CORNERS[number](hotspot)) @ matrix.T
-    step = np.mean(CORNERS[number](target), axis=0) - first.mean(axis=0)
-    if ALL[number].get(body(first + step)) != target:
+    home = np.array(CORNERS[number](hotspot)) @ matrix.T
+    step = np.mean(CORNERS[number](target), axis=0) - home.mean(axis=0)
+    if ALL[number].get(body(home + step)) != target:
         return None
-    found = {ALL[number].get(body(np.array(CORNERS[number](v)) @ matrix.T + step)) for v in voxels}
-    return None if None in found else found
+    found = set()
+    for voxel in voxels:
+        there = ALL[number].get(body(np.array(CORNERS[number](voxel)) @ matrix.T + step))
+        if there is None:
+            return None
+        found.add(there)
+    return found
 
 
 def cell(number: int, voxel):
