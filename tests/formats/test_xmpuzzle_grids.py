@@ -21,6 +21,7 @@ from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.formats.test_xmpuzzle import IMAGES
 from tests.random_cases import cases
@@ -88,7 +89,7 @@ CORNERS = {
 }
 
 
-def rotation(number: int, turn: int) -> np.ndarray:
+def rotation(number: int, turn: int):
     """Return the rotation of space of a number, a real matrix."""
     if number == PRISMS:
         angle = np.pi / 3 * (turn % 6)
@@ -204,6 +205,7 @@ def test_voxels_are_the_cells_of_the_lattice(number):
 @pytest.mark.parametrize("number", [PRISMS, RHOMBIC, TETRA_OCTA])
 def test_cells_have_the_bodies_of_voxels(number):
     own, ways = grid(number).lattice, set()
+    assert isinstance(own, CellLattice)
     for voxel in NEAR[number]:
         here = own.of_points(np.array(own.corners_of(cell(number, voxel))))
         there = np.array(CORNERS[number](voxel))
@@ -233,7 +235,7 @@ def test_the_rotations_of_spheres():
         )
 
     identity = turns[0]
-    assert identity == ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    assert (np.array(identity) == np.eye(3)).all()
     for turn in turns:
         assert times(turn, tuple(zip(*turn, strict=True))) == identity
         assert round(float(np.linalg.det(np.array(turn, dtype=float)))) == 1
@@ -442,7 +444,8 @@ def random_puzzle(number: int, rng: random.Random) -> Puzzle:
     own = grid(number).lattice
     corner = [v for v in NEAR[number] if max(v) < (3 if number == SPHERES else 4)]
     rest = {cell(number, v): v for v in corner}
-    names, below = ("", "C1", "C2"), {}
+    names = ("", "C1", "C2")
+    below: dict[tuple, str] = {}
     coloured = rng.random() < 0.5
     pieces: list[Piece] = []
     for label in "ABC":
@@ -483,17 +486,18 @@ def read_back(piece: Piece) -> Piece:
 
 @pytest.mark.parametrize("number", LATTICES)
 def test_random_puzzles_are_read_as_they_were_written(number, tmp_path):
-    counts = Counter()
+    counts: Counter[int] = Counter()
     for seed in range(cases(8)):
         puzzle = random_puzzle(number, random.Random(1000 * number + seed))
         posed = as_document(puzzle)
         assert posed.notes == ()
         assert load_problem(reread(posed.document), 0, "t", "f").puzzle == puzzle
         paths = [str(tmp_path / name) for name in ("a.toml", "b.xmpuzzle", "c.toml")]
-        for before, after in zip([puzzle, *paths], paths, strict=False):
-            loaded = before if isinstance(before, Puzzle) else cube3d.load(before)
-            assert cube3d.save(loaded, after) == []
-        assert cube3d.load(paths[-1]) == puzzle
+        again = puzzle
+        for path in paths:
+            assert cube3d.save(again, path) == []
+            again = cube3d.load(path)
+            assert again == puzzle
         with cube3d.solutions(puzzle, limit=20) as search:
             found = list(search)
         counts[len(found)] += 1
