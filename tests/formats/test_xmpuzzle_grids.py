@@ -665,3 +665,19 @@ def test_a_stored_piece_between_the_cells_is_told():
     right, wrong = stored_solutions(read(odd))
     assert right == []
     assert len(wrong) == 1
+
+
+def test_a_hotspot_outside_the_layer_allows_no_backs():
+    """Then no numbers say where the back of the piece lies, and the solution is refused."""
+    over = alone(SPHERES, BENT, BENT[1], "1 1 0 0", [v for v in NEAR[SPHERES] if max(v) < 3])
+    loaded = read(over)
+    found = list(cube3d.solutions(loaded.puzzle))
+    assert len(all_stored(load_again(loaded, found))) == len(found)
+    outside = read(over.replace('hx="1" hy="1" hz="0"', 'hx="1" hy="0" hz="1"'))
+    with pytest.raises(FormatError, match="piece 'S1' cannot be turned so about the hotspot"):
+        load_again(outside, found)
+
+
+def load_again(loaded, found):
+    document = with_solutions(loaded.document, 0, loaded.names, found)
+    return load_problem(reread(document), 0, "t", "f")
