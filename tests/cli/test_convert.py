@@ -64,6 +64,36 @@ def test_a_puzzle_goes_through_every_format(cube3d):
     assert document.comment == start.about
 
 
+SPHERES = """name = "Tetrahedron"
+lattice = "fcc"
+
+[region]
+cells = [[0, 0, 0], [1, 1, 0], [1, 0, 1], [0, 1, 1]]
+
+[[piece]]
+name = "I"
+cells = [[0, 0, 0], [1, 1, 0]]
+count = 2
+"""
+
+
+def test_spheres_go_to_burrtools_and_back(here):
+    (here.folder / "a.toml").write_text(SPHERES)
+    assert here("convert", "a.toml", "b.xmpuzzle", "--strict").code == 0
+    assert here("convert", "b.xmpuzzle", "c.toml").code == 0
+    assert load("c.toml") == load("a.toml")
+    assert here("solve", "b.xmpuzzle", "--all", "--out", "d.jsonl", "-q").code == 0
+    assert here("convert", "d.jsonl", "e.xmpuzzle", "--puzzle", "b.xmpuzzle", "-q").code == 0
+    assert here("check", "e.xmpuzzle").out == "3 of 3 solutions of Tetrahedron are right\n"
+    assert here("convert", "e.xmpuzzle", "f.jsonl").code == 0
+    assert (here.folder / "f.jsonl").read_text() == (here.folder / "d.jsonl").read_text()
+    wrong = gzip.decompress((here.folder / "b.xmpuzzle").read_bytes()).replace(b"#_", b"_#", 1)
+    (here.folder / "wrong.xmpuzzle").write_bytes(wrong)
+    said = here("info", "wrong.xmpuzzle")
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert "shape 1 has cell [1, 0, 0], but the coordinates of a sphere add up to" in said.err
+
+
 def test_solutions_go_through_every_format(here):
     here("solve", "12y", "--limit", "3", "--out", "a.jsonl")
     for step in (

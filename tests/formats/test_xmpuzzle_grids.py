@@ -21,6 +21,7 @@ from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.formats.test_xmpuzzle import IMAGES
 from tests.random_cases import cases
@@ -88,7 +89,7 @@ CORNERS = {
 }
 
 
-def rotation(number: int, turn: int) -> np.ndarray:
+def rotation(number: int, turn: int):
     """Return the rotation of space of a number, a real matrix."""
     if number == PRISMS:
         angle = np.pi / 3 * (turn % 6)
@@ -102,7 +103,8 @@ def rotation(number: int, turn: int) -> np.ndarray:
 
 
 def body(points) -> tuple:
-    return tuple(sorted(tuple(float(round(c, 6)) + 0.0 for c in p) for p in np.asarray(points)))
+    rounded = np.round(np.asarray(points, dtype=float), 6) + 0.0
+    return tuple(sorted(map(tuple, rounded.tolist())))
 
 
 def bodies(number: int, low: int, high: int) -> dict:
@@ -123,12 +125,17 @@ NEAR = {n: [v for v in found.values() if min(v) >= 0 and max(v) < 6] for n, foun
 def laid(number: int, voxels, hotspot, turn: int, target):
     """Return where voxels come when the hotspot's comes to the target; None if nowhere."""
     matrix = rotation(number, turn)
-    first = np.array(CORNERS[number](hotspot)) @ matrix.T
-    step = np.mean(CORNERS[number](target), axis=0) - first.mean(axis=0)
-    if ALL[number].get(body(first + step)) != target:
+    home = np.array(CORNERS[number](hotspot)) @ matrix.T
+    step = np.mean(CORNERS[number](target), axis=0) - home.mean(axis=0)
+    if ALL[number].get(body(home + step)) != target:
         return None
-    found = {ALL[number].get(body(np.array(CORNERS[number](v)) @ matrix.T + step)) for v in voxels}
-    return None if None in found else found
+    found = set()
+    for voxel in voxels:
+        there = ALL[number].get(body(np.array(CORNERS[number](voxel)) @ matrix.T + step))
+        if there is None:
+            return None
+        found.add(there)
+    return found
 
 
 def cell(number: int, voxel):
@@ -198,6 +205,7 @@ def test_voxels_are_the_cells_of_the_lattice(number):
 @pytest.mark.parametrize("number", [PRISMS, RHOMBIC, TETRA_OCTA])
 def test_cells_have_the_bodies_of_voxels(number):
     own, ways = grid(number).lattice, set()
+    assert isinstance(own, CellLattice)
     for voxel in NEAR[number]:
         here = own.of_points(np.array(own.corners_of(cell(number, voxel))))
         there = np.array(CORNERS[number](voxel))
@@ -227,7 +235,7 @@ def test_the_rotations_of_spheres():
         )
 
     identity = turns[0]
-    assert identity == ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    assert (np.array(identity) == np.eye(3)).all()
     for turn in turns:
         assert times(turn, tuple(zip(*turn, strict=True))) == identity
         assert round(float(np.linalg.det(np.array(turn, dtype=float)))) == 1
@@ -387,7 +395,7 @@ def test_what_is_turned_over_only_there_is_noted():
     assert as_document(sphere_puzzle(Mobility.REFLECTIONS)).notes == ()
     notes = as_document(sphere_puzzle(Mobility.ROTATIONS)).notes
     assert [note[:33] for note in notes] == ["that 'A' may not be turned over: "]
-    solid = [*BENT, (2, 1, 1), (2, 2, 0)]
+    solid = [*BENT, (2, 2, 2)]
     assert Polycube(solid, lattice("fcc")).is_chiral
     assert as_document(sphere_puzzle(Mobility.ROTATIONS, solid)).notes == ()
     with pytest.raises(FormatError, match="piece 'A' may be reflected"):
@@ -436,7 +444,8 @@ def random_puzzle(number: int, rng: random.Random) -> Puzzle:
     own = grid(number).lattice
     corner = [v for v in NEAR[number] if max(v) < (3 if number == SPHERES else 4)]
     rest = {cell(number, v): v for v in corner}
-    names, below = ("", "C1", "C2"), {}
+    names = ("", "C1", "C2")
+    below: dict[tuple, str] = {}
     coloured = rng.random() < 0.5
     pieces: list[Piece] = []
     for label in "ABC":
@@ -477,17 +486,18 @@ def read_back(piece: Piece) -> Piece:
 
 @pytest.mark.parametrize("number", LATTICES)
 def test_random_puzzles_are_read_as_they_were_written(number, tmp_path):
-    counts = Counter()
+    counts: Counter[int] = Counter()
     for seed in range(cases(8)):
         puzzle = random_puzzle(number, random.Random(1000 * number + seed))
         posed = as_document(puzzle)
         assert posed.notes == ()
         assert load_problem(reread(posed.document), 0, "t", "f").puzzle == puzzle
         paths = [str(tmp_path / name) for name in ("a.toml", "b.xmpuzzle", "c.toml")]
-        for before, after in zip([puzzle, *paths], paths, strict=False):
-            loaded = before if isinstance(before, Puzzle) else cube3d.load(before)
-            assert cube3d.save(loaded, after) == []
-        assert cube3d.load(paths[-1]) == puzzle
+        again = puzzle
+        for path in paths:
+            assert cube3d.save(again, path) == []
+            again = cube3d.load(path)
+            assert again == puzzle
         with cube3d.solutions(puzzle, limit=20) as search:
             found = list(search)
         counts[len(found)] += 1
@@ -655,3 +665,19 @@ def test_a_stored_piece_between_the_cells_is_told():
     right, wrong = stored_solutions(read(odd))
     assert right == []
     assert len(wrong) == 1
+
+
+def test_a_hotspot_outside_the_layer_allows_no_backs():
+    """Then no numbers say where the back of the piece lies, and the solution is refused."""
+    over = alone(SPHERES, BENT, BENT[1], "1 1 0 0", [v for v in NEAR[SPHERES] if max(v) < 3])
+    loaded = read(over)
+    found = list(cube3d.solutions(loaded.puzzle))
+    assert len(all_stored(load_again(loaded, found))) == len(found)
+    outside = read(over.replace('hx="1" hy="1" hz="0"', 'hx="1" hy="0" hz="1"'))
+    with pytest.raises(FormatError, match="piece 'S1' cannot be turned so about the hotspot"):
+        load_again(outside, found)
+
+
+def load_again(loaded, found):
+    document = with_solutions(loaded.document, 0, loaded.names, found)
+    return load_problem(reread(document), 0, "t", "f")

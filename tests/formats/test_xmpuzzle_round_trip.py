@@ -103,17 +103,16 @@ def parts(draw, shape_count: int):
     )
 
 
-places = st.one_of(
-    st.just("x"),
-    st.tuples(*[numbers(-99, 99)] * 3, numbers(0, 23)).map(lambda place: " ".join(map(str, place))),
-)
+def places(turns: int):
+    place = st.tuples(*[numbers(-99, 99)] * 3, numbers(0, turns - 1))
+    return st.one_of(st.just("x"), place.map(lambda place: " ".join(map(str, place))))
 
 
 @st.composite
-def problems(draw, shape_count: int, palette: int):
+def problems(draw, shape_count: int, palette: int, turns: int):
     used = draw(st.lists(parts(shape_count), max_size=3)) if shape_count else []
     slots = sum(part.high for part in used)
-    assemblies = st.lists(places, min_size=slots, max_size=slots).map(" ".join)
+    assemblies = st.lists(places(turns), min_size=slots, max_size=slots).map(" ".join)
     stored = st.builds(
         Stored,
         assemblies,
@@ -140,9 +139,13 @@ def problems(draw, shape_count: int, palette: int):
 def documents(draw) -> Document:
     inks = draw(st.lists(st.builds(Ink, st.tuples(*[numbers(0, 255)] * 3), rests), max_size=2))
     forms = draw(st.lists(shapes(len(inks)), max_size=3))
+    # On the other grids not every voxel is one.
+    grid, turns = draw(st.sampled_from([(0, 24), (1, 12)]))
+    posed = problems(len(forms), len(inks), turns)
     return Document(
         shapes=tuple(forms),
-        problems=tuple(draw(st.lists(problems(len(forms), len(inks)), max_size=2))),
+        problems=tuple(draw(st.lists(posed, max_size=2))),
+        grid=grid,
         inks=tuple(inks),
         # White space beside elements is not kept.
         comment=draw(st.one_of(st.just(""), words)),
