@@ -6,6 +6,7 @@ from cube3d import CatalogError, FormatError, Mobility, Polycube, catalog, shape
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
 from cube3d.geometry.code import format_code, is_code
+from cube3d.geometry.lattices import lattice
 from tests import oracle, strategies
 from tests.test_catalog import PUZZLES
 
@@ -96,7 +97,7 @@ def test_puzzles_that_have_a_shape(polycube, monkeypatch):
     for name, puzzle in PUZZLES.items():
         dimension = puzzle.region.dimension
         has = False
-        if dimension >= polycube.dimension:
+        if puzzle.region.lattice.is_cubic and dimension >= polycube.dimension:
             cells = frozenset(polycube.lifted(dimension).cells)
             has = any(
                 cells
@@ -109,3 +110,17 @@ def test_puzzles_that_have_a_shape(polycube, monkeypatch):
             )
         assert (name in found) == has, name
     assert found == sorted(found)
+
+
+def test_puzzles_that_have_a_shape_of_another_lattice(monkeypatch):
+    """Not those that have cells at the same coordinates of another lattice."""
+    monkeypatch.setattr(catalog, "load", PUZZLES.__getitem__)
+    found = catalog.puzzles_with(shape("sphinx", lattice("triangular")))
+    expected = [
+        name
+        for name, puzzle in PUZZLES.items()
+        if puzzle.region.lattice is lattice("triangular")
+        and any(piece.shape_name == "P6" for piece in puzzle.pieces)
+    ]
+    assert found == expected
+    assert len(found) > 20
