@@ -25,8 +25,9 @@ from cube3d import (
     Touch,
 )
 from cube3d.errors import PuzzleError
-from cube3d.geometry.lattices import LATTICE_NAMES, lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.rule import Rule
+from cube3d.set_names import LATTICES
 from tests import lattice_oracle, oracle
 from tests.lattice_bodies import Cell, drawn, isometries, rounded
 
@@ -135,7 +136,7 @@ def _choices(piece: Piece, region: Region) -> int:
 
 # Other lattices.
 
-OTHER_LATTICES = [name for name in LATTICE_NAMES if name != "cubic"]
+OTHER_LATTICES = [name for name in LATTICES if name != "cubic"]
 COLOURS = Colour("a", "#112233"), Colour("b", "#ddeeff")
 
 
