@@ -3,14 +3,14 @@
 On the integer grid, and on lattices whose cells are places of it, such as spheres, each
 place has a character.  On the others each type of cell has a stamp: the character that
 tells what is there, and its sides or ends beside it, which are drawn once where cells share
-them.  On lattices whose cells have stamps the second coordinate grows upwards, and elsewhere
-downwards, both as in pictures.
+them; sides between cells that show the same are left blank.  On lattices whose cells have
+stamps the second coordinate grows upwards, and elsewhere downwards, both as in pictures.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -22,6 +22,7 @@ from cube3d.geometry.region import Region
 
 OUTSIDE = " "
 CELL, ROOM = "@", "_"
+SIDES = "/\\"
 
 Place: TypeAlias = tuple[int, ...]
 """A column, a row and a layer, all from left or above."""
@@ -42,6 +43,11 @@ class Mark(str):
         mark = super().__new__(cls, character)
         mark.cells = tuple(cells)
         return mark
+
+    def among(self, shown: Mapping[Cell, str]) -> str:
+        """Return what is drawn of it: no side between cells that show the same."""
+        is_side = self in SIDES and len(self.cells) > 1
+        return OUTSIDE if is_side and len({shown.get(cell) for cell in self.cells}) == 1 else self
 
 
 @dataclass(frozen=True)

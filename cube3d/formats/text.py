@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
-from cube3d.formats.canvas import OUTSIDE, canvas
+from cube3d.formats.canvas import OUTSIDE, Mark, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
@@ -179,9 +179,15 @@ def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
         shown: a character for each cell; blanks stand for the others.
     """
     return "\n".join(
-        "".join([p if isinstance(p, str) else shown.get(p, OUTSIDE) for p in line]).rstrip()
+        "".join(
+            [_beside(p, shown) if isinstance(p, str) else shown.get(p, OUTSIDE) for p in line]
+        ).rstrip()
         for line in lines
     )
+
+
+def _beside(text: str, shown: Mapping[Cell, str]) -> str:
+    return text.among(shown) if isinstance(text, Mark) else text
 
 
 def _heading(rest: Cell, strip: str) -> str:

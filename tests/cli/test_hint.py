@@ -124,7 +124,7 @@ def test_hints_on_other_lattices(capsys):
     _print(puzzle, corner, found)
     assert capsys.readouterr().out == (
         "1 solution from here.\n\nPlace 'L' where the # are: nothing else can fill cell (0, 1, 0). "
-        "1 solution then.\n+-L-+\nL   #\n+-#-+\n"
+        "1 solution then.\n+-#-+\nL   #\n+-L-+\n"
     )
 
 

@@ -157,19 +157,19 @@ def painted(terminal):
     ("name", "cells", "text", "coloured"),
     [
         # A hexagon is two columns wide.
-        ("hexagonal", [[(0, 0), (0, 1)], [(1, 0)]], "A B .\n A", "AABB  \n AA   "),
-        # A side within a piece has its ground, one between two has none.
+        ("hexagonal", [[(0, 0), (0, 1)], [(1, 0)]], " A\nA B .", " AA   \nAABB  "),
+        # Within a piece is its ground and no side, and a side between two has no ground.
         (
             "triangular",
             [[(0, 0, 0), (0, 0, 1)], [(1, 0, 0)]],
-            "\\A/A\\B/\n      \\./",
-            "AAAA BB  \n         ",
+            "      /.\\\n/A A/B\\",
+            "         \nAAAA BB  ",
         ),
         (
             "square-edges",
             [[(0, 0, 0), (1, 0, 0)], [(0, 0, 1), (1, 0, 1)]],
-            "+-A-+-A-+\nB   B\n+   +   +\n        .\n        +",
-            " AAA AAAA\nB   B    \nB   B    \n         \n         ",
+            "        +\n        .\n+   +   +\nB   B\n+-A-+-A-+",
+            "         \n         \nB   B    \nB   B    \n AAA AAAA",
         ),
     ],
 )

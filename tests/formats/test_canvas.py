@@ -42,25 +42,26 @@ def drawing(text):
 
 # One cell of each type, then boxes, then what has a hole or two parts.
 DRAWN = [
-    ("hexagonal", [(0, 0), (1, 0), (0, 1), (1, 1)], "A B\n C D"),
-    # The neighbours of a hexagon are the six around it.
+    ("hexagonal", [(0, 0), (1, 0), (0, 1), (1, 1)], " C D\nA B"),
+    # The neighbours of a hexagon are the six around it: (0, 1) is above on the right.
     (
         "hexagonal",
         [(5, 5), (6, 5), (5, 6), (4, 6), (4, 5), (5, 4), (6, 4)],
         r"""
-         F G
-        E A B
          D C
+        E A B
+         F G
         """,
     ),
-    ("triangular", [(0, 0, 0)], r"\A/"),
-    ("triangular", [(7, -2, 1)], "/A\\"),
+    # Upright triangles have their point above, inverted ones below.
+    ("triangular", [(0, 0, 0)], "/A\\"),
+    ("triangular", [(7, -2, 1)], r"\A/"),
     (
         "triangular",
         [(0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0), (0, 1, 1)],
         r"""
-        \A/B\C/
-          \D/E\
+          /D\E/
+        /A\B/C\
         """,
     ),
     # Six triangles around a corner.
@@ -68,19 +69,19 @@ DRAWN = [
         "triangular",
         [(0, 0, 1), (1, 0, 0), (1, 0, 1), (0, 1, 0), (0, 1, 1), (1, 1, 0)],
         r"""
-        /A\B/C\
-        \D/E\F/
+        /D\E/F\
+        \A/B\C/
         """,
     ),
     (
         "triangular-prism",
         [(0, 0, 4, 0), (0, 0, 5, 0), (0, 0, 5, 1), (0, 1, 5, 0)],
         r"""
-        \A/     \B/C\
-                  \D/
+                  /D\
+        /A\     /B\C/
         """,
     ),
-    # A pyramid of four spheres, and six around one in its layer.
+    # A pyramid of four spheres, and six around one in its layer; y grows downwards.
     ("fcc", [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 0)], "A     B\n D   C"),
     ("fcc", [(1, 1, 0), (0, 0, 0), (2, 0, 0), (0, 2, 0), (2, 2, 0)], "B C\n A\nD E"),
     ("square-edges", [(0, 0, 0)], "+-A-+"),
@@ -89,9 +90,9 @@ DRAWN = [
         "square-edges",
         [(0, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (1, 1, 0)],
         """
-        +-A-+
-        B   C
         +-D-+-E-+
+        B   C
+        +-A-+
         """,
     ),
     # The edges of a cube: below, from there to above, above.
@@ -101,35 +102,36 @@ DRAWN = [
         + [(x, 0, z, 1) for z in (0, 1) for x in (0, 1)]
         + [(x, y, 0, 2) for y in (0, 1) for x in (0, 1)],
         """
-        +-A-+   I   J   +-C-+
-        E   F           G   H
         +-B-+   K   L   +-D-+
+        E   F           G   H
+        +-A-+   I   J   +-C-+
         """,
     ),
     ("triangular-edges", [(3, 3, 0)], "+-A-+"),
-    ("triangular-edges", [(3, 3, 1)], "+\n A\n  +"),
-    ("triangular-edges", [(3, 3, 2)], "  +\n A\n+"),
+    # Along b, upwards to the right, and along b - a, upwards to the left.
+    ("triangular-edges", [(3, 3, 1)], "  +\n A\n+"),
+    ("triangular-edges", [(3, 3, 2)], "+\n A\n  +"),
     (
         "triangular-edges",
         [(0, 0, 0), (0, 0, 1), (1, 0, 2), (1, 0, 1), (0, 1, 0), (0, 0, 2)],
         """
-          +-A-+
-         F B C D
         +   +-E-+
+         F B C D
+          +-A-+
         """,
     ),
-    # The six sides of a hexagon, and a spike.
+    # The six sides of a hexagon, and a spike, down and left from its lower left corner.
     (
         "hexagonal-edges",
         [(0, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (1, 0, 2), (0, 1, 2), (0, 0, 2)],
         """
-        +
-         G
-          +-A-+
-         B     E
-        +       +
-         F     C
           +-D-+
+         F     C
+        +       +
+         B     E
+          +-A-+
+         G
+        +
         """,
     ),
 ]
@@ -174,16 +176,18 @@ def test_each_cell_comes_once(name, data):
 @pytest.mark.parametrize("name", FLAT)
 @given(data=st.data())
 def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
-    """Columns are as far apart as middles are, and rows come in their order."""
+    """Columns lead to the right as x does, rows upwards as y does."""
     cells = data.draw(polyforms(name))
     lines = lettered(name, cells).split("\n")
     found = {c: (line.index(c), row) for row, line in enumerate(lines) for c in line}
     columns, rows = np.array([found[LETTERS[number]] for number in range(len(cells))]).T
     x, y = lattice(name).positions(np.array(cells)).T
-    across = {"hexagonal": 2, "hexagonal-edges": 4 * 3**0.5}.get(name, 4)
+    across = 2 if name == "hexagonal" else 4
     np.testing.assert_allclose(columns - columns[0], across * (x - x[0]), atol=1e-9)
-    order = np.argsort(y, kind="stable")
-    assert (np.diff(rows[order])[np.diff(y[order]) > 1e-9] >= 0).all()
+    # Both triangles of a place are in one row, the middle of one higher than that of the other.
+    high = {"hexagonal": 3**0.5 / 2, "triangular": 3**0.5 / 2, "square-edges": 1 / 2}
+    levels = np.floor(y / high.get(name, 3**0.5 / 4) + 1e-9)
+    np.testing.assert_array_equal(rows[0] - rows, levels - levels[0])
 
 
 def around(name, number):
@@ -215,20 +219,17 @@ def test_thirty_triangles_fit_in_a_row():
 
 def test_layers_of_prisms_fill_lines():
     region = Region.box([3, 2, 4], lattice=lattice("triangular-prism"))
-    half = r"""
-    \o/o\o/o\o/o\     \o/o\o/o\o/o\
-      \o/o\o/o\o/o\     \o/o\o/o\o/o\
-    """
-    whole = drawing(half) + "\n\n" + drawing(half)
+    half = "  /o o o o o o/     /o o o o o o/\n/o o o o o o/     /o o o o o o/"
+    whole = f"{half}\n\n{half}"
     assert format_cells(region, "o" * len(region), 34) == whole
 
 
 def test_wide_drawings_are_cut_into_strips_if_asked():
     region = Region.box([9, 2], lattice=lattice("hexagonal"))
     assert format_cells(region, "o" * 18, 8, cut=True).split("\n\n") == [
-        "columns 1 to 7\no o o o\n o o o",
-        "columns 8 to 13\n o o o\no o o",
-        "columns 14 to 19\n o o\no o o",
+        "columns 1 to 7\n o o o\no o o o",
+        "columns 8 to 13\no o o\n o o o",
+        "columns 14 to 19\no o o\n o o",
     ]
 
 
@@ -247,5 +248,24 @@ def test_solutions_have_letters_dots_and_a_legend():
     other = PlacedPiece("bar", 0, ((0, 1), (1, 1)), (), (0, 0))
     solution = Solution("p", (placed, other), lattice=own)
     region = Region.box([3, 2], lattice=own)
-    assert format_layers_text(solution, region) == "A A .\n B B ."
-    assert as_text(solution) == "A A\n B B\n(W: A, bar: B)"
+    assert format_layers_text(solution, region) == " B B .\nA A ."
+    assert as_text(solution) == " B B\nA A\n(W: A, bar: B)"
+
+
+def test_sides_are_drawn_around_pieces_only():
+    """Six triangles around a corner: of two pieces, of one, and of one and what is open."""
+    own = lattice("triangular")
+    ring = [(0, 0, 1), (1, 0, 0), (1, 0, 1), (0, 1, 0), (0, 1, 1), (1, 1, 0)]
+    region = Region(ring, lattice=own)
+    for letters, text in [
+        ("AABBBB", "/B B B\\\n\\A A\\B/"),
+        ("######", "/# # #\\\n\\# # #/"),
+        ("...A..", "/A\\. .\\\n\\. . ./"),
+    ]:
+        shown = dict(zip(ring, letters, strict=True))
+        assert format_cells(region, [shown[cell] for cell in region.cells]) == text
+
+
+def test_ends_of_sticks_are_drawn_within_pieces():
+    region = Region.box([2, 1], lattice=lattice("square-edges"))
+    assert format_cells(region, "#" * 7) == "+-#-+-#-+\n#   #   #\n+-#-+-#-+"

@@ -91,10 +91,8 @@ class SolutionPrinter:
         from cube3d.formats.canvas import OUTSIDE
         from cube3d.formats.text import characters
 
-        shown: dict[Cell, str] = {
-            cell: character.ljust(columns)
-            for cell, character in characters(solution, self._region).items()
-        }
+        given = characters(solution, self._region)
+        shown = {cell: character.ljust(columns) for cell, character in given.items()}
         grounds = _grounds(self._screen.console, solution)
         for cell, ground in grounds.items():
             begin, end = self._code(ground)
@@ -103,21 +101,25 @@ class SolutionPrinter:
         return "\n".join(
             "".join(
                 [
-                    self._between(p, grounds) if isinstance(p, str) else shown.get(p, outside)
+                    self._between(p, given, grounds)
+                    if isinstance(p, str)
+                    else shown.get(p, outside)
                     for p in line
                 ]
             )
             for line in lines
         )
 
-    def _between(self, text: str, grounds: Mapping[Cell, RGB]) -> str:
+    def _between(self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB]) -> str:
         """Return what stands beside cells, on their ground if that is the same for all."""
         from cube3d.formats.canvas import Mark
 
-        around = {grounds.get(cell) for cell in text.cells} if isinstance(text, Mark) else set()
+        if not isinstance(text, Mark):
+            return text
+        around = {grounds.get(cell) for cell in text.cells}
         ground = around.pop() if len(around) == 1 else None
         begin, end = self._code(ground) if ground else ("", "")
-        return f"{begin}{text}{end}"
+        return f"{begin}{text.among(given)}{end}"
 
     def _code(self, ground: RGB) -> tuple[str, str]:
         """Return what is written before and after letters on some ground."""
