@@ -8,6 +8,7 @@ integer grid are in the file of its name, and have names of their own.
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -28,6 +29,7 @@ from cube3d.formats.registry import PUZZLES, find_format, list_suffixes
 from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import require_puzzle
@@ -240,11 +242,22 @@ def make_index() -> Index:
     puzzles = {name: load(name) for name in puzzle_names()}
     return Index(
         files=checksums(),
-        shapes={
-            name: puzzles_with(shape.polycube) for name, shape in _shapes_by_any_name().items()
-        },
+        shapes=_puzzles_by_shape(),
         puzzles={name: _entry(puzzle) for name, puzzle in puzzles.items()},
     )
+
+
+def _puzzles_by_shape() -> dict[str, list[str]]:
+    """Return the puzzles that have a shape, by its names, of whichever lattice it is.
+
+    Mirror images that have the name in lower case are left out: ``f5`` is F5, as elsewhere.
+    """
+    found: dict[str, set[str]] = defaultdict(set)
+    for own in map(lattice, LATTICES):
+        for name, shape in _shapes_by_any_name(own).items():
+            if own.is_cubic or not (shape.mirror and shape.name.islower()):
+                found[name].update(puzzles_with(shape.polycube))
+    return {name: sorted(puzzles) for name, puzzles in found.items()}
 
 
 def _entry(puzzle: Puzzle) -> Entry:

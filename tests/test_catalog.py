@@ -297,6 +297,7 @@ def test_find_by_tags(loaded):
         (["kasteleyn", "fisher"], "dominoes-8x8"),  # its history
         (["burr-like", "soma"], "soma-burr"),  # its tags
         (["Ff6"], "tetris-cube"),  # a shape
+        (["sphinx"], "hexiamonds-4x9"),  # a shape of another lattice
     ],
 )
 def test_find_by_words(loaded, words, name):
