@@ -246,14 +246,15 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     from cube3d.view.vector.isometric import best_seen
 
     cells = polycube.array()
-    if polycube.dimension == 3:
+    in_space = polycube.dimension == 3 and polycube.lattice.is_cubic
+    if in_space:
         # Pictures show the cell (x, y, z) at (x, -y, -z).
         cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
     options = render_options("iso", "800x600", 0, False, palette, "paper")
-    if polycube.dimension == 3:
+    if in_space:
         # A solid that is one cell high is a solid all the same.
         options = replace(options, view=VIEWS["iso"])
-    render_png([Block("shape", cells)], path, options)
+    render_png([Block("shape", cells, lattice=polycube.lattice)], path, options)
 
 
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
@@ -261,5 +262,5 @@ def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
     from cube3d.view.scene.block import Block
     from cube3d.view.vector.svg import DrawingOptions, format_svg
 
-    block = Block("shape", polycube.array())
+    block = Block("shape", polycube.array(), lattice=polycube.lattice)
     write_file(path, format_svg([block], DrawingOptions("shape", palette=palette)))

@@ -19,6 +19,10 @@ from cube3d.view.scene.paint import check_colour_by, paint
 if TYPE_CHECKING:
     import pyvista
 
+__all__ = ["to_pyvista"]
+
+_BEVEL = 0.06  # cells, that of body_mesh
+
 
 def to_pyvista(
     solution: Solution,

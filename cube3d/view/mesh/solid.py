@@ -49,8 +49,8 @@ class Measures:
     neighbours are twice that apart.
 
     On other lattices ``cell_mm`` is how far neighbouring hexagons or spheres are apart, the
-    side of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half the
-    side of the cube that rhombic cells fill; bevels are no larger than suits the cells.
+    side of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half
+    the side of the cube that rhombic cells fill; bevels are no larger than suits the cells.
     """
 
     cell_mm: float = 10.0

@@ -12,13 +12,15 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
-from cube3d.view.scene.layout import FLAT_THICKNESS
+from cube3d.view.scene.cell_boxes import is_flat
+from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
@@ -65,7 +67,7 @@ def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
     return [
         replace(
             block,
-            cells=(block.cells * (1, -1, -1))[:, : max(2, part.piece.shape.dimension)],
+            cells=_as_written(block, part.piece.shape.dimension),
             colours=own or (),
             rank=rank,
         )
@@ -73,12 +75,28 @@ def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
     ]
 
 
+def _as_written(block: Block, dimension: int) -> NDArray[np.int64]:
+    if not block.lattice.is_cubic:
+        return block.cells
+    return (block.cells * (1, -1, -1))[:, : max(2, dimension)]
+
+
 def _cubes(block: Block) -> list[Block]:
-    """Return the cells of a piece one by one, so that the lines between them show."""
+    """Return the cells of a piece one by one, so that the lines between them show.
+
+    Necks of spheres and joints of sticks tell them apart, too.
+    """
+    if not block.lattice.is_cubic and block.lattice.body_dimension(block.cells.shape[1]) == 1:
+        return [block]
     return [
         replace(block, cells=block.cells[i : i + 1], colours=block.colours[i : i + 1])
         for i in range(len(block.cells))
     ]
+
+
+def _box(low: NDArray[np.float64], high: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the corners, (8, 3), of a box."""
+    return np.array(list(product(*zip(low, high, strict=True))))
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,17 +110,17 @@ class _Picture:
 
 def _view(block: Block) -> tuple[float, float]:
     """Return azimuth and elevation in degrees: from above only in flat puzzles."""
-    return FLAT_VIEW if block.cells.shape[1] < 3 else VIEWS["iso"]
+    return FLAT_VIEW if _is_flat(block) else VIEWS["iso"]
+
+
+def _is_flat(block: Block) -> bool:
+    return is_flat(block.lattice) or (block.lattice.is_cubic and block.cells.shape[1] < 3)
 
 
 def _span(block: Block) -> tuple[float, float]:
     """Return how wide and how high a piece is as it is seen, in cells."""
-    flat = block.cells.shape[1] < 3
-    cells = np.zeros((len(block.cells), 3))
-    cells[:, : block.cells.shape[1]] = block.cells
-    size = (1, 1, FLAT_THICKNESS if flat else 1)
-    # Pictures show cell (x, y, z) at (x, -y, -z).
-    corners = np.concatenate([cells * (1, -1, -1) + c for c in product(*((0, s) for s in size))])
+    (body,) = arrange([block]).bodies
+    corners = np.concatenate([_box(*ends) for ends in zip(*body.boxes, strict=True)])
     right, up, _ = frame(*_view(block))
     return float(np.ptp(corners @ right)), float(np.ptp(corners @ up))
 

@@ -148,7 +148,9 @@ def arrange(
     check_near(whole)
     flat = lies_flat(whole, layers=layers)
     if not whole[0].lattice.is_cubic:
-        return _arrange_other(whole, len(blocks), explode, layers=layers, flat=flat)
+        if layers and not is_flat(whole[0].lattice):
+            raise RenderError(f"{whole[0].lattice.polyform[1]} have no layers to be drawn apart")
+        return _arrange_other(whole, len(blocks), explode, flat=flat)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
     tiles = _tiles(whole, len(blocks), split, thickness)
@@ -165,13 +167,12 @@ def arrange(
 
 
 def _arrange_other(
-    whole: Sequence[Block], pieces: int, explode: float, *, layers: bool, flat: bool
+    whole: Sequence[Block], pieces: int, explode: float, *, flat: bool
 ) -> Arrangement:
-    """Return where the blocks of another lattice than the integer grid go."""
-    if layers:
-        raise RenderError(
-            f"cells of the {whole[0].lattice.name} lattice have no layers to be drawn apart"
-        )
+    """Return where the blocks of another lattice than the integer grid go.
+
+    In the plane, lines show the region where cells of it stay empty.
+    """
     parts = [
         Body(number, block.cells, np.zeros(3), lattice=block.lattice)
         for number, block in enumerate(whole)
@@ -185,7 +186,10 @@ def _arrange_other(
         replace(body, offset=explode * away * level)
         for body, away in zip(parts[:pieces], speed, strict=True)
     )
-    return Arrangement(bodies, (), middle)
+    cells = np.concatenate([block.cells for block in whole])
+    region = Body(NO_BLOCK, cells, np.zeros(3), lattice=whole[0].lattice)
+    has_empty = flat and len(whole) > pieces
+    return Arrangement(bodies, (), middle, region=(region,) if has_empty else ())
 
 
 def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:

@@ -41,7 +41,12 @@ def format_isometric_svg(
     ``explode`` moves pieces apart as in pictures.  RenderError for blocks that cannot be drawn,
     of more than three dimensions, or of too many cells.
     """
-    if check_blocks(blocks) > 3:
+    dimension = check_blocks(blocks)
+    if not blocks[0].lattice.is_cubic:
+        raise RenderError(
+            f"an isometric drawing shows cubes, and cells here are {blocks[0].lattice.cell_noun}s"
+        )
+    if dimension > 3:
         raise RenderError("an isometric drawing shows three dimensions, not more")
     if sum(len(block.cells) for block in blocks) > _MOST_CELLS:
         raise RenderError(f"an isometric drawing shows {_MOST_CELLS:,} cells at most")

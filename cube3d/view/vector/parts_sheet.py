@@ -24,6 +24,7 @@ from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_palette, to_hex
 from cube3d.view.scene.piece_blocks import piece_block
 from cube3d.view.vector import isometric, svg
+from cube3d.view.vector.flat_cells import FlatCells, flat_cells
 from cube3d.view.vector.isometric_svg import paint_drawing
 
 __all__ = [
@@ -144,7 +145,9 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
 
 def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
-    size = f"{_some(len(part.piece.shape), 'cell')}, {times(part.sizes)}"
+    size = _some(len(part.piece.shape), "cell")
+    if part.piece.shape.lattice.is_cubic:  # the sizes of other boxes tell nobody anything
+        size += f", {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
     lines = [f"{_short(part.piece.name)}{count}", size]
     lines.append(f"symmetry {part.symmetry_text}")
@@ -166,8 +169,11 @@ def _some(number: int, noun: str) -> str:
 def shown(piece: Piece) -> NDArray[np.int64]:
     """Return the cells of a piece as a sheet shows it, (k, 3), z up; flat ones lie.
 
+    Those of other lattices than the integer grid are as the piece has them, (k, n).
     RenderError for pieces of more than three dimensions.
     """
+    if not piece.shape.lattice.is_cubic:
+        return piece.shape.array()
     if piece.shape.dimension > 3:
         raise RenderError(
             f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: a sheet shows "
@@ -232,7 +238,8 @@ def format_parts_svg(
 
     ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
     :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of
-    a cell.  RenderError for pieces of more than three dimensions.
+    a cell.  RenderError for pieces of more than three dimensions, and for other solids than
+    polycubes.
     """
     colours = parse_palette(palette)
     own = [colours[i % len(colours)] for i in range(len(listed))]
@@ -274,22 +281,24 @@ def _tile(part: ListedPiece, colours: NDArray[np.uint8]) -> _Tile:
     """Draw a piece whose cells have these colours, (k, 3), or (1, 3) for all."""
     cells = shown(part.piece)
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
-    flat = part.piece.shape.dimension < 3
-    corners = (_draw_flat if flat else _draw_solid)(group, cells, colours)
+    shape = part.piece.shape
+    if shape.lattice.is_cubic and shape.dimension == 3:
+        corners = _draw_solid(group, cells, colours)
+    else:
+        corners = _draw_flat(group, flat_cells(cells, shape.lattice), colours)
     return _Tile(group, corners.min(axis=0), corners.max(axis=0), captions(part))
 
 
 def _draw_flat(
-    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
+    group: ET.Element, cells: FlatCells, colours: NDArray[np.uint8]
 ) -> NDArray[np.float64]:
     """Draw a piece of a flat puzzle from above; return the corners of its cells, (m, 2)."""
-    page = np.column_stack([cells[:, 0], -1 - cells[:, 1]])
-    border = {"stroke": _INK, "stroke-width": svg.number(svg.BORDER), "fill-rule": "evenodd"}
-    for element in svg.piece_paths(page, colours):
+    border = {"stroke": _INK, "stroke-width": svg.number(cells.border), "fill-rule": "evenodd"}
+    for element in svg.piece_paths(cells, colours):
         element.attrib.update({"fill-rule": "evenodd"} if element.tag == "g" else border)
         group.append(element)
-    _stroke(group, svg.inner_lines(page), svg.GRID, "0.4")
-    return np.concatenate([page, page + 1]).astype(np.float64)
+    _stroke(group, cells.inner(), svg.GRID, "0.4")
+    return cells.corners
 
 
 def _draw_solid(

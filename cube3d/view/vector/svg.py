@@ -14,7 +14,6 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import CUBIC
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
@@ -22,6 +21,14 @@ from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
 from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
+from cube3d.view.vector.flat_cells import (
+    BORDER,
+    FlatCells,
+    flat_cells,
+    inner_lines,
+    number,
+    outline,
+)
 
 __all__ = [
     "BORDER",
@@ -38,14 +45,11 @@ __all__ = [
     "to_bytes",
 ]
 
-Place = tuple[int, int]
-
-BORDER, GRID = 0.07, 0.02  # line widths in cells
+GRID = 0.02  # the width of lines between cells, in cells
 FONT = "Helvetica, Arial, sans-serif"
 _MARGIN = 0.15
 _ASPECT = 3.0  # of the whole drawing, if it can be chosen: papers are wide
 _CAPTION, _CAPTION_ROOM = 0.38, 0.65
-_LETTER = 0.5
 # How far below its middle the base of a line of capitals is, in its size.
 _DROP = 0.36
 
@@ -149,11 +153,6 @@ def text(
     return element
 
 
-def number(value: float) -> str:
-    """Write a number with at most four decimals."""
-    return f"{round(float(value), 4) + 0.0:.10g}"
-
-
 def ink(colour: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
     luminance = sum(
@@ -165,8 +164,7 @@ def ink(colour: RGB) -> str:
 def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the corners of all that is drawn, (2,) each, y down."""
     drawn = (*arrangement.bodies, *arrangement.region)
-    corners = [_page(body) + _shift(body) for body in drawn]
-    places = np.concatenate([side for at in corners for side in (at, at + 1)])
+    places = np.concatenate([_drawn(body).corners + _shift(body) for body in drawn])
     for caption in arrangement.captions:
         half = 0.27 * _CAPTION * len(caption.text)
         x, y = float(caption.anchor[0]), _CAPTION_ROOM - float(caption.anchor[1])
@@ -174,9 +172,9 @@ def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.f
     return places.min(axis=0) - _MARGIN, places.max(axis=0) + _MARGIN
 
 
-def _page(body: Body) -> NDArray[np.int64]:
-    """Return the upper left corners of a body's cells in its frame, (k, 2), y down."""
-    return np.column_stack([body.cells[:, 0], -1 - body.cells[:, 1]])
+def _drawn(body: Body) -> FlatCells:
+    """Return the cells of a body in its frame on the page."""
+    return flat_cells(body.cells, body.lattice)
 
 
 def _shift(body: Body) -> NDArray[np.float64]:
@@ -196,7 +194,7 @@ def _region(body: Body) -> ET.Element:
     """Draw the border of all cells of one layer, and the lines between them."""
     x, y = _shift(body)
     move = {"transform": f"translate({number(x)} {number(y)})"}
-    path = outline(_page(body)) + inner_lines(_page(body))
+    path = _drawn(body).outline() + _drawn(body).inner()
     pen = {"stroke": to_hex(OUTLINE), "stroke-width": number(GRID)}
     return ET.Element("path", {**move, "d": path, "fill": "none", **pen})
 
@@ -210,26 +208,29 @@ def _frame(
     """Draw one layer: borders, then cells, then letters."""
     x, y = _shift(bodies[0])
     group = ET.Element("g", {"transform": f"translate({number(x)} {number(y)})"})
-    pen = {"stroke": to_hex(INK), "stroke-width": number(BORDER), "stroke-linejoin": "round"}
+    border = number(_drawn(bodies[0]).border)
+    pen = {"stroke": to_hex(INK), "stroke-width": border, "stroke-linejoin": "round"}
     pieces = ET.SubElement(group, "g", {**pen, "fill-rule": "evenodd"})
     for body in bodies:
-        drawn = piece_paths(_page(body), colours.of(body))
+        drawn = piece_paths(_drawn(body), colours.of(body))
         ET.SubElement(drawn[-1], "title").text = printable(blocks[body.block].label)
         pieces.extend(drawn)
-    inside = "".join(inner_lines(_page(body)) for body in bodies)
+    inside = "".join(_drawn(body).inner() for body in bodies)
     if inside:
         thin = {"stroke": to_hex(INK), "stroke-width": number(GRID), "stroke-opacity": "0.4"}
         ET.SubElement(group, "path", {"d": inside, "fill": "none", **thin})
     for body in bodies if letters else ():
-        for at in _letter_places(_page(body)):
-            colour = ink(_below(at, _page(body), colours.of(body)))
-            base = (at[0] + 0.5, at[1] + 0.5 + _DROP * _LETTER)
-            group.append(text((letters or ())[body.block], base, _LETTER, colour))
+        drawn_cells = _drawn(body)
+        size = drawn_cells.letter
+        for row, (across, down) in drawn_cells.letter_places():
+            colour = ink(_of_row(row, colours.of(body)))
+            base = (across, down + _DROP * size)
+            group.append(text((letters or ())[body.block], base, size, colour))
     return group
 
 
-def piece_paths(page: NDArray[np.int64], colours: NDArray[np.uint8]) -> list[ET.Element]:
-    """Return the drawing of cells, (k, 2), the last element their outline, to be stroked.
+def piece_paths(cells: FlatCells, colours: NDArray[np.uint8]) -> list[ET.Element]:
+    """Return the drawing of cells, the last element their outline, to be stroked.
 
     ``colours`` are theirs, (k, 3), or (1, 3) for all: then the outline is all there is, and
     filled; otherwise a group with a path for each colour comes first.
@@ -237,112 +238,15 @@ def piece_paths(page: NDArray[np.int64], colours: NDArray[np.uint8]) -> list[ET.
     kinds, kind = np.unique(colours, axis=0, return_inverse=True)
     fills = [to_hex((red, green, blue)) for red, green, blue in kinds.tolist()]
     if len(fills) == 1:
-        return [ET.Element("path", {"d": outline(page), "fill": fills[0]})]
+        return [ET.Element("path", {"d": cells.outline(), "fill": fills[0]})]
     cubes = ET.Element("g", {"stroke": "none"})
-    for number, fill in enumerate(fills):
-        path = outline(page[kind.reshape(-1) == number])
+    for which, fill in enumerate(fills):
+        path = cells.outline(kind.reshape(-1) == which)
         ET.SubElement(cubes, "path", {"d": path, "fill": fill})
-    return [cubes, ET.Element("path", {"d": outline(page), "fill": "none"})]
+    return [cubes, ET.Element("path", {"d": cells.outline(), "fill": "none"})]
 
 
-def _below(at: Place, page: NDArray[np.int64], colours: NDArray[np.uint8]) -> RGB:
-    """Return the colour of the cell at a place, of a body's cells (k, 2)."""
-    row = int((page == at).all(axis=1).argmax())
+def _of_row(row: int, colours: NDArray[np.uint8]) -> RGB:
+    """Return the colour of a cell, of the colours of a body, (k, 3) or (1, 3)."""
     red, green, blue = colours[min(row, len(colours) - 1)].tolist()
     return red, green, blue
-
-
-# --- paths ---------------------------------------------------------------------------
-
-
-def outline(cells: NDArray[np.int64]) -> str:
-    """Return the border of cells, (k, 2), each from (x, y) to (x + 1, y + 1), as a path.
-
-    Cells that touch at a corner only stay apart; holes are loops of their own, so that
-    the path is filled by the rule "evenodd".
-    """
-    left = _border(cells)
-    loops = []
-    for start in sorted(left):
-        while start in left:
-            loops.append(_path(_loop(left, start)))
-    return "".join(loops)
-
-
-def _border(cells: NDArray[np.int64]) -> dict[Place, list[Place]]:
-    """Return from each corner the steps along the border, a cell on the right hand."""
-    held = {(x, y) for x, y in cells.tolist()}
-    steps: dict[Place, list[Place]] = {}
-    for x, y in sorted(held):
-        for beside, corner, step in (
-            ((x, y - 1), (x, y), (1, 0)),
-            ((x + 1, y), (x + 1, y), (0, 1)),
-            ((x, y + 1), (x + 1, y + 1), (-1, 0)),
-            ((x - 1, y), (x, y + 1), (0, -1)),
-        ):
-            if beside not in held:
-                steps.setdefault(corner, []).append(step)
-    return steps
-
-
-def _loop(left: dict[Place, list[Place]], start: Place) -> list[Place]:
-    """Follow the border from a corner until it closes; return the corners that turn.
-
-    What is followed is taken from ``left``.  Where two ways go on, the one to the
-    right stays with the same cell.
-    """
-    at, came = start, (0, 0)
-    turns = []
-    while at in left:
-        right = (-came[1], came[0])
-        steps = left[at]
-        step = right if right in steps else steps[0]
-        steps.remove(step)
-        if not steps:
-            del left[at]
-        if step != came:
-            turns.append(at)
-        at, came = (at[0] + step[0], at[1] + step[1]), step
-        if at == start:
-            break
-    return turns
-
-
-def _path(corners: Sequence[Place]) -> str:
-    """Return a closed path of horizontal and vertical lines."""
-    x, y = corners[0]
-    words = [f"M{x} {y}"]
-    for next_x, next_y in corners[1:]:
-        words.append(f"h{next_x - x}" if next_y == y else f"v{next_y - y}")
-        x, y = next_x, next_y
-    return "".join([*words, "z"])
-
-
-def inner_lines(cells: NDArray[np.int64]) -> str:
-    """Return the lines between cells, (k, 2), that are neighbours, as a path."""
-    held = {(x, y) for x, y in cells.tolist()}
-    upright = sorted((x, y) for x, y in held if (x - 1, y) in held)
-    level = sorted((y, x) for x, y in held if (x, y - 1) in held)
-    runs = [f"M{x} {y}v{n}" for x, y, n in _runs(upright)]
-    return "".join(runs + [f"M{x} {y}h{n}" for y, x, n in _runs(level)])
-
-
-def _runs(places: Iterable[Place]) -> list[tuple[int, int, int]]:
-    """Join sorted places (a, b), (a, b + 1), ... to (a, b, how many)."""
-    found: list[tuple[int, int, int]] = []
-    for a, b in places:
-        if found and found[-1][0] == a and sum(found[-1][1:]) == b:
-            found[-1] = (a, found[-1][1], found[-1][2] + 1)
-        else:
-            found.append((a, b, 1))
-    return found
-
-
-def _letter_places(cells: NDArray[np.int64]) -> list[Place]:
-    """Return the cell nearest to the middle of each connected part of (k, 2) cells."""
-    found = []
-    for part in CUBIC.components((x, y) for x, y in cells.tolist()):
-        middle = np.mean(part, axis=0)
-        x, y = min(part, key=lambda cell: (float(np.sum((np.array(cell) - middle) ** 2)), cell))
-        found.append((x, y))
-    return found
