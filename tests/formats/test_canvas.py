@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Region, Solution, TooLargeError
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.lattices import _MAKERS
 from cube3d.geometry.lattices import lattice as lattice_of
@@ -262,7 +263,7 @@ def test_sides_are_drawn_around_pieces_only():
         ("######", "/# # #\\\n\\# # #/"),
         ("...A..", "/A\\. .\\\n\\. . ./"),
     ]:
-        shown = dict(zip(ring, letters, strict=True))
+        shown: dict[Cell, str] = dict(zip(ring, letters, strict=True))
         assert format_cells(region, [shown[cell] for cell in region.cells]) == text
 
 
