@@ -238,6 +238,7 @@ def _draw(
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.png import RenderOptions, write_png
     from cube3d.view.raster.picture import trim
+    from cube3d.view.scene.cell_boxes import is_flat
     from cube3d.view.scene.from_solution import blocks, empty_cells
     from cube3d.view.scene.job import Panel
     from cube3d.view.scene.palette import from_hex, parse_palette
@@ -255,7 +256,9 @@ def _draw(
         replace(block, label=name, colours=())
         for block, name in zip(blocks(position), names, strict=True)
     ]
-    options = RenderOptions(layers=True, colour_by="piece", labels=True)
+    lattice = puzzle.region.lattice
+    in_layers = lattice.is_cubic or is_flat(lattice)
+    options = RenderOptions(layers=in_layers, colour_by="piece", labels=True)
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region)
     panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
@@ -84,9 +85,11 @@ def _as_written(block: Block, dimension: int) -> NDArray[np.int64]:
 def _cubes(block: Block) -> list[Block]:
     """Return the cells of a piece one by one, so that the lines between them show.
 
-    Necks of spheres and joints of sticks tell them apart, too.
+    Spheres with necks, and sticks with joints, are wholes, and so are solids that rhombic and
+    tetra-octa cells are mere parts of.
     """
-    if not block.lattice.is_cubic and block.lattice.body_dimension(block.cells.shape[1]) == 1:
+    lattice = block.lattice
+    if isinstance(lattice, CellLattice) and (lattice.face_corners == 1 or lattice.places):
         return [block]
     return [
         replace(block, cells=block.cells[i : i + 1], colours=block.colours[i : i + 1])

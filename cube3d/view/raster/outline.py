@@ -6,12 +6,14 @@ pieces hide these, so that the open cells can be counted.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.mesh.cell_solids import centres, outlines
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE
@@ -50,13 +52,22 @@ def crosses(bodies: Sequence[Body]) -> Surface:
 
     The strokes end before the middle of a cell, where a name may be.
     """
-    low = np.concatenate([body.cells + body.offset for body in bodies])
-    middles = low + np.array([0.5, 0.5, bodies[0].thickness + _CROSS_LIFT])
+    middles = np.concatenate([_tops(body) for body in bodies]) + np.array([0, 0, _CROSS_LIFT])
     corners = (middles[:, None] + _STROKES.reshape(-1, 3)).reshape(-1, 3)
     fours = 4 * np.arange(len(corners) // 4)
     triangles = (np.array([[0, 1, 2], [0, 2, 3]]) + fours[:, None, None]).reshape(-1, 3)
     colours = np.tile(np.array([(*CROSS, 255)], dtype=np.uint8), (len(corners), 1))
     return Surface(corners, triangles.astype(np.int32), colours)
+
+
+def _tops(body: Body) -> NDArray[np.float64]:
+    """Return the middles of the upper faces of the cells of a body, (k, 3)."""
+    low, high = body.boxes
+    tops = (low + high) / 2 + body.offset
+    tops[:, 2] = high[:, 2] + body.offset[2]
+    if not body.lattice.is_cubic:
+        tops[:, :2] = centres(body.lattice.name, body.cells)[:, :2] + body.offset[:2]
+    return tops
 
 
 def _strokes() -> NDArray[np.float64]:
@@ -73,12 +84,38 @@ _STROKES = _strokes()
 
 def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
     """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
+    if not body.lattice.is_cubic:
+        return _slanted(body, half_width)
     low, axis = edges(body.cells)
     if body.thickness == 1:
         return _bars(low, axis, half_width)
     floor = (low[:, 2] == body.cells[0, 2]) & (axis < 2)
     border = _bars(low[floor], axis[floor], half_width)
     return np.concatenate([border, _bars(*inner_edges(body.cells), half_width / 2)])
+
+
+def _slanted(body: Body, half_width: float) -> NDArray[np.float64]:
+    """Return the same on the floor, for a body of another lattice of the plane."""
+    rims: Counter[tuple[tuple[float, ...], ...]] = Counter()
+    for polygon in outlines(body.lattice.name, body.cells):
+        corners = [tuple(corner) for corner in polygon.round(9).tolist()]
+        for ends in pairwise([*corners, corners[0]]):
+            rims[tuple(sorted(ends))] += 1
+    bars = []
+    for (one, other), count in rims.items():
+        half = half_width / count  # thinner between cells
+        along = np.array(other) - np.array(one)
+        along *= half / np.linalg.norm(along)
+        across = np.array([-along[1], along[0]])
+        bars.append(
+            [
+                [*(end + forth * along + side * across), height]
+                for end, forth in ((np.array(one), -1), (np.array(other), 1))
+                for side in (-1, 1)
+                for height in (-half, half)
+            ]
+        )
+    return np.array(bars)
 
 
 def _bars(

@@ -149,7 +149,8 @@ def arrange(
     flat = lies_flat(whole, layers=layers)
     if not whole[0].lattice.is_cubic:
         if layers and not is_flat(whole[0].lattice):
-            raise RenderError(f"{whole[0].lattice.polyform[1]} have no layers to be drawn apart")
+            name = whole[0].lattice.name
+            raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
         return _arrange_other(whole, len(blocks), explode, flat=flat)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0

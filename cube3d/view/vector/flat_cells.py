@@ -71,8 +71,8 @@ def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
         return _Squares(np.column_stack([cells[:, 0], -1 - cells[:, 1]]))
     if not is_flat(lattice):
         raise RenderError(
-            f"drawings in SVG are flat, and {lattice.polyform[1]} are not: make a picture, or "
-            "export a solid"
+            f"drawings in SVG are flat, and cells of the {lattice.name} lattice are not: make a "
+            "picture, or export a solid"
         )
     return _Polygons(cells, lattice)
 

@@ -43,9 +43,8 @@ def format_isometric_svg(
     """
     dimension = check_blocks(blocks)
     if not blocks[0].lattice.is_cubic:
-        raise RenderError(
-            f"an isometric drawing shows cubes, and cells here are {blocks[0].lattice.cell_noun}s"
-        )
+        name = blocks[0].lattice.name
+        raise RenderError(f"an isometric drawing shows cubes, no cells of the {name} lattice")
     if dimension > 3:
         raise RenderError("an isometric drawing shows three dimensions, not more")
     if sum(len(block.cells) for block in blocks) > _MOST_CELLS:

@@ -85,6 +85,7 @@ def format_svg(
     show the region.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
+    flat_cells(blocks[0].cells, blocks[0].lattice)  # refuses what is not flat
     for block in with_region(blocks, empty):
         check_room(block.cells, block.label)
     arrangement = arrange(blocks, empty=empty, layers=True, aspect=_ASPECT)
