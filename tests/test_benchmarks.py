@@ -187,4 +187,7 @@ def test_times_of_peers_are_divided_by_ours(module):
 def test_no_peer_is_there(tmp_path):
     done = run("peers.py", "--peers", "burrTxt", PATH=str(tmp_path))
     assert done.returncode == 2
-    assert "burrTxt, polycube are looked for on PATH, xcover, dxz among the packages" in done.stderr
+    assert (
+        "burrTxt, polycube are looked for on PATH, xcover, dxz, puzzler among the packages"
+        in done.stderr
+    )
