@@ -89,7 +89,8 @@ def test_what_is_in_front_goes_with_the_pointer(orbit, right, up):
 @given(orbits, orbits, st.floats(0, 1))
 def test_the_way_between_two_views_is_short_and_ends_there(one, other, share):
     way = one.towards(other, share)
-    assert abs(way.azimuth - one.azimuth) <= 180 + 1e-9
+    # At the end it says the direction as the goal does, maybe whole turns away.
+    assert way == other or abs(way.azimuth - one.azimuth) <= 180 + 1e-9
     assert min(one.elevation, other.elevation) - 1e-9 <= way.elevation
     assert way.elevation <= max(one.elevation, other.elevation) + 1e-9
     end = one.towards(other, 1.0).camera(FRAMING)
