@@ -36,7 +36,7 @@ BOXES = {
     "triangular-prism": (2, 1, 2),
     "fcc": (3, 2, 2),
     "rhombic": (5, 5, 5),
-    "tetra-octa": (6, 6, 6),
+    "tetra-octa": (4, 4, 6),
     "square-edges": (2, 2),
     "triangular-edges": (2, 1),
     "hexagonal-edges": (2, 1),
