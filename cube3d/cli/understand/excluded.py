@@ -10,6 +10,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.puzzle.placement import Placements
+    from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.rule import Rule
     from cube3d.puzzle.rules.pair_class import PairClass
 
@@ -91,13 +92,13 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
         )
 
 
-def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
+def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     """Write a small picture of each class, named after the puzzle and the rule.
 
     Args:
         found: the classes.
         folder: where to; it is made if it is not there.
-        name: of the puzzle.
+        puzzle: whose pieces they are.
 
     Raises:
         FormatError: the folder cannot be made, or there are too many pictures to write.
@@ -108,10 +109,12 @@ def draw(found: list[Excluded], folder: Path, name: str) -> list[Path]:
 
     check_drawable(found, folder)
     make_folder(folder)
-    stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    stem = re.sub(r"[^a-z0-9]+", "-", puzzle.name.casefold()).strip("-")
     kinds = [format_rule(one.rule)["rule"] for one in found]
     paths = []
     for i, (one, kind) in enumerate(zip(found, kinds, strict=True)):
         again = f"-{kinds[:i].count(kind) + 1}" if kinds.count(kind) > 1 else ""
-        paths += render_pairs(one.classes or [], folder, f"{stem}-{kind}{again}")
+        stem_here = f"{stem}-{kind}{again}"
+        lattice = puzzle.region.lattice
+        paths += render_pairs(one.classes or [], folder, stem_here, lattice=lattice)
     return paths

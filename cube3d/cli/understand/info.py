@@ -58,7 +58,7 @@ def command(
         print(json.dumps(data))
     else:
         _print(chosen, data, found)
-    for path in draw(found, pictures, chosen.name) if pictures else ():
+    for path in draw(found, pictures, chosen) if pictures else ():
         exits.say(f"wrote {path}", quiet=quiet)
 
 

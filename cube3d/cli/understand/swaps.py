@@ -75,7 +75,7 @@ def command(
         print(json.dumps(document))
     else:
         _print(document)
-    for path in draw(kinds, pictures, chosen.name) if pictures else ():
+    for path in draw(kinds, pictures, chosen) if pictures else ():
         exits.say(f"wrote {path}", quiet=quiet)
     exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
     raise typer.Exit(_exit_code(found))

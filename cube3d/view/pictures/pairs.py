@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.cells import Cells
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.puzzle.rules.pair_class import PairClass
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
+from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
 
@@ -26,7 +29,7 @@ SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
 _WIDER = 1.7  # times the width for two pictures side by side
 
 
-def pair_blocks(pair: PairClass) -> list[list[Block]]:
+def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
     """Return what the view shows of a class of pairs, seen from where it is seen best.
 
     Where the pieces can swap, that is how they lie before and after it.
@@ -34,10 +37,10 @@ def pair_blocks(pair: PairClass) -> list[list[Block]]:
     same = pair.pieces[0] == pair.pieces[1]
     labels = [f"{name} {i}" if same else name for i, name in enumerate(pair.pieces, 1)]
     pictures = [pair.cells] if pair.swapped is None else [pair.cells, pair.swapped]
-    turn = _best_turn(pair)
+    turn = _best_turn(pair) if lattice.is_cubic else np.eye(len(pair.cells[0][0]), dtype=np.int64)
     return [
         [
-            Block(label=label, cells=np.array(cells, dtype=np.int64) @ turn.T, rank=rank)
+            Block(label, np.array(cells, dtype=np.int64) @ turn.T, rank=rank, lattice=lattice)
             for rank, (label, cells) in enumerate(zip(labels, parts, strict=True))
         ]
         for parts in pictures
@@ -87,7 +90,12 @@ def _face(axis: int, side: float) -> list[list[float]]:
 
 
 def render_pairs(
-    classes: Sequence[PairClass], folder: Path, stem: str, options: RenderOptions = SMALL
+    classes: Sequence[PairClass],
+    folder: Path,
+    stem: str,
+    options: RenderOptions = SMALL,
+    *,
+    lattice: Lattice = CUBIC,
 ) -> list[Path]:
     """Write a picture of each class as ``STEM-1.png``, ``STEM-2.png``, ...
 
@@ -100,10 +108,12 @@ def render_pairs(
         RenderError: OpenGL cannot start, or a file cannot be written.
     """
     paths = []
+    if is_flat(lattice):
+        options = replace(options, view="top")
     with Painter() as painter:
         for number, pair in enumerate(classes, 1):
             path = folder / f"{stem}-{number}.png"
-            write_png(_picture(pair_blocks(pair), options, painter), path)
+            write_png(_picture(pair_blocks(pair, lattice), options, painter), path)
             paths.append(path)
     return paths
 

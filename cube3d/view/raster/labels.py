@@ -14,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from cube3d.view.raster.solid_spots import solid_places
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, LEAST_LETTERS, LETTERS, LONGEST_NAME, NAME_OFF
 from cube3d.view.vector.svg import ink
@@ -33,16 +35,24 @@ _INSIDE, _HALO = 0.84, 0.14  # of a face; of the size of the letters
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """Where the name of a body goes: the middle, (3,), of a side of one of its cells."""
+    """Where the name of a body goes: the middle, (3,), of a side of one of its cells.
+
+    ``room`` are two sides, (2, 3), of what the name may fill, where no cube says that.
+    """
 
     body: int
     row: int
     side: int
     at: NDArray[np.float64]
+    room: NDArray[np.float64] | None = None
 
 
 def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
     """Return a spot for each body of which the middle of a face is seen, and most around it."""
+    lattice = bodies[0].lattice
+    if not (lattice.is_cubic or is_flat(lattice)):
+        places = solid_places(bodies, camera)
+        return [Spot(place.body, place.row, -1, place.at, place.sides) for place in places]
     boxes = [body.boxes for body in bodies]
     low, high = (
         np.concatenate([pair[i] + body.offset for pair, body in zip(boxes, bodies, strict=True)])
@@ -77,7 +87,7 @@ def _faces(
         held = {tuple(cell) for cell in body.cells.tolist()}
         beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
         outer = np.array([tuple(cell) not in held for cell in beyond])
-    else:  # what is within others is covered by them
+    else:  # those of the plane lie side by side
         outer = np.ones(len(body.cells) * len(_SIDES), dtype=bool)
     rows, sides = np.divmod(np.flatnonzero(outer), len(_SIDES))
     middles = (low + high)[rows] / 2 + _SIDES[sides] * (high - low)[rows] / 2
@@ -151,7 +161,9 @@ def write_labels(
 
 def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
     """Return the size of the letters of a name, and whether it stays on its face."""
-    axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
+    axes = spot.room
+    if axes is None:
+        axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
     ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
     start, beside, *corners = camera.project(ends, height)
     cell = float(np.hypot(*(beside - start)))
