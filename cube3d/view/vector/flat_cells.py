@@ -21,7 +21,7 @@ from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import cell_solids
 from cube3d.view.scene.cell_boxes import is_flat
 
-__all__ = ["BORDER", "FlatCells", "flat_cells", "inner_lines", "number", "outline"]
+__all__ = ["BORDER", "FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
 
 Place = tuple[int, int]
 Points = NDArray[np.float64]
@@ -69,12 +69,17 @@ def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
     """
     if lattice.is_cubic:
         return _Squares(np.column_stack([cells[:, 0], -1 - cells[:, 1]]))
-    if not is_flat(lattice):
+    check_flat(lattice)
+    return _Polygons(cells, lattice)
+
+
+def check_flat(lattice: Lattice) -> None:
+    """Raise RenderError for cells that are solids, other than cubes: these have layers."""
+    if not (lattice.is_cubic or is_flat(lattice)):
         raise RenderError(
             f"drawings in SVG are flat, and cells of the {lattice.name} lattice are not: make a "
             "picture, or export a solid"
         )
-    return _Polygons(cells, lattice)
 
 
 def number(value: float) -> str:

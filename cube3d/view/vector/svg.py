@@ -24,6 +24,7 @@ from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 from cube3d.view.vector.flat_cells import (
     BORDER,
     FlatCells,
+    check_flat,
     flat_cells,
     inner_lines,
     number,
@@ -85,7 +86,7 @@ def format_svg(
     show the region.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
-    flat_cells(blocks[0].cells, blocks[0].lattice)  # refuses what is not flat
+    check_flat(blocks[0].lattice)
     for block in with_region(blocks, empty):
         check_room(block.cells, block.label)
     arrangement = arrange(blocks, empty=empty, layers=True, aspect=_ASPECT)
