@@ -9,7 +9,7 @@ from cube3d.formats.toml.puzzle_toml import format_puzzle
 from tests.view.test_other_lattices import BOXES, SPACE, puzzle_of, solution_of
 
 SMALL = ("--size", "200x150")
-FILES = (
+FILES: tuple[tuple[str, ...], ...] = (
     ("export", "a.json", "--explode", "1", "-o", "a.glb"),
     ("export", "a.toml", "--pieces", "--plate", "120x120", "-o", "a.3mf"),
     ("parts", "a.toml", "--out", "a.png"),
@@ -17,7 +17,7 @@ FILES = (
     ("hint", "a.toml", "--png", "c.png"),
     ("animate", "a.json", "--kind", "assembly", "--frames", "3", "--out", "a.gif", *SMALL),
 )
-IN_THE_PLANE = (
+IN_THE_PLANE: tuple[tuple[tuple[str, ...], str], ...] = (
     (("export", "a.json", "--letters", "-o", "a.svg"), "drawings in SVG are flat, and cells of"),
     (("parts", "a.toml", "--out", "b.svg"), "drawings in SVG are flat, and cells of"),
     (("render", "a.json", "--layers", "--png", "d.png", *SMALL), "have no layers"),

@@ -68,7 +68,8 @@ def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
         RenderError: the lattice is not one of a plane.
     """
     if lattice.is_cubic:
-        return _Squares(np.column_stack([cells[:, 0], -1 - cells[:, 1]]))
+        across, down = np.pad(cells, ((0, 0), (0, 1)))[:, :2].T  # a row of cells lies at 0
+        return _Squares(np.column_stack([across, -1 - down]))
     check_flat(lattice)
     return _Polygons(cells, lattice)
 
