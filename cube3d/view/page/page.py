@@ -26,10 +26,12 @@ from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
+from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
@@ -142,8 +144,10 @@ class Page:
         self._first: Solution | None = None
         self._dimension = 0
         self._pieces = Pieces()
+        self._forms: Forms | None = None
         self._turns: dict[Matrix, int] = {}
         self._placements: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
+        self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
         self._numbers = array("L")
 
@@ -155,6 +159,11 @@ class Page:
             raise RenderError(
                 f"a page shows one puzzle: solution 1 is of {quote(self._first.puzzle)}, "
                 f"solution {self.count + 1} of {quote(solution.puzzle)}"
+            )
+        elif solution.lattice is not self._first.lattice:
+            raise RenderError(
+                f"a page shows one puzzle: solution 1 is on the {self._first.lattice.name}"
+                f" lattice, solution {self.count + 1} on the {solution.lattice.name} one"
             )
         self._check(solution)
         self._pieces.see(solution)
@@ -171,6 +180,8 @@ class Page:
         self._first = solution
         check_blocks(blocks(solution))
         self._dimension = len(solution.placements[0].cells[0])
+        if isinstance(solution.lattice, CellLattice):
+            self._forms = Forms(solution.lattice)
 
     def _check(self, solution: Solution) -> None:
         cells = [cell for placed in solution.placements for cell in placed.cells]
@@ -187,6 +198,8 @@ class Page:
 
     def _number(self, placed: PlacedPiece) -> int:
         """Return the number of a placement, giving it one when it is new."""
+        if self._forms is not None:
+            return self._number_form(placed, self._forms)
         if placed.piece not in self._pieces:
             self._check_orientation(placed)
         piece, shape = self._pieces.known(placed)
@@ -201,13 +214,26 @@ class Page:
             raise self._contradiction(placed)
         return known[0]
 
+    def _number_form(self, placed: PlacedPiece, forms: Forms) -> int:
+        """Return the number of a placement on another lattice than the integer grid."""
+        self._check_near(placed)
+        form, low = forms.known(lay_like(placed))
+        piece = self._pieces.numbered(placed)
+        known = self._moved.setdefault((piece, form, low), len(self._moved))
+        if known == len(self._rows) // (2 + self._dimension):
+            self._rows += [piece, form, *low]
+        return known
+
+    def _check_near(self, placed: PlacedPiece) -> None:
+        if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
+            raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
+
     def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
         """Return the cells of a shape at its place, with their colours."""
         self._check_orientation(placed)
         if len(shape[0][0]) != self._dimension:
             raise self._contradiction(placed)
-        if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
-            raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
+        self._check_near(placed)
         return tuple(
             (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
             for cell, colour in turn(shape, placed.orientation)
@@ -263,7 +289,8 @@ class Page:
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
         """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
         assert self._first is not None
-        width = 2 if len(self._placements) < 0xFFFF else 4
+        count = len(self._rows) // (2 + self._dimension)
+        width = 2 if count < 0xFFFF else 4
         return {
             "puzzle": self._first.puzzle,
             "about": about,
@@ -275,7 +302,8 @@ class Page:
             "placements": self._rows,
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
-            **({"region": self._flat_region()} if self._has_empty else {}),
+            **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
+            **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),

@@ -57,6 +57,15 @@ class Pieces:
             self._known[placed.piece] = len(self._known), turn(lay_like(placed), back)
         return self._known[placed.piece]
 
+    def numbered(self, placed: PlacedPiece) -> int:
+        """Return the number of a piece whose cells only its forms say."""
+        return self._known.setdefault(placed.piece, (len(self._known), lay_like(placed)))[0]
+
+    @property
+    def colour_numbers(self) -> dict[str, int]:
+        """The numbers, from 1, of colours as pieces have them; none where they are not shown."""
+        return {name: i for i, name in enumerate(self._looks, 1)} if self.has_colours else {}
+
     @property
     def has_colours(self) -> bool:
         """Whether any cube has a colour, and all colours a look."""
@@ -72,7 +81,7 @@ class Pieces:
         The keys are those of PageData in web/src/data.ts.
         """
         coloured = self.has_colours
-        numbers = {name: i for i, name in enumerate(self._looks, 1)}
+        numbers = self.colour_numbers
         pieces = []
         for name, (_, laid) in self._known.items():
             piece: dict[str, Any] = {"name": name, "cells": [cell for cell, _ in laid]}

@@ -70,7 +70,7 @@ export class App {
 
   /** Whether layers lie side by side, as they do of what has three dimensions or more. */
   get layered(): boolean {
-    return this.state.layers && this.data.dimension > 2;
+    return this.state.layers && this.data.dimension > 2 && !this.data.lattice;
   }
 
   /** How far the pieces are to be apart now: in layers side by side they are together. */
@@ -122,6 +122,7 @@ export class App {
   /** Leave out what this solution does not have. */
   private tidy(): void {
     const count = this.blocks.length;
+    if (this.data.lattice) this.state.layers = false; // only the integer grid has them
     const { hidden, selected, step } = this.state;
     if (selected !== null && selected >= count) this.state.selected = null;
     if ([...hidden].some((i) => i >= count)) {
@@ -277,12 +278,12 @@ export class App {
       link: this.hash,
       state: { ...this.state, hidden: [...this.state.hidden] },
       explode: this.explode,
-      blocks: this.blocks.map((block, i) => ({
+      blocks: this.blocks.map(({ laid: _, ...block }, i) => ({
         ...block,
         colour: this.paint.main[i],
         cubes: this.paint.cubes[i],
       })),
-      bodies: this.stage?.arrangement.bodies ?? [],
+      bodies: (this.stage?.arrangement.bodies ?? []).map(({ laid: _, ...body }) => body),
       captions: this.stage?.arrangement.captions ?? [],
       region: this.stage?.arrangement.region ?? [],
       lines: this.stage?.bars ?? 0,

@@ -1,6 +1,7 @@
 // An order in which pieces go in by straight moves, as cube3d/puzzle/assembly.py finds it.
 
 import type { Block, Cell } from "./data";
+import { movedBy, type Extent } from "./form";
 
 export interface Step {
   block: number;
@@ -19,6 +20,7 @@ const WANTED: [number, -1 | 1][] = [[2, -1], [1, 1], [0, 1], [1, -1], [0, -1], [
  * is one.  Pieces that never come out come first, as they hold one another.
  */
 export function assembly(blocks: Block[]): Step[] {
+  if (blocks[0]?.laid) return fromAbove(blocks);
   const dimension = blocks[0]?.cells[0].length ?? 0;
   const rows = new Rows(blocks);
   const left = new Set(blocks.keys());
@@ -31,6 +33,37 @@ export function assembly(blocks: Block[]): Step[] {
   const locked = [...left].map((block): Step => ({ block, axis: 0, side: 0 }));
   return [...locked, ...taken.reverse()];
 }
+
+const LITTLE = 1e-3; // corners are rounded
+
+/** Return the steps of pieces of other lattices, which come from above or not at all. */
+function fromAbove(blocks: Block[]): Step[] {
+  const boxes = blocks.map(({ laid }) => movedBy(laid!.form.boxes, laid!.at));
+  const under = new Map(
+    boxes.map((own, i) => [i, new Set([...boxes.keys()].filter((j) => j !== i && isOver(boxes[j], own)))]),
+  );
+  const taken: Step[] = [];
+  for (let free; (free = [...under.keys()].filter((block) => !under.get(block)!.size)).length; ) {
+    for (const block of free) {
+      under.delete(block);
+      taken.push({ block, axis: 2, side: -1 });
+    }
+    for (const over of under.values()) free.forEach((block) => over.delete(block));
+  }
+  const locked = [...under.keys()].map((block): Step => ({ block, axis: 0, side: 0 }));
+  return [...locked, ...taken.reverse()];
+}
+
+/** Tell whether a box of the former is over one of the latter. */
+const isOver = (above: Extent[], below: Extent[]): boolean =>
+  above.some((one) =>
+    below.some(
+      (other) =>
+        [0, 1].every(
+          (axis) => one.low[axis] + LITTLE < other.high[axis] && other.low[axis] + LITTLE < one.high[axis],
+        ) && one.low[2] + one.high[2] > other.low[2] + other.high[2] + LITTLE,
+    ),
+  );
 
 function directions(dimension: number): [number, -1 | 1][] {
   const wanted = WANTED.filter(([axis]) => axis < dimension);

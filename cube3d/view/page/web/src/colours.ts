@@ -1,6 +1,6 @@
 // Which piece gets which colour: the same choice as cube3d/view/scene/palette.py makes.
 
-import { beside, keyOf, owners, type Block } from "./data";
+import { around, keyOf, owners, type Block } from "./data";
 import { shared } from "./page";
 import { halfEven, type RGB } from "./rgb";
 
@@ -38,8 +38,8 @@ export function assign(blocks: Block[], palette: RGB[]): RGB[] {
 
 function neighbours(blocks: Block[]): Set<number>[] {
   const at = owners(blocks);
-  return blocks.map(({ cells }, i) => {
-    const found = cells.flatMap(beside).map((cell) => at.get(keyOf(cell)) ?? i);
+  return blocks.map((block, i) => {
+    const found = around(block).map((cell) => at.get(keyOf(cell)) ?? i);
     return new Set(found.filter((other) => other !== i));
   });
 }

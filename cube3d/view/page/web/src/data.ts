@@ -1,6 +1,8 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import type { PageData } from "./page";
+import type { Vector } from "./body";
+import { formOf, type Laid } from "./form";
+import type { LatticeData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
@@ -12,6 +14,8 @@ export interface Block {
   colours?: (RGB | null)[]; // for each cell
   group: string; // "" for none
   rank: number | null; // of the piece among those of the solution; null for copies
+  laid?: Laid; // of other lattices than the integer grid
+  beside?: Cell[]; // and what is beside it there
 }
 
 /** The solutions, decoded one at a time. */
@@ -42,10 +46,12 @@ export class Solutions {
       const piece = pieces[i];
       const copy = (copies.get(piece) ?? 0) + 1;
       copies.set(piece, copy);
-      const { name, colours, groups } = this.data.pieces[piece];
+      const { name, groups } = this.data.pieces[piece];
+      const { cells, colours, ...other } = this.placement(number - 1);
       return {
         label: alone(piece) ? name : `${name} ${copy}`,
-        cells: this.cells(number - 1),
+        cells,
+        ...other,
         colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),
         group: groups?.[copy - 1] ?? "",
         rank: alone(piece) ? order.indexOf(piece) : null,
@@ -61,6 +67,15 @@ export class Solutions {
       region.slice(i * dimension, (i + 1) * dimension),
     );
     return cells.filter((cell) => !covered.has(keyOf(cell)));
+  }
+
+  /** Return what a placement says of a block. */
+  private placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
+    const { dimension, lattice, pieces, placements } = this.data;
+    const size = 2 + dimension;
+    const [piece, turn, ...position] = placements.slice(number * size, (number + 1) * size);
+    if (!lattice) return { cells: this.cells(number), colours: pieces[piece].colours };
+    return moved(lattice, turn, position);
   }
 
   /** Return the cells of a placement: the piece turned, moved to the origin, and then on. */
@@ -84,6 +99,17 @@ export class Solutions {
   }
 }
 
+/** Return a form of another lattice at its place. */
+function moved(lattice: LatticeData, number: number, position: Cell) {
+  const { cells, beside, colours } = lattice.forms[number];
+  const move = (cell: Cell) => cell.map((x, axis) => x + position[axis]);
+  const at = [0, 1, 2].map((axis) =>
+    position.reduce((sum, x, i) => sum + x * lattice.axes[i][axis], 0),
+  ) as Vector;
+  const laid = { form: formOf(lattice, number), at };
+  return { cells: cells.map(move), beside: beside.map(move), colours, laid };
+}
+
 /** Return a cell as the key of a map. */
 export const keyOf = (cell: Cell): string => cell.join();
 
@@ -92,8 +118,11 @@ export function owners(blocks: Block[]): Map<string, number> {
   return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
 }
 
+/** Return the cells that share a face with one of a block, in any order. */
+export const around = (block: Block): Cell[] => block.beside ?? block.cells.flatMap(beside);
+
 /** Return the cells that share a face with a cell. */
-export function beside(cell: Cell): Cell[] {
+function beside(cell: Cell): Cell[] {
   return cell.flatMap((_, axis) =>
     [-1, 1].map((step) => cell.map((x, other) => (other === axis ? x + step : x))),
   );

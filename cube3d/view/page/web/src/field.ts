@@ -7,7 +7,7 @@
 
 import { Data3DTexture, LinearFilter, RGBAFormat, UnsignedByteType, Vector3 } from "three";
 
-import { bounds, type Body } from "./body";
+import { bounds, shadeOf, type Body } from "./body";
 import { shared } from "./page";
 
 const VOXELS = 300_000;
@@ -41,10 +41,10 @@ export class Field {
     this.origin.set(low[0] - MARGIN, low[1] - MARGIN, low[2] - MARGIN);
     this.scale.set(density / sizes[0], density / sizes[1], density / sizes[2]);
     this.clear(sizes);
-    for (const { cells, offset, thickness } of placed) {
-      for (const cell of cells) {
-        const at = cell.map((x, axis) => (x + offset[axis] - low[axis] + MARGIN) * density);
-        const size = [density, density, thickness * density];
+    for (const body of placed) {
+      for (const box of shadeOf(body)) {
+        const at = box.low.map((x, axis) => (x - low[axis] + MARGIN) * density);
+        const size = box.high.map((x, axis) => (x - box.low[axis]) * density);
         SIGMAS.forEach((sigma, level) => this.add(sizes, at, size, sigma * density, level));
       }
     }

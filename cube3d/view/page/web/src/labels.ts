@@ -11,6 +11,7 @@ import { ink, toCss, type RGB } from "./rgb";
 
 // Both directions of x, then of y, then of z.
 const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+const TOP = 4;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
 export interface Shown {
@@ -164,7 +165,8 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   return body.cells.flatMap((cell, i) => {
     const { low, high } = own[i];
     return SIDES.flatMap((normal, side): Face[] => {
-      if (keys.has(String(cell.map((x, axis) => x + normal[axis])))) return [];
+      // Names on other cells than cubes are on top, where these are flat.
+      if (body.laid ? side !== TOP : keys.has(String(cell.map((x, axis) => x + normal[axis])))) return [];
       const at = normal.map((n, a) =>
         n > 0 ? high[a] : n < 0 ? low[a] : (low[a] + high[a]) / 2,
       ) as Vector;

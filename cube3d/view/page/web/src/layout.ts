@@ -4,11 +4,11 @@
 // (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
 // make slices, copies of the frame side by side; the layer view treats z in the same way.
 
-import { bounds, type Body, type Vector } from "./body";
+import { bounds, boxesOf, type Body, type Vector } from "./body";
 import { keyOf, type Block, type Cell } from "./data";
 import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
-import { shared } from "./page";
+import { data, shared } from "./page";
 import { heading } from "./text";
 
 export interface Caption {
@@ -51,6 +51,7 @@ export function arrange(
   wishes: Wishes,
   known: Velocities,
 ): Arrangement {
+  if (blocks[0].laid) return arrangeForms(blocks, wishes.explode);
   const dimension = blocks[0].cells[0].length;
   const whole = [...blocks.map(({ cells }) => cells), ...(empty.length ? [empty] : [])];
   const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
@@ -66,6 +67,24 @@ export function arrange(
     flat,
     interlocked,
   };
+}
+
+/** Arrange blocks of another lattice: straight away from the middle, whoever is in the way. */
+function arrangeForms(blocks: Block[], factor: number): Arrangement {
+  const flat = data.lattice!.flat;
+  const bodies = blocks.map(({ cells, laid }, block): Body => ({
+    block, laid, cells: cells as unknown as Cell3[], offset: [0, 0, 0], thickness: 1, tile: 0,
+    rows: cells.map((_, row) => row),
+  }));
+  const { low, high } = bounds(bodies);
+  for (const body of bodies) {
+    const boxes = boxesOf(body);
+    body.offset = low.map((least, axis) => {
+      const mean = boxes.reduce((sum, box) => sum + box.low[axis] + box.high[axis], 0) / boxes.length;
+      return flat && axis === 2 ? 0 : (factor * (mean - least - high[axis])) / 2;
+    }) as Vector;
+  }
+  return { bodies, captions: [], flat, region: [], interlocked: false };
 }
 
 /** Cut all cells into frames, in the order of their keys; what is beyond the pieces is empty. */

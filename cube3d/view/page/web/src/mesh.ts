@@ -3,6 +3,7 @@
 import { look, Ruler, type Fan, type Point } from "./looks";
 
 export type Cell3 = readonly [number, number, number];
+export type Vector = [number, number, number];
 
 export interface Solid {
   positions: Float32Array; // three numbers a vertex, in cells

@@ -12,6 +12,26 @@ export interface PieceData {
   groups?: string[]; // of each copy, "" for none
 }
 
+/** How a piece of another lattice than the integer grid looks, as turned, from its origin on. */
+export interface FormData {
+  cells: number[][];
+  colours?: number[]; // as of a piece
+  beside: number[][]; // the cells that share a face with it
+  boxes: string; // base64 of the least and greatest corner of each cell, in units
+  shade: string; // the same of boxes that stand for it where it casts shade
+  positions: string; // of the mesh, in units
+  normals: string; // times 127
+  triangles: string;
+  owners: string; // the number of the cell of each triangle
+}
+
+export interface LatticeData {
+  flat: boolean; // its cells lie in the plane
+  unit: number; // so many units are as long as a cell
+  axes: Triple[]; // where each coordinate of a placement leads
+  forms: FormData[];
+}
+
 export interface PageData {
   puzzle: string;
   about: string;
@@ -21,10 +41,11 @@ export interface PageData {
   pieces: PieceData[];
   colours?: string[]; // how the colours of cubes look, #rrggbb
   turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
-  placements: number[]; // flat: piece, turn, position
+  placements: number[]; // flat: piece, turn (or form, on other lattices), position
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
+  lattice?: LatticeData; // other than the integer grid
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;

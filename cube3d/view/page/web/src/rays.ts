@@ -1,4 +1,4 @@
-// What a ray meets first: pieces are made of boxes, so nothing finer has to be asked.
+// What a ray meets first: cubes are boxes; of other cells the triangles inside are asked.
 
 import type { Vector } from "./body";
 
@@ -6,6 +6,8 @@ export interface Box {
   body: number;
   low: Vector;
   high: Vector;
+  surface?: Float32Array; // of what is inside: three corners a triangle
+  at?: Vector; // where the surface has its origin
 }
 
 /** Return the first box that a ray enters, at most `reach` directions away. */
@@ -18,7 +20,8 @@ export function firstHit(
   let best: Box | undefined;
   let nearest = reach;
   for (const box of boxes) {
-    const at = entry(box, from, direction, nearest);
+    const first = entry(box, from, direction, nearest);
+    const at = first < nearest && box.surface ? onSurface(box, from, direction) : first;
     if (at < nearest) {
       best = box;
       nearest = at;
@@ -43,3 +46,32 @@ function entry({ low, high }: Box, from: Vector, direction: Vector, reach: numbe
   }
   return enter;
 }
+
+/** Return where the ray meets a triangle inside the box, or Infinity: Möller and Trumbore. */
+function onSurface({ surface, at }: Box, from: Vector, direction: Vector): number {
+  let nearest = Infinity;
+  const start = from.map((x, axis) => x - at![axis]) as Vector;
+  for (let i = 0; i < surface!.length; i += 9) {
+    const corner = (k: number): Vector => [surface![i + k], surface![i + k + 1], surface![i + k + 2]];
+    const origin = corner(0);
+    const [one, other] = [minus(corner(3), origin), minus(corner(6), origin)];
+    const across = cross(direction, other);
+    const share = dot(one, across);
+    if (Math.abs(share) < 1e-12) continue;
+    const away = minus(start, origin);
+    const u = dot(away, across) / share;
+    const along = cross(away, one);
+    const v = dot(direction, along) / share;
+    const far = dot(other, along) / share;
+    if (u >= 0 && v >= 0 && u + v <= 1 && far > 0) nearest = Math.min(nearest, far);
+  }
+  return nearest;
+}
+
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];

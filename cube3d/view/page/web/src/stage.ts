@@ -11,9 +11,10 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { bounds, type Body, type Vector } from "./body";
+import { bounds, boxesOf, placeOf, type Body, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
 import { Field } from "./field";
+import { surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
 import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
@@ -40,6 +41,7 @@ export class Stage {
   private readonly materials = new Materials(this.field);
   private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
   private readonly geometries = new Map<string, BufferGeometry>();
+  private readonly known = new Map<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
@@ -86,8 +88,7 @@ export class Stage {
     bodies.forEach((body, i) => {
       const [move, mesh] = [moves[i], this.meshes[i]];
       mesh.visible = move !== null;
-      const corner = cornerOf(body.cells);
-      if (move) mesh.position.set(...(corner.map((x, a) => x + body.offset[a] + move[a]) as Vector));
+      if (move) mesh.position.set(...(placeOf(body).map((x, a) => x + move[a]) as Vector));
     });
     for (const ghost of this.ghosts) ghost.position.copy(this.meshes[ghost.userData.body].position);
     const there = bodies.filter((_, i) => moves[i]);
@@ -96,7 +97,8 @@ export class Stage {
     this.putFloor();
     this.putLines();
     const still = bodies.filter((_, i) => moves[i]?.every((x) => x === 0));
-    this.putCores(whole ? still : []);
+    // Solids of other lattices leave no gaps.
+    this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
 
   /** Make the bodies of a block stand out, or of none. */
@@ -168,13 +170,20 @@ export class Stage {
     return this.arrangement.bodies.flatMap((body, i) => {
       const { visible, position } = this.meshes[i];
       if (!visible) return [];
-      const corner = cornerOf(body.cells);
-      const move = [position.x - corner[0], position.y - corner[1], position.z - corner[2]];
-      return body.cells.map((cell): Box => {
-        const low = cell.map((x, axis) => x + move[axis]) as Vector;
-        return { body: i, low, high: [low[0] + 1, low[1] + 1, low[2] + body.thickness] };
-      });
+      const at = position.toArray();
+      const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
+      const place = placeOf(body);
+      const offset = body.offset.map((x, axis) => x + at[axis] - place[axis]) as Vector;
+      return boxesOf({ ...body, offset }).map((box, k): Box => ({
+        body: i, ...box, ...(body.laid ? { surface: surfaces[k], at } : {}),
+      }));
     });
+  }
+
+  private surfaces(form: Form): Float32Array[] {
+    let made = this.known.get(form);
+    if (!made) this.known.set(form, (made = form.boxes.map((_, cell) => surfaceOf(form, cell))));
+    return made;
   }
 
   /** The number of bars that show the region. */
@@ -230,7 +239,8 @@ export class Stage {
    * `colours` are those of its cells, where they differ.
    */
   private geometry(body: Body, colours: RGB[] | null): BufferGeometry {
-    const corner = cornerOf(body.cells);
+    if (body.laid) return this.formGeometry(body.laid.form, colours);
+    const corner = placeOf({ ...body, offset: [0, 0, 0] });
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
     const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
     const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.gap}`;
@@ -242,15 +252,29 @@ export class Stage {
     }
     return geometry;
   }
+
+  private formGeometry(form: Form, colours: RGB[] | null): BufferGeometry {
+    const key = `form ${form.number} ${colours?.map(toCss) ?? ""}`;
+    let geometry = this.geometries.get(key);
+    if (!geometry) {
+      geometry = geometryOf(colours ? split(form, (triangle) => colours[form.owners[triangle]]) : form);
+      this.geometries.set(key, geometry);
+    }
+    return geometry;
+  }
 }
 
 interface Tinted extends Solid {
   tints?: Uint8Array; // three numbers a vertex
 }
 
-/** Return the solid of cells with colours; no two triangles share a vertex. */
 function tinted(cells: readonly Cell3[], shape: Shape, colours: RGB[]): Tinted {
-  const { positions, normals, indices, owners } = solidWithOwners(cells, shape);
+  const made = solidWithOwners(cells, shape);
+  return split(made, (triangle) => colours[made.owners[triangle]]);
+}
+
+/** Return a solid with a colour on each triangle; no two of them share a vertex. */
+function split({ positions, normals, indices }: Solid, colour: (triangle: number) => RGB): Tinted {
   const each = (of: Float32Array) =>
     Float32Array.from({ length: 3 * indices.length }, (_, i) => of[3 * indices[Math.floor(i / 3)] + (i % 3)]);
   return {
@@ -259,7 +283,7 @@ function tinted(cells: readonly Cell3[], shape: Shape, colours: RGB[]): Tinted {
     indices: indices.map((_, i) => i),
     tints: Uint8Array.from(
       { length: 3 * indices.length },
-      (_, i) => colours[owners[Math.floor(i / 9)]][i % 3],
+      (_, i) => colour(Math.floor(i / 9))[i % 3],
     ),
   };
 }
@@ -273,16 +297,12 @@ function geometryOf(made: Tinted): BufferGeometry {
   return geometry;
 }
 
-/** Return the least coordinate of cells on each axis. */
-export const cornerOf = (cells: readonly Cell3[]): Vector =>
-  [0, 1, 2].map((axis) => cells.reduce((low, cell) => Math.min(low, cell[axis]), Infinity)) as Vector;
-
-function cornersOf({ cells, offset, thickness }: Body): Vector[] {
-  return cells.flatMap((cell) =>
+function cornersOf(body: Body): Vector[] {
+  return boxesOf(body).flatMap(({ low, high }) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((corner): Vector => [
-      cell[0] + offset[0] + (corner & 1),
-      cell[1] + offset[1] + ((corner >> 1) & 1),
-      cell[2] + offset[2] + (corner >> 2) * thickness,
+      (corner & 1 ? high : low)[0],
+      (corner & 2 ? high : low)[1],
+      (corner & 4 ? high : low)[2],
     ]),
   );
 }

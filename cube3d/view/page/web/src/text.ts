@@ -1,6 +1,6 @@
 // A solution as layers of letters, for where nothing can be drawn, and for screen readers.
 
-import { beside, keyOf, owners, type Block } from "./data";
+import { around, keyOf, owners, type Block } from "./data";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
 
@@ -14,8 +14,8 @@ export function letters(blocks: Block[]): string[] {
   }
   const at = owners(blocks);
   const given: string[] = [];
-  blocks.forEach(({ cells }, i) => {
-    const taken = new Set(cells.flatMap(beside).map((cell) => given[at.get(keyOf(cell)) ?? i]));
+  blocks.forEach((block, i) => {
+    const taken = new Set(around(block).map((cell) => given[at.get(keyOf(cell)) ?? i]));
     const turn = i % LETTERS.length;
     const order = [...LETTERS.slice(turn), ...LETTERS.slice(0, turn)];
     given.push(order.find((letter) => !taken.has(letter)) ?? order[0]);
@@ -61,6 +61,7 @@ function layersOf(blocks: Block[]): Layer[] {
 
 /** Return the layers below one another, each with the coordinates beyond y as its heading. */
 export function layersText(blocks: Block[]): string {
+  if (blocks[0].laid) return cellsText(blocks);
   const given = letters(blocks);
   return layersOf(blocks)
     .map(({ heading, rows }) => {
@@ -70,8 +71,13 @@ export function layersText(blocks: Block[]): string {
     .join("\n\n");
 }
 
+/** Return the cells of each block as files write them, for lattices that have no layers. */
+const cellsText = (blocks: Block[]): string =>
+  blocks.map(({ label, cells }) => `${label}: ${cells.map((cell) => `[${cell.join(", ")}]`).join(" ")}`).join("\n");
+
 /** Write the same into an element, each letter on its colour; lines part the pieces. */
 export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
+  if (blocks[0].laid) return into.replaceChildren(cellsText(blocks));
   const given = letters(blocks);
   const parts = layersOf(blocks).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
     `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,

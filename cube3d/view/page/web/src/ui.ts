@@ -28,6 +28,8 @@ export class UI {
     element("about-section").hidden = !data.about;
     element("count").textContent = `/ ${grouped(solutions.count)}`;
     element<HTMLInputElement>("explode").max = String(MOST_EXPLODED);
+    element("layers-button").hidden = Boolean(data.lattice);
+    if (data.lattice) element("text").closest("details")!.querySelector("summary")!.textContent = "Cells";
     this.buttons();
     this.fields();
     this.panel();

@@ -1,0 +1,77 @@
+// Pieces of other lattices than the integer grid: Python makes what they look like, once for
+// each way in which a piece is turned, and here they are only moved.
+
+import type { Solid, Vector } from "./mesh";
+import type { FormData, LatticeData } from "./page";
+
+export interface Extent {
+  low: Vector;
+  high: Vector;
+}
+
+export interface Form extends Solid {
+  number: number;
+  boxes: Extent[]; // of its cells
+  shade: Extent[];
+  owners: Uint16Array; // the number of the cell of each triangle
+}
+
+/** A form where it belongs in a solution. */
+export interface Laid {
+  form: Form;
+  at: Vector; // how far it is moved
+}
+
+const made = new Map<FormData, Form>();
+
+/** Return a form, decoded once. */
+export function formOf({ forms, unit }: LatticeData, number: number): Form {
+  const data = forms[number];
+  let form = made.get(data);
+  if (!form) {
+    const lengths = (text: string) => Float32Array.from(new Int16Array(bytes(text)), (x) => x / unit);
+    const positions = lengths(data.positions);
+    const triangles = bytes(data.triangles);
+    form = {
+      number,
+      boxes: extents(lengths(data.boxes)),
+      shade: extents(lengths(data.shade)),
+      positions,
+      normals: Float32Array.from(new Int8Array(bytes(data.normals)), (x) => x / 127),
+      indices: Uint32Array.from(
+        positions.length > 3 * 0xffff ? new Uint32Array(triangles) : new Uint16Array(triangles),
+      ),
+      owners: new Uint16Array(bytes(data.owners)),
+    };
+    made.set(data, form);
+  }
+  return form;
+}
+
+const bytes = (text: string): ArrayBuffer =>
+  Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+
+const extents = (numbers: Float32Array): Extent[] =>
+  Array.from({ length: numbers.length / 6 }, (_, i) => ({
+    low: [...numbers.subarray(6 * i, 6 * i + 3)] as Vector,
+    high: [...numbers.subarray(6 * i + 3, 6 * i + 6)] as Vector,
+  }));
+
+/** Return boxes that are moved. */
+export const movedBy = (boxes: readonly Extent[], by: readonly number[]): Extent[] =>
+  boxes.map(({ low, high }) => ({
+    low: low.map((x, axis) => x + by[axis]) as Vector,
+    high: high.map((x, axis) => x + by[axis]) as Vector,
+  }));
+
+/** Return the corners of the triangles of a cell, nine numbers each. */
+export function surfaceOf({ positions, indices, owners }: Form, cell: number): Float32Array {
+  const corners: number[] = [];
+  owners.forEach((owner, triangle) => {
+    if (owner !== cell) return;
+    for (let corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+      corners.push(...positions.subarray(3 * indices[corner], 3 * indices[corner] + 3));
+    }
+  });
+  return Float32Array.from(corners);
+}
