@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
-from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import orientations
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
@@ -232,7 +231,6 @@ def test_the_licence_of_the_library_is_in_every_page():
         ([Solution("A", (placed("P", [(0, 0)], ((2, 0), (0, 1))),))], "'P'"),
         ([Solution("A", (replace(placed("P", [(0, 0)]), position=(1, 0)),))], "'P'"),
         ([Solution("A", (placed("P", [(0, 20_000)]),))], "coordinates"),
-        ([Solution("A", (placed("P", [(0, 0)]),), (), lattice("hexagonal"))], "shows cubes"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(solutions, message, tmp_path):

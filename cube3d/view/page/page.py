@@ -172,11 +172,6 @@ class Page:
         self.count += 1
 
     def _begin(self, solution: Solution) -> None:
-        if not solution.lattice.is_cubic:
-            raise RenderError(
-                "a page shows cubes; cube3d view and cube3d render draw the "
-                f"{solution.lattice.name} lattice"
-            )
         self._first = solution
         check_blocks(blocks(solution))
         self._dimension = len(solution.placements[0].cells[0])

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CellLattice
-from cube3d.view.page.page_pieces import Laid
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh
+from cube3d.view.page.page_pieces import Laid
 from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
 from cube3d.view.scene.look import BEVEL
 
