@@ -128,7 +128,9 @@ class ExactCover:
                 covered += int(self.low[number]) * int(sizes[options[0]])
         return len(self.primary) - covered
 
-    def with_holes(self, empty: int, most: int | None = None) -> ExactCover:
+    def with_holes(
+        self, empty: int, most: int | None = None, *, among: int | None = None
+    ) -> ExactCover:
         """Return the problem of covering all items but some.
 
         Each item that need not be covered gets an option of its own, numbered after the
@@ -137,14 +139,18 @@ class ExactCover:
         Args:
             empty: how many items stay empty at least.
             most: how many do at most; None: no more.
+            among: of which items, the first ones, that is said; the others stay as they are.
+                None: of all.
         """
+        primary = self.primary.copy()
+        primary[:among] = True
         if (empty if most is None else most) == 0:
-            return replace(self, primary=np.ones_like(self.primary))
-        optional = np.flatnonzero(~self.primary).astype(np.int32)
+            return replace(self, primary=primary)
+        optional = np.flatnonzero(primary & ~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
         kind = np.full(len(optional), len(self.low))
         return ExactCover(
-            primary=np.ones_like(self.primary),
+            primary=primary,
             start=np.concatenate([self.start, ends]),
             items=np.concatenate([self.items, optional]),
             option_type=np.concatenate([self.option_type, kind]).astype(np.int32),

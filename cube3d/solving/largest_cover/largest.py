@@ -193,7 +193,10 @@ class _Cover:
 
     def _ask(self, empty: int, seconds: float) -> bool | None:
         """Tell whether there is a cover with so many empty cells; None if time is over."""
-        cover, deadline = self._problem.cover.with_holes(empty), self._deadline.within(seconds)
+        # What pieces claim may be left, however many cells stay empty.
+        cells = len(self._problem.puzzle.region)
+        cover = self._problem.cover.with_holes(empty, among=cells)
+        deadline = self._deadline.within(seconds)
         search = one_solution(cover, self._stages, deadline)
         for chosen in search:
             table = self._problem.table

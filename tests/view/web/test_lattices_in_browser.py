@@ -103,7 +103,6 @@ def test_a_click_meets_the_triangle_that_is_there(browser, write):
     with solutions(Puzzle("rhombus", region, pieces), limit=1) as search:
         browser.open(write(list(search)))
     seen = browser.inspect()["blocks"]
-    left, top, width, height = browser.box("#view")
     picture = browser.picture().astype(float)
     for number, block in enumerate(seen):
         way = np.array(block["colour"]) / np.linalg.norm(block["colour"])
