@@ -17,7 +17,7 @@ SIZES = {
     "triangular-prism": (2, 2, 2),
     "fcc": (4, 3, 2),
     "rhombic": (5, 5, 5),
-    "tetra-octa": (3, 3, 3),
+    "tetra-octa": (6, 6, 3),
     "square-edges": (2, 2),
     "cubic-edges": (2, 2, 1),
     "triangular-edges": (2, 2),
