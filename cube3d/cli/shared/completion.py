@@ -40,10 +40,13 @@ def shapes(incomplete: str) -> list[str]:
 def _shape_names() -> list[str]:
     import tomllib
 
+    from cube3d.set_names import LATTICES
     from cube3d.shipped import folder
 
     names: list[str] = []
     for path in sorted((folder() / "library").glob("*.toml")):
+        if path.stem in LATTICES:  # of other lattices than the integer grid
+            continue
         # Without its numbers the library is read much sooner than by the catalog.
         library = tomllib.loads(path.read_text(encoding="utf-8"))["shape"]
         names += library
