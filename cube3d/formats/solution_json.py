@@ -5,7 +5,9 @@ A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
 colours or a group, ``colours`` and ``group``, as in
 :class:`cube3d.puzzle.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
 object of names and ``#rrggbb``; ``lattice`` the name of the lattice, if it is not the
-integer grid.
+integer grid.  Where it is known how the solution comes apart, ``moves`` says so: each has
+``pieces``, the numbers of placements from 0 on, and either ``by``, how far they move, or
+``away``, the direction in which they go for good.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
@@ -37,8 +40,9 @@ def format_solution(solution: Solution) -> str:
     placements = ", ".join(map(_placement_text, solution.placements))
     colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
     lattice = "" if solution.lattice.is_cubic else f', "lattice": "{solution.lattice.name}"'
+    moves = f', "moves": {json.dumps(move_list(solution))}' if solution.disassembly else ""
     puzzle = json.dumps(solution.puzzle)
-    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}}}'
+    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}{moves}}}'
 
 
 # Thousands of solutions are made of the same placements.
@@ -55,7 +59,17 @@ def solution_data(solution: Solution) -> dict[str, Any]:
     """Return a solution as JSON has it within a document that names the puzzle."""
     looks = {"colours": _looks(solution)} if solution.colours else {}
     lattice = {} if solution.lattice.is_cubic else {"lattice": solution.lattice.name}
-    return {"placements": placement_list(solution), **looks, **lattice}
+    moves = {"moves": move_list(solution)} if solution.disassembly else {}
+    return {"placements": placement_list(solution), **looks, **lattice, **moves}
+
+
+def move_list(solution: Solution) -> list[dict[str, Any]]:
+    """Return the moves that take a solution apart as JSON has them."""
+    moves = solution.disassembly.moves if solution.disassembly else ()
+    return [
+        {"pieces": list(move.pieces), "away" if move.is_last else "by": list(move.shift)}
+        for move in moves
+    ]
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
@@ -115,15 +129,40 @@ def _solution(table: Table, puzzle: str) -> Solution:
     placements = table.get("placements", list)
     looks = table.get("colours", dict, {})
     own = table.locate(partial(lattice, table.get("lattice", str, CUBIC.name)))
+    placed = tuple(
+        _place(Table(data, f"{table.where}, placement {i}"), own)
+        for i, data in enumerate(placements, 1)
+    )
     return Solution(
         puzzle,
-        tuple(
-            _place(Table(data, f"{table.where}, placement {i}"), own)
-            for i, data in enumerate(placements, 1)
-        ),
+        placed,
         tuple(table.locate(partial(Colour, name, rgb)) for name, rgb in looks.items()),
         own,
+        _disassembly(table, placed),
     )
+
+
+def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | None:
+    if "moves" not in table.data:
+        return None
+    moves = table.get("moves", list)
+    tables = [Table(data, f"{table.where}, move {i}") for i, data in enumerate(moves, 1)]
+    return Disassembly(tuple(_move(one, placed) for one in tables))
+
+
+def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
+    table.only(("pieces", "by", "away"))
+    pieces = table.get("pieces", list)
+    for number in pieces:
+        if type(number) is not int or not 0 <= number < len(placed):
+            raise table.fail(f"'pieces' has {show(number)}; there are {len(placed)}, from 0 on")
+    if ("by" in table.data) == ("away" in table.data):
+        raise table.fail("a move has either 'by' or 'away'")
+    key = "by" if "by" in table.data else "away"
+    shift = _cell(table, key, table.get(key, list))
+    if len(shift) != len(placed[0].position):
+        raise table.fail(f"'{key}' has {len(shift)} coordinates, cells {len(placed[0].position)}")
+    return Move(tuple(sorted(pieces)), shift, key == "away")
 
 
 def _place(table: Table, lattice: Lattice) -> PlacedPiece:

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
 from cube3d.geometry.aspect import Aspects, aspects
+from cube3d.geometry.cells import Cell, as_cells, as_tuples
 from cube3d.geometry.cube_colour import NEUTRAL, Colour
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, refuse_many_aspects
@@ -88,6 +89,7 @@ class Piece:
         groups: pairs of a group's name and how many copies belong to it.  Pieces of
             one group stay together when the puzzle is taken apart; where they may lie
             does not depend on it.
+        fixed: whether it stays in place when the puzzle is taken apart, as a box does.
     """
 
     name: str
@@ -97,6 +99,7 @@ class Piece:
     shape_name: str | None = None
     colours: tuple[str, ...] = ()
     groups: tuple[tuple[str, int], ...] = ()
+    fixed: bool = False
 
     def __post_init__(self) -> None:
         """Check the name, the shape, the count and the colours.
@@ -166,7 +169,8 @@ class Piece:
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        return (self.name, self.shape, self.count, self.mobility, self.colours, self.groups)
+        marks = self.colours, self.groups, self.fixed
+        return (self.name, self.shape, self.count, self.mobility, *marks)
 
     @property
     def aspects(self) -> Aspects:
@@ -237,6 +241,8 @@ class Puzzle:
             besides equal ones.
         crossing: whether pieces may cross where edges of several meet; it concerns
             lattices of edges alone.
+        walls: cells around the region that stay in place when the puzzle is taken apart:
+            pieces leave by what they leave open.
     """
 
     name: str
@@ -251,6 +257,7 @@ class Puzzle:
     colours: tuple[Colour, ...] = ()
     colour_pairs: tuple[tuple[str, str], ...] = ()
     crossing: bool = False
+    walls: tuple[Cell, ...] = ()
 
     def __post_init__(self) -> None:
         """Lift the pieces and check that the puzzle makes sense.
@@ -287,6 +294,7 @@ class Puzzle:
         object.__setattr__(self, "rules", rules)
         self._check_colours()
         self._check_sizes()
+        self._check_walls()
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:
@@ -324,6 +332,21 @@ class Puzzle:
                     "a colour pair is the colour of a cube and that of a cell it may lie on, "
                     f"not {show(list(pair))}"
                 )
+
+    def _check_walls(self) -> None:
+        if not self.walls:
+            return
+        walls = as_cells(self.walls, "the walls")
+        self.region.lattice.check(walls, "the walls")
+        if walls.shape[1] != self.region.dimension:
+            raise PuzzleError(
+                f"the walls are {walls.shape[1]}-dimensional, the region of puzzle "
+                f"{quote(self.name)} is {self.region.dimension}-dimensional"
+            )
+        object.__setattr__(self, "walls", as_tuples(walls))
+        inside = next((cell for cell in self.walls if cell in self.region), None)
+        if inside is not None:
+            raise PuzzleError(f"cell {show(list(inside))} is in the region and in its walls")
 
     def _check_sizes(self) -> None:
         if self.max_holes is not None and self.max_holes < 0:

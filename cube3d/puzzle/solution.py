@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
@@ -10,6 +10,7 @@ from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import Disassembly
 from cube3d.quoting import quote
 
 
@@ -53,12 +54,14 @@ class Solution:
         placements: the placed pieces, in the order of the puzzle's pieces.
         colours: how the colours of cubes look.
         lattice: what the cells are cells of.
+        disassembly: how it comes apart, if that is known; it does not take part in comparisons.
     """
 
     puzzle: str
     placements: tuple[PlacedPiece, ...]
     colours: tuple[Colour, ...] = ()
     lattice: Lattice = CUBIC
+    disassembly: Disassembly | None = field(default=None, compare=False)
 
     @property
     def region(self) -> Region:

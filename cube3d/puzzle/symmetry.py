@@ -109,7 +109,7 @@ def puzzle_symmetries(
 ) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
-    A symmetry of the region is one of the puzzle when the multiset of pieces is
+    A symmetry of the region is one of the puzzle when its walls and the multiset of pieces are
     the same after it: reflections need each chiral piece to have its mirror
     image among the pieces, in the same number, or to be allowed reflections.
 
@@ -119,10 +119,22 @@ def puzzle_symmetries(
     if up_to is UpTo.TOTAL:
         return region_symmetries(puzzle.region, Mobility.FIXED)
     mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
-    symmetries = region_symmetries(puzzle.region, mobility, deadline)
+    symmetries = [
+        symmetry
+        for symmetry in region_symmetries(puzzle.region, mobility, deadline)
+        if _keeps_walls(puzzle, symmetry)
+    ]
     own, moved = _kinds(puzzle.pieces, symmetries)
     kept = (np.sort(moved, axis=1) == np.sort(own)).all(axis=1)
     return [symmetries[number] for number in np.flatnonzero(kept).tolist()]
+
+
+def _keeps_walls(puzzle: Puzzle, symmetry: Symmetry) -> bool:
+    if not puzzle.walls:
+        return True
+    walls = np.array(puzzle.walls, dtype=np.int64)
+    moved = puzzle.region.lattice.turn(walls, symmetry.matrix[None])[0] + symmetry.shift
+    return set(map(tuple, moved.tolist())) == set(puzzle.walls)
 
 
 def _kinds(

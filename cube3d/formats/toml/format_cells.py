@@ -51,8 +51,12 @@ def _text_list(texts: Sequence[str]) -> _Written:
     return _list_item(written[text] for text in texts)
 
 
-def format_region(region: Region) -> dict[str, Any]:
-    """Write a region as the table ``[region]``."""
+def format_region(region: Region, walls: Sequence[Cell] = ()) -> dict[str, Any]:
+    """Write a region and its walls as the table ``[region]``."""
+    return _format_region(region) | ({"walls": _cell_list(walls)} if walls else {})
+
+
+def _format_region(region: Region) -> dict[str, Any]:
     if not region.lattice.is_cubic:
         optional = {"optional": _cell_list(region.optional)} if region.optional else {}
         return _listed(region.cells, region.coloured) | optional

@@ -1,7 +1,7 @@
 """Cells in TOML tables as they are read, drawn or listed, with colours and optional cells.
 
 A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in
-a region ``+`` for a cell that may stay empty.  Where cells are listed, ``colours`` and
+a region ``+`` for a cell that may stay empty and ``*`` for one of the walls around it.  Where cells are listed, ``colours`` and
 ``optional`` stand beside them.  :mod:`cube3d.formats.toml.format_cells` writes them.
 """
 
@@ -19,7 +19,7 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
 from cube3d.quoting import list_quoted, quote, show
 
-OPTIONAL = "+"
+OPTIONAL, WALL = "+", "*"
 
 
 class Marked(NamedTuple):
@@ -29,19 +29,23 @@ class Marked(NamedTuple):
         cells: the cells.
         optional: those that may stay empty.
         colours: names of colours of cells.
+        walls: cells that are none of these, but walls around them.
     """
 
     cells: Sequence[Cell]
     optional: Sequence[Cell] = ()
     colours: Mapping[Cell, str] = MappingProxyType({})
+    walls: Sequence[Cell] = ()
 
     def piece_colours(self) -> tuple[str, ...]:
         """Return the colours in the order in which a polycube has these cells."""
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
-def parse_region(table: Table, colours: Collection[str], lattice: Lattice = CUBIC) -> Region:
-    """Read the table ``[region]``.
+def parse_region(
+    table: Table, colours: Collection[str], lattice: Lattice = CUBIC
+) -> tuple[Region, tuple[Cell, ...]]:
+    """Read the table ``[region]``: the region and its walls.
 
     Args:
         table: the table.
@@ -56,17 +60,18 @@ def parse_region(table: Table, colours: Collection[str], lattice: Lattice = CUBI
         region = table.locate(lambda: Region.box(said["box"], lattice=lattice))
         marked = Marked(region.cells if said["colours"] else ())
     else:
-        marked = table.locate(lambda: parse_cells(said, colours, optional=True))
+        marked = table.locate(lambda: parse_cells(said, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
     optional = [*marked.optional, *said["optional"]]
     if isinstance(said["colours"], Table) and not lattice.is_cubic:
         raise table.fail("two colours take turns on the cubic lattice alone; list the colours")
     named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
+    walls = (*marked.walls, *map(tuple, said["walls"]))
     if not optional and not named:
-        return region
+        return region, walls
     if said["box"] is not None:
-        return table.locate(lambda: Region.box(said["box"], optional, named, lattice))
-    return table.locate(lambda: Region(region.cells, optional, named, lattice))
+        return table.locate(lambda: Region.box(said["box"], optional, named, lattice)), walls
+    return table.locate(lambda: Region(region.cells, optional, named, lattice)), walls
 
 
 def _region_colours(
@@ -105,22 +110,25 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 
 def parse_cells(
-    said: Mapping[str, Any], colours: Collection[str] = (), *, optional: bool = False
+    said: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
 ) -> Marked:
     """Return what stands at ``cells`` or ``layers``.
 
     Args:
         said: what a table says at its keys.
         colours: the names of the puzzle's colours; those of one letter can be drawn.
-        optional: whether ``+`` may be drawn.
+        of_region: whether ``+`` and ``*`` may be drawn.
 
     Raises:
         FormatError: no cells, or a character that means nothing.
     """
     if said["cells"] is not None:
         return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
-    signs = [FILLED, *([OPTIONAL] if optional else []), *colours]
+    signs = [FILLED, *([OPTIONAL, WALL] if of_region else []), *colours]
     drawn = parse_layers(said["layers"], signs)
+    walls = [cell for cell, sign in drawn.items() if sign == WALL]
+    for cell in walls:
+        del drawn[cell]
     open_cells = [cell for cell, sign in drawn.items() if sign == OPTIONAL]
     named = {cell: sign for cell, sign in drawn.items() if sign in colours}
-    return Marked(list(drawn), open_cells, named)
+    return Marked(list(drawn), open_cells, named, walls)

@@ -81,9 +81,12 @@ REGION = Grammar("[region]", "the cells to fill", (
     Key("box", array(integer(1), "list of numbers", least=1), "the sizes of a box, which is the "
         "whole region; one for each dimension"),
     Key("cells", _CELLS, "the cells, each a list of its coordinates"),
-    Key("layers", drawing("#.+0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
-        "and the letter of a colour a cell of that colour"),
+    Key("layers", drawing("#.+*0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
+        "the letter of a colour a cell of that colour, and `*` a cell of walls"),
     Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
+    Key("walls", array(_CELL, "list of cells", cells), "cells around the region that stay in "
+        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave by what they "
+        "leave open", ()),
     Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
         "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
         '(`""` is none), or two that take turns as on a chessboard', ()),
@@ -105,6 +108,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
         "how many copies belong to each group of pieces that stay together when the puzzle is "
         "taken apart", {}),
+    Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
+        "or a frame does", False),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
 SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (

@@ -72,8 +72,10 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
     def piece(table: Table) -> Piece:
         return _piece(table, said["mobility"], lambda name: shape(name, own), names, own)
 
+    region, walls = parse_region(said["region"], names, own)
     made: dict[str, Any] = {
-        "region": parse_region(said["region"], names, own),
+        "region": region,
+        "walls": walls,
         "rules": parse_rules(said["exclusion"]),
         "pieces": tuple(map(piece, said["piece"])),
         "known": tuple(Known(**KNOWN.read(one)) for one in said["known"]),
@@ -120,7 +122,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "mobility": usual,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},
-            "region": format_region(puzzle.region),
+            "region": format_region(puzzle.region, puzzle.walls),
             "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
             "exclusion": [format_rule(rule) for rule in puzzle.rules],
             "known": known_counts(puzzle),
@@ -177,6 +179,7 @@ def _piece(
             shape_name=name,
             colours=marked.piece_colours(),
             groups=_groups(table, said["groups"]),
+            fixed=said["fixed"],
         )
 
     return table.locate(build)
@@ -208,6 +211,7 @@ def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
             "max": piece.high if ranged else None,
             "mobility": None if piece.mobility is usual else piece.mobility,
             "groups": dict(piece.groups),
+            "fixed": piece.fixed or None,
         }
     )
 

@@ -1,0 +1,1 @@
+"""How bodies move past each other, as integers alone: compiled code."""

@@ -1,0 +1,94 @@
+// Breadth-first search of the states that a part of an assembly can reach.
+//
+// A state is where the pieces are, up to a common shift: how far each but the first has moved
+// from its place in the start, seen from the first. A move shifts a set of pieces by any
+// number of steps along an axis. Every move can be undone by one, so that the states are the
+// nodes of an undirected graph.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "bodies.hpp"
+#include "interrupt.hpp"
+#include "mobility.hpp"
+#include "state_set.hpp"
+#include "team.hpp"
+
+namespace cube3d::motion {
+
+// What searches share: threads, limits, and how far they are.
+struct Work {
+    Team& team;
+    InterruptCheck check;
+    std::size_t memory;       // bytes that states may take, in all
+    std::size_t used = 0;     // by those of the searches under way
+    uint64_t states = 0;      // seen so far, in all searches
+    bool is_exhaustive = true;  // no moves were left out because there were too many
+};
+
+// Thrown where the memory is full or, by the check, where it is too late.
+struct Limit {};
+
+struct State {
+    int32_t shard;
+    uint32_t number;
+};
+
+struct Move {
+    Set moving;  // of the pieces of the part
+    int axis;
+    int32_t steps;  // negative: backwards; kAway: to infinity
+};
+inline constexpr int32_t kAway = 0x7fff;
+
+class Explorer {
+public:
+    Explorer(Work& work, Tables& tables, const Array<Piece>& pieces);
+    ~Explorer();
+    Explorer(const Explorer&) = delete;
+    Explorer& operator=(const Explorer&) = delete;
+
+    // How many moves lead to the states of the layer that comes next.
+    int depth() const { return static_cast<int>(layers_.size()) - 1; }
+    bool is_exhausted() const;
+
+    // Looks at the states of that layer: gives those where a set can go to infinity, sorted,
+    // and makes the layer after it. Without `beyond`, that only if there are none; it moves
+    // sets that can go to infinity, too, until they have passed the rest.
+    Array<State> expand(bool beyond);
+
+    Array<Vector> shifts(State state) const;  // of all pieces
+    Array<Freedom> separations(State state);
+    Array<Move> moves_to(State state);  // of the shortest ways one, always the same
+
+private:
+    struct Chunk;
+    using Layer = std::array<uint32_t, 16>;  // how many states of each shard were there before it
+    static constexpr int kShards = 16;
+
+    // Gives where pieces are after each move, and the move; sets that can go to infinity move
+    // `beyond` times as far as passes the rest.
+    template <typename Each>
+    void each_move(Mobility& mobility, const Array<Vector>& shifts, Array<Freedom>& freedoms, int32_t beyond,
+                   Each&& each);
+    void look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more);
+    void insert(int thread, int threads, int chunks);
+    void account();
+    static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
+    Array<int16_t> row_of(const Array<Vector>& shifts) const;
+    void unpack(Row row, Array<Vector>& shifts) const;
+    State state_of(Layer& at, uint32_t index) const;
+
+    Work& work_;
+    std::size_t pieces_, dimension_, width_;
+    const Steps& steps_;
+    Array<Mobility> mobility_;  // of each thread
+    Array<StateSet> shards_;
+    Array<Layer> layers_;
+    Array<Chunk> chunks_;
+    std::size_t accounted_ = 0;
+    Array<Piece> start_;
+};
+
+}  // namespace cube3d::motion

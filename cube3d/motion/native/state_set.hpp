@@ -1,0 +1,78 @@
+// A set of states, each a row of small integers, numbered as they come.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "array.hpp"
+
+namespace cube3d::motion {
+
+using Row = std::span<const int16_t>;
+
+inline uint64_t hash_of(Row row) {
+    uint64_t hash = 0x9e3779b97f4a7c15;
+    for (std::size_t at = 0; at < row.size(); at += 4) {
+        uint64_t word = 0;
+        std::memcpy(&word, row.data() + at, 2 * std::min<std::size_t>(4, row.size() - at));
+        hash = (hash ^ word) * 0xff51afd7ed558ccd;
+        hash ^= hash >> 32;
+    }
+    return hash * 0xc4ceb9fe1a85ec53 ^ hash >> 29;
+}
+
+class StateSet {
+public:
+    explicit StateSet(std::size_t width) : width_(width), slots_(64, 0) {}
+
+    std::size_t size() const { return count_; }
+    Row operator[](uint32_t number) const { return {rows_.data() + number * width_, width_}; }
+
+    // Adds a state that is not there yet.
+    void insert(Row row, uint64_t hash) {
+        if (2 * count_ >= slots_.size()) grow();
+        uint64_t& slot = slots_[find_slot(row, hash)];
+        if (slot) return;
+        slot = (hash & kTag) | ++count_;
+        rows_.insert(rows_.end(), row.begin(), row.end());
+    }
+
+    // Returns the number of a state, or -1.
+    int64_t find(Row row, uint64_t hash) const { return static_cast<int64_t>(slots_[find_slot(row, hash)] & ~kTag) - 1; }
+
+    void prefetch(uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
+
+    std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
+
+private:
+    static constexpr uint64_t kTag = 0xffffffff00000000;  // of a slot; below it, the number and 1
+
+    std::size_t find_slot(Row row, uint64_t hash) const {
+        for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
+            const uint64_t slot = slots_[at];
+            if (!slot) return at;
+            if ((slot & kTag) == (hash & kTag) &&
+                !std::memcmp(rows_.data() + ((slot & ~kTag) - 1) * width_, row.data(), width_ * sizeof(int16_t)))
+                return at;
+        }
+    }
+
+    void grow() {
+        Array<uint64_t> old(4 * slots_.size(), 0);
+        old.swap(slots_);
+        for (uint32_t number = 0; number < count_; ++number) {
+            const uint64_t hash = hash_of((*this)[number]);
+            std::size_t at = hash & (slots_.size() - 1);
+            while (slots_[at]) at = (at + 1) & (slots_.size() - 1);
+            slots_[at] = (hash & kTag) | (number + 1);
+        }
+    }
+
+    std::size_t width_;
+    std::size_t count_ = 0;
+    Array<int16_t> rows_;
+    Array<uint64_t> slots_;
+};
+
+}  // namespace cube3d::motion

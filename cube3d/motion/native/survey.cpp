@@ -1,0 +1,89 @@
+#include "survey.hpp"
+
+#include <atomic>
+#include <chrono>
+
+namespace cube3d::motion {
+
+namespace {
+
+struct Stopped {};
+
+// Nothing can move, as with most assemblies of many puzzles: this takes no search.
+bool is_rigid(Tables& tables, const Array<Piece>& pieces) {
+    Mobility mobility(tables, pieces);
+    mobility.look_at(Array<Vector>(pieces.size(), Vector{}));
+    Array<Freedom> found;
+    mobility.freedoms(found, 1);
+    return found.empty();
+}
+
+}  // namespace
+
+Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Assemblies& assemblies, const Groups& groups,
+              Wish wish, int threads, std::size_t memory, const InterruptCheck& check) {
+    const int64_t count = assemblies.rows.size();
+    Array<std::shared_ptr<const Plan>> plans(count);
+    Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck));
+    std::atomic<int64_t> next = 0;
+    std::atomic<uint64_t> states = 0;
+    std::atomic<int> busy = 0;
+    std::atomic<bool> stopped = false;
+    const auto serve = [&](const InterruptCheck& own) {
+        Tables tables(steps, shapes);
+        Team alone(1);
+        Work work{alone, own, memory / static_cast<std::size_t>(threads)};
+        Array<Piece> pieces;
+        for (int64_t number; (number = next++) < count;) {
+            if (own) own();
+            pieces.clear();
+            for (const int32_t option : assemblies.rows[number]) pieces.push_back(assemblies.options[option]);
+            Groups together = groups;
+            together.resize(pieces.size(), 0);
+            try {
+                if (pieces.size() > 1 && is_rigid(tables, pieces)) {
+                    uint64_t common = ~uint64_t{0};
+                    for (const uint64_t group : together) common &= group;
+                    if (common) verdicts[number] = static_cast<uint8_t>(Verdict::apart);
+                    continue;
+                }
+                plans[number] = Planner(work, tables, wish, together).best(pieces);
+                if (plans[number]) verdicts[number] = static_cast<uint8_t>(Verdict::apart);
+            } catch (const Limit&) {
+                verdicts[number] = static_cast<uint8_t>(Verdict::unknown);
+            }
+        }
+        states += work.states;
+    };
+
+    Team team(threads);
+    team.run([&](int thread) {
+        if (thread) {
+            ++busy;
+            try {
+                serve([&] { if (stopped) throw Stopped(); });
+            } catch (const Stopped&) {
+            }
+            --busy;
+            return;
+        }
+        try {
+            serve(check);
+            while (busy) {
+                if (check) check();
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            }
+        } catch (...) {
+            stopped = true;
+            throw;
+        }
+    });
+    Survey result{std::move(verdicts), {}, states};
+    for (const auto& plan : plans) {
+        if (plan) result.levels.values.insert(result.levels.values.end(), plan->levels.begin(), plan->levels.end());
+        result.levels.end_row();
+    }
+    return result;
+}
+
+}  // namespace cube3d::motion

@@ -1,0 +1,27 @@
+// How many assemblies come apart: many of them, one after another, on several threads.
+#pragma once
+
+#include "planner.hpp"
+
+namespace cube3d::motion {
+
+enum class Verdict : uint8_t { stuck, apart, unknown };
+
+struct Survey {
+    Array<uint8_t> verdicts;  // of each assembly
+    Rows levels;
+    uint64_t states = 0;
+};
+
+// What an assembly is made of: rows of options, each of which is a shape at a place.
+struct Assemblies {
+    const Array<Piece>& options;
+    const Rows& rows;
+};
+
+// The memory is for all threads; where it does not do, the verdict is unknown. The check is
+// asked now and then; if it throws, the verdicts so far are lost.
+Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Assemblies& assemblies, const Groups& groups,
+              Wish wish, int threads, std::size_t memory, const InterruptCheck& check);
+
+}  // namespace cube3d::motion

@@ -1,0 +1,96 @@
+"""Disassemblies: how a solution comes apart, and so how it is put together.
+
+A *state* is where all pieces are.  A *move* shifts a set of pieces as one, any distance in
+one direction.  A *separation* is a sequence of moves of which the last takes a set of pieces
+away for good; then both parts are taken apart in turn.  The *level* is the number of moves of
+the first separation, the *level vector* (98.2.4.2) those of each separation in the order in
+which they are made, the *total* their sum.  This counting is that of BurrTools (A. Röver).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.geometry.cells import Cell
+
+
+@dataclass(frozen=True)
+class Move:
+    """A set of pieces shifts as one.
+
+    Attributes:
+        pieces: the numbers of their placements in the solution, ascending.
+        shift: how far, as a difference of cells; of a last move, one step of its direction.
+        is_last: whether they go on for good, which ends a separation.
+    """
+
+    pieces: tuple[int, ...]
+    shift: Cell
+    is_last: bool = False
+
+
+@dataclass(frozen=True)
+class Disassembly:
+    """The moves that take a solution apart, in order.
+
+    Attributes:
+        moves: those of each separation, one separation after the other.
+    """
+
+    moves: tuple[Move, ...]
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The level vector: how many moves each separation takes."""
+        ends = [number for number, move in enumerate(self.moves, 1) if move.is_last]
+        return tuple(b - a for a, b in zip([0, *ends], ends, strict=False))
+
+    @property
+    def level(self) -> int:
+        """How many moves the first separation takes; 0 where there is nothing to separate."""
+        return self.levels[0] if self.moves else 0
+
+    @property
+    def total(self) -> int:
+        """How many moves there are."""
+        return len(self.moves)
+
+    def parts(self, count: int) -> Iterator[tuple[int, ...]]:
+        """Yield, for each separation, the pieces of the part that it takes in two.
+
+        Args:
+            count: the number of placements of the solution.
+        """
+        parts = [frozenset(range(count))]
+        for move in self.moves:
+            if move.is_last:
+                whole = next(part for part in parts if part.issuperset(move.pieces))
+                yield tuple(sorted(whole))
+                parts.remove(whole)
+                parts += [whole - frozenset(move.pieces), frozenset(move.pieces)]
+
+    def shifts(self, count: int, dimension: int, away: int) -> NDArray[np.int64]:
+        """Return how far each piece is from its place in each state.
+
+        Args:
+            count: the number of placements of the solution.
+            dimension: the number of coordinates of a cell.
+            away: how many steps a last move is drawn as.
+
+        Returns:
+            Shape (states, count, dimension); the first state is the solution.
+        """
+        shifts = np.zeros((len(self.moves) + 1, count, dimension), dtype=np.int64)
+        for number, move in enumerate(self.moves, 1):
+            shifts[number] = shifts[number - 1]
+            factor = away if move.is_last else 1
+            shifts[number, list(move.pieces)] += factor * np.array(move.shift)
+        return shifts
+
+    def describe(self, names: list[str]) -> list[str]:
+        """Return a sentence for each move."""
+        raise NotImplementedError

@@ -1,0 +1,118 @@
+"""The pieces of solutions as the compiled code has them: shapes at places."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.native_code import native_code
+from cube3d.errors import TooLargeError
+from cube3d.geometry.cells import Cells
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.motion import Motions, in_translations, motions, steps_of
+
+# Places are 16-bit numbers, and so are differences of them along a long way out.
+MAX_PLACE = 4_000
+
+
+def motion_code() -> ModuleType:
+    """Return the compiled module.
+
+    Raises:
+        MissingEngineError: it was not built, or cannot be loaded; says why.
+    """
+    native_code()  # built with it
+    return importlib.import_module("cube3d.motion._motion")
+
+
+@dataclass(frozen=True, eq=False)
+class Bodies:
+    """Bodies of cells: shapes, of which the same is kept once, at places.
+
+    Attributes:
+        lattice: the lattice.
+        width: the number of coordinates of a cell.
+        start: where the cells of each shape begin, and the end, ``int64`` of shape (s + 1,).
+        kinds: of the cells of all shapes, ``int32`` of shape (c,).
+        places: of the cells, from the place of their body, ``int16`` of shape (c, n).
+        shapes: the shape of each body, ``int32`` of shape (b,).
+        at: the place of each body, ``int16`` of shape (b, n).
+    """
+
+    lattice: Lattice
+    width: int
+    start: NDArray[np.int64]
+    kinds: NDArray[np.int32]
+    places: NDArray[np.int16]
+    shapes: NDArray[np.int32]
+    at: NDArray[np.int16]
+
+    @property
+    def motions(self) -> Motions:
+        """The moves of the lattice."""
+        return motions(self.lattice, self.width)
+
+    @cached_property
+    def native(self) -> Any:
+        """The shapes as the compiled code has them."""
+        moves = self.motions
+        return motion_code().Bodies(
+            moves.kinds, moves.axes, moves.hits, self.start, self.kinds, self.places
+        )
+
+
+def bodies_of(lattice: Lattice, bodies: Iterable[Cells]) -> Bodies:
+    """Return bodies, each given by its cells and what it claims, (k, width), in any order.
+
+    Raises:
+        TooLargeError: they lie too far from each other or the origin, or have too many axes.
+    """
+    numbers: dict[bytes, int] = {}
+    shapes: list[int] = []
+    at: list[NDArray[np.int64]] = []
+    kinds: list[NDArray[np.int32]] = []
+    places: list[NDArray[np.int64]] = []
+    width = 0
+    for cells in bodies:
+        width = cells.shape[1]
+        anchor = lattice.low(cells)
+        own_kinds, own_places = in_translations(lattice, cells)
+        place = steps_of(lattice, anchor)
+        own_places = own_places - place
+        key = own_kinds.tobytes() + own_places.tobytes()
+        if key not in numbers:
+            numbers[key] = len(numbers)
+            kinds.append(own_kinds)
+            places.append(own_places)
+        shapes.append(numbers[key])
+        at.append(place)
+    _check(at, places, lattice.axes(width))
+    sizes = [len(own) for own in kinds]
+    return Bodies(
+        lattice,
+        width,
+        np.cumsum([0, *sizes], dtype=np.int64),
+        np.concatenate(kinds),
+        np.concatenate(places).astype(np.int16),
+        np.array(shapes, dtype=np.int32),
+        np.array(at, dtype=np.int16),
+    )
+
+
+def _check(at: Sequence[NDArray[np.int64]], places: Sequence[NDArray[np.int64]], axes: int) -> None:
+    largest = max(int(np.abs(values).max()) for values in (*at, *places))
+    if largest > MAX_PLACE:
+        raise TooLargeError(
+            f"to take a solution apart, its cells lie at most {MAX_PLACE:,} steps from the "
+            f"origin; one lies {largest:,} away"
+        )
+    most = motion_code().MAX_DIMENSION
+    if axes > most:
+        raise TooLargeError(f"solutions of up to {most} dimensions can be taken apart, not {axes}")

@@ -1,0 +1,208 @@
+"""How a solution comes apart with the fewest moves, or that it cannot.
+
+The states that the pieces can reach are searched breadth first, by compiled code, see
+``cube3d/motion/native``.  What can move is found as by B. Cutler ("A Computer Analysis of All
+6-Piece Burrs", 1994): from how far each piece can move before it meets each other one follows
+which sets of pieces can move, and how far.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from cube3d.deadline import Deadline
+from cube3d.errors import TooLargeError
+from cube3d.geometry.cells import Cells
+from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.quoting import quote
+from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+
+Minimize: TypeAlias = Literal["first", "total"]
+StateCallback: TypeAlias = Callable[[int], None]
+
+DEFAULT_MEMORY = 1 << 30
+"""How many bytes states may take, if nobody says."""
+
+NativeMove: TypeAlias = tuple[int, int, int | None]
+
+
+class Verdict(Enum):
+    """Whether a solution comes apart."""
+
+    APART = "apart"
+    """It does."""
+    STUCK = "stuck"
+    """It cannot; all states that its pieces can reach were looked at."""
+    UNKNOWN = "unknown"
+    """A limit came first."""
+
+    def __repr__(self) -> str:
+        return f"Verdict.{self.name}"
+
+
+@dataclass(frozen=True)
+class DisassemblyResult:
+    """What a search for a disassembly came to.
+
+    Attributes:
+        verdict: whether the solution comes apart.
+        disassembly: how; None where it does not, or where that is not known.
+        is_least: whether no disassembly comes before this one in the order asked for; False
+            where a limit came first.
+        states: how many states were seen.
+        seconds: wall-clock time.
+    """
+
+    verdict: Verdict
+    disassembly: Disassembly | None
+    is_least: bool
+    states: int
+    seconds: float
+
+
+def disassemble(
+    solution: Solution,
+    puzzle: Puzzle | None = None,
+    *,
+    minimize: Minimize = "first",
+    threads: int = 0,
+    memory: int = DEFAULT_MEMORY,
+    timeout: float | None = None,
+    watch: StateCallback | None = None,
+) -> DisassemblyResult:
+    """Take a solution apart with the fewest moves.
+
+    Pieces of one group may stay together where they cannot come apart.
+
+    Args:
+        solution: the solution.
+        puzzle: its puzzle: where that has walls or a fixed piece, these stay in place.
+        minimize: ``"first"``: the level vector comes first in lexicographic order; of two
+            parts, the one with the lower vector is taken apart first.  ``"total"``: the
+            number of all moves is least.
+        threads: how many threads search; 0 means one for each processor.
+        memory: bytes that states may take; where it does not do, the answer is UNKNOWN, or the
+            best that was found until then.
+        timeout: seconds after which the same happens.
+        watch: told now and then how many states were seen.
+
+    Raises:
+        MissingEngineError: the compiled code is not there.
+        TooLargeError: more than 64 pieces, or pieces too far from each other.
+    """
+    began = time.monotonic()
+    parts = Parts.of(solution, puzzle)
+    bodies = bodies_of(solution.lattice, parts.cells)
+    deadline = Deadline.after(timeout)
+    verdict, _levels, moves, states, is_least = motion_code().take_apart(
+        bodies.native,
+        bodies.shapes,
+        bodies.at,
+        parts.groups,
+        minimize,
+        threads or len(os.sched_getaffinity(0)),
+        memory,
+        deadline.left(),
+        watch,
+    )
+    found = None
+    if verdict == Verdict.APART.value:
+        found = Disassembly(parts.moves(moves, bodies.motions.vectors))
+    return DisassemblyResult(Verdict(verdict), found, is_least, states, time.monotonic() - began)
+
+
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """What is taken apart: the placed pieces, and the walls if there are any.
+
+    Attributes:
+        cells: of each, with what it claims, ``int64`` of shape (k, width).
+        groups: of each, its group as a bit, ``uint64`` of shape (b,).
+        still: the number of what stays in place, if something does.
+        count: how many pieces are no walls.
+    """
+
+    cells: list[Cells]
+    groups: np.ndarray
+    still: int | None
+    count: int
+
+    @classmethod
+    def of(cls, solution: Solution, puzzle: Puzzle | None) -> Parts:
+        """Return the parts of a solution.
+
+        Raises:
+            TooLargeError: there are too many.
+        """
+        placements = solution.placements
+        claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
+        cells = [_body(solution, placed, claims=claims) for placed in placements]
+        still = next(
+            (i for i, p in enumerate(placements) if puzzle and puzzle.piece(p.piece).fixed), None
+        )
+        if puzzle and len(puzzle.walls):
+            still = len(cells)
+            cells.append(puzzle.walls.array)
+        most = motion_code().MAX_PIECES
+        if len(cells) > most:
+            raise TooLargeError(
+                f"solutions of up to {most} pieces can be taken apart; this one of "
+                f"{quote(solution.puzzle)} has {len(cells):,}"
+            )
+        return cls(cells, _groups(placements, len(cells)), still, len(placements))
+
+    def moves(self, found: Sequence[NativeMove], vectors: Cells) -> tuple[Move, ...]:
+        """Return moves as they are told: what stays in place, or is larger, does not move.
+
+        Args:
+            found: of each move the set of parts as bits, the axis, and the steps along it;
+                None: for good.
+            vectors: one step along each axis, (a, width).
+        """
+        wholes = [(1 << len(self.cells)) - 1]
+        moves = []
+        for moving, axis, steps in found:
+            whole = next(part for part in wholes if part & moving == moving)
+            rest = whole & ~moving
+            sign = 1
+            if self._is_heavier(moving, rest):
+                moving, rest, sign = rest, moving, -1
+            shift = sign * (steps or 1) * vectors[axis]
+            pieces = tuple(i for i in range(self.count) if moving >> i & 1)
+            moves.append(Move(pieces, tuple(shift.tolist()), steps is None))
+            if steps is None:
+                wholes.remove(whole)
+                wholes += [moving, rest]
+        return tuple(moves)
+
+    def _is_heavier(self, moving: int, rest: int) -> bool:
+        return self._weight(moving) > self._weight(rest)
+
+    def _weight(self, pieces: int) -> tuple[bool, int, int, int]:
+        """Return what makes a set stay: to hold what is fixed, many pieces, or many cells."""
+        numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
+        size = sum(len(self.cells[i]) for i in numbers)
+        return self.still in numbers, len(numbers), size, -numbers[0]
+
+
+def _body(solution: Solution, placed: PlacedPiece, *, claims: bool) -> Cells:
+    cells = np.array(placed.cells, dtype=np.int64)
+    if not claims:
+        return cells
+    return np.concatenate([cells, solution.lattice.claims(cells)])
+
+
+def _groups(placements: Sequence[PlacedPiece], count: int) -> np.ndarray:
+    """Return the group of each part as a bit, (count,); 0 for none."""
+    names = sorted({placed.group for placed in placements} - {""})
+    bits = [1 << names.index(p.group) if p.group else 0 for p in placements]
+    return np.array(bits + [0] * (count - len(bits)), dtype=np.uint64)
