@@ -29,6 +29,7 @@ COMMANDS = {
         "count": "Count the solutions of a puzzle: in all, and up to symmetry.",
         "cover": "Cover as many cells as possible, and prove that no more can be.",
         "sample": "Draw solutions at random, all with the same chance.",
+        "disassemble": "Take solutions apart, or prove that they cannot be.",
         "estimate": "Estimate what `count` would come to: nodes, solutions and time.",
     },
     "see": {

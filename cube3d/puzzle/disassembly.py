@@ -90,7 +90,3 @@ class Disassembly:
             factor = away if move.is_last else 1
             shifts[number, list(move.pieces)] += factor * np.array(move.shift)
         return shifts
-
-    def describe(self, names: list[str]) -> list[str]:
-        """Return a sentence for each move."""
-        raise NotImplementedError

@@ -1,8 +1,9 @@
 """Cells in TOML tables as they are read, drawn or listed, with colours and optional cells.
 
 A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in
-a region ``+`` for a cell that may stay empty and ``*`` for one of the walls around it.  Where cells are listed, ``colours`` and
-``optional`` stand beside them.  :mod:`cube3d.formats.toml.format_cells` writes them.
+a region ``+`` for a cell that may stay empty and ``*`` for one of the walls around it.
+Where cells are listed, ``colours``, ``optional`` and ``walls`` stand beside them.
+:mod:`cube3d.formats.toml.format_cells` writes them.
 """
 
 from __future__ import annotations

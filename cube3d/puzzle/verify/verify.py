@@ -17,6 +17,7 @@ from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_colours import wrong_colours
+from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.puzzle.verify.verify_lattice import wrong_on_lattice
 from cube3d.puzzle.verify.verify_rules import broken_rules
 from cube3d.quoting import quote, show
@@ -37,9 +38,16 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
 
 
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each rule of the puzzle that a solution breaks."""
+    """Return one sentence for each rule of the puzzle that a solution breaks.
+
+    Where it says how it comes apart and breaks no rule, one for the first move that is wrong.
+    """
     placed = _wrong_pieces(puzzle, solution)
-    return placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
+    broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
+    if solution.disassembly is not None and not broken:
+        claims = puzzle.has_claims
+        broken = wrong_moves(solution, solution.disassembly, puzzle.walls, claims=claims)
+    return broken
 
 
 def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:

@@ -122,7 +122,9 @@ def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> NDArray[np.i
     return np.concatenate([body, lattice.claims(body)]) if claims else body
 
 
-def _steps_past(body: NDArray[np.int64], obstacle: NDArray[np.int64], step: Cell) -> int:
+def _steps_past(
+    body: NDArray[np.int64], obstacle: NDArray[np.int64], step: NDArray[np.int64]
+) -> int:
     """Return after how many steps a body is past another one for good."""
     axis = int(np.flatnonzero(step)[0])
     spread = np.concatenate([body, obstacle])[:, axis]

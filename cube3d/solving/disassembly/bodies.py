@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.motion import Motions, in_translations, motions, steps_of
 
+Integers: TypeAlias = NDArray[np.signedinteger[Any]]
 # Places are 16-bit numbers, and so are differences of them along a long way out.
 MAX_PLACE = 4_000
 
@@ -67,6 +68,17 @@ class Bodies:
             moves.kinds, moves.axes, moves.hits, self.start, self.kinds, self.places
         )
 
+    def moved(self, numbers: NDArray[np.int64], offsets: Cells) -> Bodies:
+        """Return bodies with the shapes of these ones, elsewhere.
+
+        Args:
+            numbers: which of these bodies each of them is like, shape (m,).
+            offsets: how far it is moved, (m, width).
+        """
+        places = self.at[numbers] + steps_of(self.lattice, offsets)
+        _check([places], [self.places], self.lattice.axes(self.width))
+        return replace(self, shapes=self.shapes[numbers], at=places.astype(np.int16))
+
 
 def bodies_of(lattice: Lattice, bodies: Iterable[Cells]) -> Bodies:
     """Return bodies, each given by its cells and what it claims, (k, width), in any order.
@@ -106,7 +118,7 @@ def bodies_of(lattice: Lattice, bodies: Iterable[Cells]) -> Bodies:
     )
 
 
-def _check(at: Sequence[NDArray[np.int64]], places: Sequence[NDArray[np.int64]], axes: int) -> None:
+def _check(at: Sequence[Integers], places: Sequence[Integers], axes: int) -> None:
     largest = max(int(np.abs(values).max()) for values in (*at, *places))
     if largest > MAX_PLACE:
         raise TooLargeError(

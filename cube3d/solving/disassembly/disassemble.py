@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import os
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.deadline import Deadline
 from cube3d.errors import TooLargeError
@@ -132,7 +134,7 @@ class Parts:
     """
 
     cells: list[Cells]
-    groups: np.ndarray
+    groups: NDArray[np.uint64]
     still: int | None
     count: int
 
@@ -146,19 +148,14 @@ class Parts:
         placements = solution.placements
         claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
         cells = [_body(solution, placed, claims=claims) for placed in placements]
-        still = next(
-            (i for i, p in enumerate(placements) if puzzle and puzzle.piece(p.piece).fixed), None
-        )
-        if puzzle and len(puzzle.walls):
+        fixed = {piece.name for piece in puzzle.pieces if piece.fixed} if puzzle else set()
+        still = next((i for i, placed in enumerate(placements) if placed.piece in fixed), None)
+        if puzzle and puzzle.walls:
             still = len(cells)
-            cells.append(puzzle.walls.array)
-        most = motion_code().MAX_PIECES
-        if len(cells) > most:
-            raise TooLargeError(
-                f"solutions of up to {most} pieces can be taken apart; this one of "
-                f"{quote(solution.puzzle)} has {len(cells):,}"
-            )
-        return cls(cells, _groups(placements, len(cells)), still, len(placements))
+            cells.append(np.array(puzzle.walls, dtype=np.int64))
+        refuse_many(solution.puzzle, len(cells))
+        groups = [*group_bits(placements), *([0] if puzzle and puzzle.walls else [])]
+        return cls(cells, np.array(groups, dtype=np.uint64), still, len(placements))
 
     def moves(self, found: Sequence[NativeMove], vectors: Cells) -> tuple[Move, ...]:
         """Return moves as they are told: what stays in place, or is larger, does not move.
@@ -201,8 +198,22 @@ def _body(solution: Solution, placed: PlacedPiece, *, claims: bool) -> Cells:
     return np.concatenate([cells, solution.lattice.claims(cells)])
 
 
-def _groups(placements: Sequence[PlacedPiece], count: int) -> np.ndarray:
-    """Return the group of each part as a bit, (count,); 0 for none."""
-    names = sorted({placed.group for placed in placements} - {""})
-    bits = [1 << names.index(p.group) if p.group else 0 for p in placements]
-    return np.array(bits + [0] * (count - len(bits)), dtype=np.uint64)
+def group_bits(placements: Sequence[PlacedPiece]) -> tuple[int, ...]:
+    """Return the group of each placement as a bit; 0 for none."""
+    members = Counter(placed.group for placed in placements if placed.group)
+    names = sorted(name for name, number in members.items() if number > 1)
+    return tuple(1 << names.index(p.group) if p.group in names else 0 for p in placements)
+
+
+def refuse_many(puzzle: str, bodies: int) -> None:
+    """Refuse a solution of more bodies than the compiled code takes apart.
+
+    Raises:
+        TooLargeError: it has more.
+    """
+    most = motion_code().MAX_PIECES
+    if bodies > most:
+        raise TooLargeError(
+            f"solutions of up to {most} pieces can be taken apart; one of {quote(puzzle)} has "
+            f"{bodies:,}"
+        )

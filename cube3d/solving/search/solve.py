@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.engine import (
@@ -65,6 +66,21 @@ class Search(Iterator[Solution]):
         return self
 
     def __next__(self) -> Solution:
+        chosen = self._next_chosen()
+        solution = self.problem.solution(chosen)
+        verify(self.puzzle, solution)
+        return solution
+
+    def choices(self) -> Iterator[list[int]]:
+        """Yield solutions as ascending option numbers, which nobody has verified.
+
+        Ctrl-C ends the search, and this.
+        """
+        with suppress(StopIteration, KeyboardInterrupt):
+            while True:
+                yield self._next_chosen()
+
+    def _next_chosen(self) -> list[int]:
         if self._began is None:
             self._began = time.monotonic()
         if self._count == self._plan.limit:
@@ -79,11 +95,9 @@ class Search(Iterator[Solution]):
         except BaseException:
             self._finish(Status.INTERRUPTED)
             raise
-        solution = self.problem.solution(chosen)
-        verify(self.puzzle, solution)
         self.chosen = chosen
         self._count += 1
-        return solution
+        return chosen
 
     def __enter__(self) -> Search:
         return self

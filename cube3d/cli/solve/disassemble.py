@@ -1,0 +1,357 @@
+"""``cube3d disassemble``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
+from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
+from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError
+
+if TYPE_CHECKING:
+    from cube3d.cli.shared.cluster import Cluster
+    from cube3d.covering.status import Outcome
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import Solution
+    from cube3d.solving.disassembly.disassemble import DisassemblyResult
+    from cube3d.solving.disassembly.survey import Assessed, Survey
+    from cube3d.solving.search.solve import Search
+
+GIB = 2**30
+
+MinimizeName = Annotated[
+    Literal["first", "total"],
+    typer.Option(
+        "--minimize",
+        help="Which way out is best: first, the first separation takes the fewest moves, then "
+        "the next one, and so on; total, all moves together are fewest.",
+    ),
+]
+EverySolution = Annotated[
+    bool,
+    typer.Option("--all", help="All solutions, up to symmetry: how many come apart, and how."),
+]
+MovesFile = Annotated[
+    Path | None,
+    typer.Option(
+        help="Write the solutions that come apart, with their moves, as JSON lines.",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    context: typer.Context,
+    inline: RuledOptions,
+    source: SourceArgument = None,
+    number: Number = None,
+    every: EverySolution = False,
+    minimize: MinimizeName = "first",
+    timeout: Timeout = None,
+    memory: Memory = None,
+    threads: Threads = 0,
+    out: MovesFile = None,
+    run: RunPath = None,
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Take solutions apart with the fewest moves, or prove that they cannot be.
+
+    A move shifts a set of pieces as one, any distance along an axis. A level of 4.1.2 says
+    that the first separation takes four moves, and how many those after it take.
+    """
+    check_outputs(out, run)
+    cluster = cluster_from(scheduler, workers)
+    if every and number is not None:
+        raise FormatError("give either --number or --all, not both")
+    if (run or cluster) and not every:
+        raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
+    refuse_idle(context, source)
+    chosen = Source(source, inline, None, timeout)
+    way = Way(minimize, timeout, memory, threads, quiet=quiet)
+    if every and chosen.has_puzzle:
+        _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
+    else:
+        found = chosen.solutions(None if every else number, None if every else 1)
+        _each(found, chosen, way, out, number or 1, as_json=as_json)
+
+
+@dataclass(frozen=True)
+class Way:
+    """How solutions are taken apart.
+
+    Attributes:
+        minimize: which way out is best.
+        timeout: seconds after which to stop, or None.
+        memory: gibibytes that states may take, or None.
+        threads: how many threads search; 0: one for each processor.
+        quiet: whether messages are unwanted.
+    """
+
+    minimize: Literal["first", "total"]
+    timeout: float | None
+    memory: float | None
+    threads: int
+    quiet: bool
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes states may take."""
+        from cube3d.solving.disassembly.disassemble import DEFAULT_MEMORY
+
+        return DEFAULT_MEMORY if self.memory is None else int(self.memory * GIB)
+
+    def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
+        """Take a solution apart; on a terminal, tell how many states were seen."""
+        from cube3d.cli.terminal.progress import telling
+        from cube3d.solving.disassembly.disassemble import disassemble
+
+        seen = 0
+
+        def watch(states: int) -> None:
+            nonlocal seen
+            seen = states
+
+        with telling(lambda: f"{seen:,} states", quiet=self.quiet) as somebody_looks:
+            return disassemble(
+                solution,
+                puzzle,
+                minimize=self.minimize,
+                threads=self.threads,
+                memory=self.bytes,
+                timeout=self.timeout,
+                watch=watch if somebody_looks else None,
+            )
+
+
+def _each(
+    found: Sequence[Solution],
+    chosen: Source,
+    way: Way,
+    out: Path | None,
+    first: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Take solutions apart, one after the other, and end with the exit code."""
+    from cube3d.cli.solve.solve import LinesFile
+
+    puzzle = chosen.puzzle if chosen.has_puzzle else None
+    results, documents = [], []
+    with ExitStack() as stack:
+        lines = stack.enter_context(LinesFile(out)) if out else None
+        for number, solution in enumerate(found, first):
+            result = way.take_apart(solution, puzzle)
+            whole = replace(solution, disassembly=result.disassembly)
+            results.append(result)
+            if lines and result.disassembly:
+                lines.add(whole)
+            if as_json:
+                documents.append({"number": number, **_data(whole, result)})
+            else:
+                _print(whole, result, f", solution {number}" if len(found) > 1 else "")
+    if as_json:
+        print(json.dumps({"puzzle": found[0].puzzle, "solutions": documents}))
+    states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
+    exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
+    raise typer.Exit(_exit_code([result.verdict.value for result in results]))
+
+
+def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
+    from cube3d.formats.solution_json import move_list
+
+    found = result.disassembly
+    verdicts = {"apart": True, "stuck": False, "unknown": None}
+    return {
+        "disassemblable": verdicts[result.verdict.value],
+        "levels": list(found.levels) if found else [],
+        "total": found.total if found else None,
+        "is_least": result.is_least if found else None,
+        "moves": move_list(solution),
+        "states": result.states,
+    }
+
+
+def _exit_code(verdicts: Sequence[str]) -> int:
+    if "apart" in verdicts:
+        return exits.ANSWERED
+    return exits.STOPPED if "unknown" in verdicts else exits.NO_SOLUTION
+
+
+def _print(solution: Solution, result: DisassemblyResult, number: str) -> None:
+    from cube3d.cli.terminal.output import print_text
+    from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
+
+    found = result.disassembly
+    title = f"{solution.puzzle}{number}"
+    if found is None:
+        says = {
+            "stuck": "cannot be taken apart by moves: all states were searched",
+            "unknown": "stopped at a limit; it is not known whether it can be taken apart",
+        }
+        print_text(f"{title}: {says[result.verdict.value]}")
+        return
+    least = "" if result.is_least else " (stopped at a limit: there may be a better way)"
+    many = f"{found.total} move{'s' * (found.total != 1)}"
+    print_text(f"{title}: level {level_text(found.levels)}, {many}{least}")
+    labels = piece_labels(solution.placements)
+    sentences = iter(describe_moves(solution))
+    step = 0
+    parts = found.parts(len(labels))
+    for number_of_part, (moves, part) in enumerate(zip(found.levels, parts, strict=True), 1):
+        if len(found.levels) > 1:
+            print_text(f"separation {number_of_part}: {', '.join(labels[i] for i in part)}")
+        for _ in range(moves):
+            step += 1
+            print_text(f"  {step:>3}  {next(sentences)}")
+
+
+def _survey(
+    puzzle: Puzzle,
+    way: Way,
+    out: Path | None,
+    run: Path | None,
+    cluster: Cluster | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Take all solutions of a puzzle apart, and end with the exit code."""
+    from cube3d.cli.shared.recording import say_how_to_go_on
+    from cube3d.solving.disassembly.survey import Survey
+
+    survey = Survey()
+    with _assessing(puzzle, way, run, cluster) as (search, assessed), suppress(TimeoutError):
+        for one in assessed:
+            survey.add(one)
+    if out and survey.best:
+        _write_best(puzzle, search, survey, way, out)
+    outcome = search.outcome
+    if as_json:
+        print(json.dumps(_survey_data(puzzle, outcome, survey)))
+    else:
+        _print_survey(puzzle, outcome, survey)
+    say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json)
+    exits.say(f"{outcome.seconds:.2f} s, {outcome.engine}", quiet=way.quiet or as_json)
+    raise typer.Exit(_survey_exit_code(outcome, survey))
+
+
+@contextmanager
+def _assessing(
+    puzzle: Puzzle, way: Way, run: Path | None, cluster: Cluster | None
+) -> Iterator[tuple[Search, Iterator[Assessed]]]:
+    """Give the search for all solutions of a puzzle, and what comes of each."""
+    from cube3d.cli.shared.options import auto_engine
+    from cube3d.cli.shared.recording import recording
+    from cube3d.cli.terminal.progress import watching
+    from cube3d.deadline import Deadline
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.disassembly.survey import Assessor
+    from cube3d.solving.search.solve import solutions
+
+    engine = auto_engine(way.threads, quiet=way.quiet)
+    deadline = Deadline.after(way.timeout)
+    with ExitStack() as stack:
+        session = stack.enter_context(
+            recording(
+                run,
+                puzzle,
+                (),
+                engine=engine,
+                threads=way.threads,
+                keep=True,
+                up_to="full",
+                cluster=cluster,
+                quiet=way.quiet,
+            )
+        )
+        watch = stack.enter_context(watching(quiet=way.quiet))
+        if session:
+            from cube3d.runs.answers import list_durably
+
+            search = list_durably(session, timeout=way.timeout, watch=watch)
+        else:
+            search = solutions(
+                puzzle, engine=engine, timeout=way.timeout, up_to=UpTo.FULL, watch=watch
+            )
+        stack.enter_context(search)
+        assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes)
+        yield search, assessor.assess_all(search.choices(), deadline)
+
+
+def _write_best(puzzle: Puzzle, search: Search, survey: Survey, way: Way, out: Path) -> None:
+    """Write a solution of each level vector with its moves, the highest first."""
+    from cube3d.cli.solve.solve import LinesFile
+
+    with LinesFile(out) as lines:
+        for levels in sorted(survey.best, reverse=True):
+            solution = search.problem.solution(survey.best[levels])
+            found = way.take_apart(solution, puzzle).disassembly
+            lines.add(replace(solution, disassembly=found))
+
+
+def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, Any]:
+    from cube3d.solving.disassembly.disassemble import Verdict
+
+    numbers = survey.verdicts
+    return {
+        "puzzle": puzzle.name,
+        "status": outcome.status.value,
+        "solutions": numbers.total(),
+        "disassemblable": numbers[Verdict.APART],
+        "not_disassemblable": numbers[Verdict.STUCK],
+        "unknown": numbers[Verdict.UNKNOWN],
+        "level": max((levels[0] for levels in survey.levels if levels), default=None),
+        "levels": [
+            {"levels": list(levels), "solutions": number}
+            for levels, number in sorted(survey.levels.items(), reverse=True)
+        ],
+        "seconds": round(outcome.seconds, 3),
+    }
+
+
+def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
+    from cube3d.cli.terminal.output import print_rows, print_text
+    from cube3d.covering.status import Status
+    from cube3d.formats.moves_text import level_text
+    from cube3d.solving.disassembly.disassemble import Verdict
+
+    complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
+    print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
+    numbers = survey.verdicts
+    unknown = numbers[Verdict.UNKNOWN]
+    rows = [
+        (numbers.total(), "solutions up to symmetry"),
+        (numbers[Verdict.APART], "of those come apart"),
+        (numbers[Verdict.STUCK], "cannot be taken apart"),
+        *([(unknown, "not known: a limit came first")] if unknown else []),
+    ]
+    print_rows((f"{number:,}", text) for number, text in rows)
+    if survey.levels:
+        print_text("by level:")
+        table = sorted(survey.levels.items(), reverse=True)
+        print_rows((f"{number:,}", level_text(levels)) for levels, number in table)
+
+
+def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:
+    from cube3d.covering.status import Status
+    from cube3d.solving.disassembly.disassemble import Verdict
+
+    if outcome.status is Status.INTERRUPTED:
+        return exits.INTERRUPTED
+    if survey.verdicts[Verdict.APART]:
+        return exits.ANSWERED
+    known = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
+    return exits.NO_SOLUTION if known and not survey.verdicts[Verdict.UNKNOWN] else exits.STOPPED

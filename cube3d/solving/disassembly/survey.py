@@ -1,0 +1,203 @@
+"""Which of the solutions of a puzzle come apart, and how hard that is."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.covering.orbits import Group
+from cube3d.deadline import NEVER, Deadline
+from cube3d.geometry.cells import Cells
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import Problem
+from cube3d.solving.disassembly.bodies import Bodies, bodies_of, motion_code
+from cube3d.solving.disassembly.disassemble import (
+    DEFAULT_MEMORY,
+    Minimize,
+    Verdict,
+    group_bits,
+    refuse_many,
+)
+
+BATCH = 1_000
+"""How many solutions are looked at between two signs of life."""
+_VERDICTS = (Verdict.STUCK, Verdict.APART, Verdict.UNKNOWN)
+
+
+class Assessed(NamedTuple):
+    """A solution, and whether it comes apart.
+
+    Attributes:
+        chosen: its option numbers.
+        verdict: whether it does.
+        levels: its level vector, if it does.
+    """
+
+    chosen: list[int]
+    verdict: Verdict
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Assessor:
+    """Takes many solutions of one problem apart.
+
+    Attributes:
+        problem: the problem.
+        minimize: which level vector is wanted, see
+            :func:`cube3d.solving.disassembly.disassemble.disassemble`; None: whichever is
+            found first among those that begin with the least number.
+        threads: how many threads work; 0 means one for each processor.
+        memory: bytes that states may take, on all threads.
+    """
+
+    problem: Problem
+    minimize: Minimize | None = "first"
+    threads: int = 0
+    memory: int = DEFAULT_MEMORY
+
+    def assess_all(
+        self, solutions: Iterable[list[int]], deadline: Deadline = NEVER
+    ) -> Iterator[Assessed]:
+        """Yield what comes of solutions, some at a time; see :meth:`assess`."""
+        iterator = iter(solutions)
+        while batch := list(islice(iterator, BATCH)):
+            yield from self.assess(batch, deadline)
+
+    def assess(self, solutions: Sequence[list[int]], deadline: Deadline = NEVER) -> list[Assessed]:
+        """Return what comes of solutions, given by their option numbers.
+
+        Raises:
+            TimeoutError: the deadline came first.
+            TooLargeError: a solution has more pieces than can be taken apart.
+            MissingEngineError: the compiled code is not there.
+        """
+        found: list[Assessed | None] = [None] * len(solutions)
+        alike: dict[tuple[int, ...], list[int]] = {}
+        for number, chosen in enumerate(solutions):
+            alike.setdefault(self._groups(chosen), []).append(number)
+        for groups, numbers in alike.items():
+            own = [solutions[number] for number in numbers]
+            for number, one in zip(numbers, self._assess(own, groups, deadline), strict=True):
+                found[number] = one
+        return [one for one in found if one is not None]
+
+    def _assess(
+        self, solutions: Sequence[list[int]], groups: tuple[int, ...], deadline: Deadline
+    ) -> Iterator[Assessed]:
+        """Yield what comes of solutions whose bodies are in the same groups."""
+        rows = [self._row(chosen) for chosen in solutions]
+        verdicts, ends, levels, _ = motion_code().survey(
+            self._bodies.native,
+            self._bodies.shapes,
+            self._bodies.at,
+            np.cumsum([0, *map(len, rows)], dtype=np.int64),
+            np.concatenate(rows).astype(np.int32),
+            np.array(groups, dtype=np.uint64),
+            self.minimize or "any",
+            self.threads or len(os.sched_getaffinity(0)),
+            self.memory,
+            deadline.left(),
+        )
+        own = [tuple(part.tolist()) for part in np.split(levels, ends[1:-1])]
+        for chosen, verdict, vector in zip(solutions, verdicts.tolist(), own, strict=True):
+            yield Assessed(chosen, _VERDICTS[verdict], vector)
+
+    def _row(self, chosen: Sequence[int]) -> list[int]:
+        """Return the bodies of a solution: its placements, and the walls if there are any."""
+        placed = [option for option in chosen if option < len(self.problem.table)]
+        row = [*placed, len(self._bodies.shapes) - 1] if self.problem.puzzle.walls else placed
+        refuse_many(self.problem.puzzle.name, len(row))
+        return row
+
+    def _groups(self, chosen: Sequence[int]) -> tuple[int, ...]:
+        """Return the group of each placement of a solution as a bit; none: nothing said."""
+        if not any(piece.groups for piece in self.problem.puzzle.pieces):
+            return ()
+        return group_bits(self.problem.solution(chosen).placements)
+
+    @cached_property
+    def _bodies(self) -> Bodies:
+        """A body for each placement, and the walls after them."""
+        table, puzzle = self.problem.table, self.problem.puzzle
+        lattice = puzzle.region.lattice
+        kinds, number = np.unique(
+            np.column_stack([table.piece, table.aspect]), axis=0, return_inverse=True
+        )
+        forms: list[Cells] = []
+        for piece, aspect in kinds.tolist():
+            cells = puzzle.pieces[piece].aspects.cells[aspect]
+            own = lattice.claims(cells) if puzzle.has_claims else cells[:0]
+            forms.append(np.concatenate([cells, own]))
+        first = np.zeros((1, table.offset.shape[1]), dtype=np.int64)
+        offsets = table.offset
+        if puzzle.walls:
+            forms.append(np.array(puzzle.walls, dtype=np.int64))
+            number = np.append(number, len(kinds))
+            offsets = np.concatenate([offsets, first])
+        return bodies_of(lattice, forms).moved(number.ravel(), offsets)
+
+
+@dataclass
+class Survey:
+    """How many solutions come apart, and with which levels.
+
+    Attributes:
+        verdicts: how many solutions have each verdict.
+        levels: how many have each level vector.
+        best: of each level vector, the option numbers of the first solution that has it.
+    """
+
+    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    levels: Counter[tuple[int, ...]] = field(default_factory=Counter)
+    best: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+
+    def add(self, one: Assessed) -> None:
+        """Count a solution."""
+        self.verdicts[one.verdict] += 1
+        if one.verdict is Verdict.APART:
+            self.levels[one.levels] += 1
+            self.best.setdefault(one.levels, one.chosen)
+
+
+@dataclass
+class Classes:
+    """Counts solutions that stand for others: all that symmetries turn them into.
+
+    Attributes:
+        total: how many solutions there are.
+        up_to_rotations: how many classes under the rotations.
+        up_to_full: how many classes under all symmetries.
+    """
+
+    group: Group
+    rotations: NDArray[np.bool_]
+    total: int = 0
+    up_to_rotations: int = 0
+    up_to_full: int = 0
+
+    @classmethod
+    def of(cls, problem: Problem) -> Classes:
+        """Return the counter of a problem."""
+        group = problem.group_up_to(UpTo.FULL)
+        rotations = problem.group_up_to(UpTo.ROTATIONS)
+        own = np.zeros(len(group), dtype=bool)
+        own[group.numbers_of(rotations)] = True
+        return cls(group, own)
+
+    def add(self, chosen: Sequence[int]) -> None:
+        """Count the class of a solution under all symmetries."""
+        images = np.sort(self.group.options[:, list(chosen)], axis=1)
+        every = len(np.unique(images, axis=0))
+        turned = len(np.unique(images[self.rotations], axis=0))
+        self.total += every
+        self.up_to_rotations += every // turned
+        self.up_to_full += 1
