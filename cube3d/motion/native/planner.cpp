@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 #include <set>
 
 namespace cube3d::motion {
 
 namespace {
+
+constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
 // A part where it is, up to a common shift.
 std::string key_of(const Array<int>& numbers, const Array<Piece>& pieces) {
@@ -36,6 +39,19 @@ Array<Freedom> splits(Array<Freedom> found, std::size_t pieces) {
     return found;
 }
 
+// The plan of a separation and then of both parts, the one whose numbers come first first.
+Plan join(int32_t level, const Plan& one, const Plan& other) {
+    const auto chain = [level](const Plan& first, const Plan& second) {
+        Plan plan{.levels = {level}, .moves = first.moves};
+        plan.levels.insert(plan.levels.end(), first.levels.begin(), first.levels.end());
+        plan.levels.insert(plan.levels.end(), second.levels.begin(), second.levels.end());
+        plan.moves.insert(plan.moves.end(), second.moves.begin(), second.moves.end());
+        return plan;
+    };
+    Plan ahead = chain(one, other), behind = chain(other, one);
+    return behind.levels < ahead.levels ? behind : ahead;
+}
+
 }  // namespace
 
 int64_t Plan::total() const { return std::accumulate(levels.begin(), levels.end(), int64_t{0}); }
@@ -44,7 +60,7 @@ std::shared_ptr<const Plan> Planner::best(const Array<Piece>& pieces) {
     Numbers numbers(pieces.size());
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();
-    return part(numbers, pieces);
+    return part(numbers, pieces, kUnbounded).plan;
 }
 
 bool Planner::may_stay_together(const Numbers& numbers) const {
@@ -58,79 +74,92 @@ bool Planner::is_better(const Plan& one, const Plan& other) const {
     return one.levels < other.levels;
 }
 
-std::shared_ptr<const Plan> Planner::part(const Numbers& numbers, const Array<Piece>& pieces) {
-    if (numbers.size() == 1) return std::make_shared<Plan>();
+// How many moves a part needs at least: one for each separation, unless pieces may stay together.
+int64_t Planner::fewest(const Numbers& numbers) const {
+    const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int n) { return groups_[n] != 0; });
+    return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1;
+}
+
+Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
+    if (numbers.size() == 1) return {std::make_shared<Plan>()};
     const std::string key = key_of(numbers, pieces);
     const auto known = known_.find(key);
-    if (known != known_.end()) return known->second;
-    return known_[key] = search(numbers, pieces);
+    if (known != known_.end() && (known->second.plan || !known->second.at_least || known->second.at_least >= bound))
+        return known->second;
+    return known_[key] = search(numbers, pieces, bound);
+}
+
+// The best plan that begins with a separation after which the pieces are where they are.
+Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level,
+                                     int64_t bound) {
+    Numbers own[2];
+    Array<Piece> places[2];
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+        const std::size_t side = moving >> k & 1;
+        own[side].push_back(numbers[k]);
+        places[side].push_back(pieces[k]);
+    }
+    const int64_t left = bound - level;
+    const Answer one = part(own[1], places[1], left - fewest(own[0]));
+    if (!one.plan) return one;
+    const Answer other = part(own[0], places[0], left - one.plan->total());
+    if (!other.plan) return other;
+    return {std::make_shared<Plan>(join(level, *one.plan, *other.plan))};
 }
 
 // Any separation will do to tell whether an assembly comes apart at all: whatever moves make
 // the whole come apart, the same ones without the pieces of the other part are moves of this
 // part, with less in their way. So if one of two parts is stuck, then the whole is.
-std::shared_ptr<const Plan> Planner::search(const Numbers& numbers, const Array<Piece>& pieces) {
+Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces);
-    std::shared_ptr<Plan> best;
-    State where{};
-    Freedom split{};
-    const auto separations = static_cast<int64_t>(numbers.size()) - 1;
-    const bool beyond = wish_ == Wish::total;
-    // Every separation after the first takes a move at least, unless pieces may stay together.
-    const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int n) { return groups_[n] != 0; });
-    const int64_t after = grouped ? 0 : separations - 1;
+    Best best;
+    const int64_t least = bound;
     try {
-        for (bool done = false; !done && !explorer.is_exhausted();) {
-            const int32_t level = explorer.depth() + 1;
-            if (best && level + after >= best->total()) break;
-            for (const State state : explorer.expand(beyond)) {
-                for (const Freedom& freedom : splits(explorer.separations(state), numbers.size())) {
-                    const Array<Vector> shifts = explorer.shifts(state);
-                    Numbers own[2];
-                    Array<Piece> places[2];
-                    for (std::size_t k = 0; k < numbers.size(); ++k) {
-                        const std::size_t side = freedom.moving >> k & 1;
-                        own[side].push_back(numbers[k]);
-                        places[side].push_back({pieces[k].shape, pieces[k].place + shifts[k]});
-                    }
-                    const auto one = part(own[1], places[1]), other = part(own[0], places[0]);
-                    if (!one || !other) return nullptr;
-                    Plan plan{.levels = {level}, .moves = {}};
-                    // The part whose numbers come first is taken apart first.
-                    const bool swapped = [&] {
-                        Array<int32_t> ab = one->levels, ba = other->levels;
-                        ab.insert(ab.end(), other->levels.begin(), other->levels.end());
-                        ba.insert(ba.end(), one->levels.begin(), one->levels.end());
-                        return ba < ab;
-                    }();
-                    for (const auto& next : {swapped ? other : one, swapped ? one : other}) {
-                        plan.levels.insert(plan.levels.end(), next->levels.begin(), next->levels.end());
-                        plan.moves.insert(plan.moves.end(), next->moves.begin(), next->moves.end());
-                    }
-                    if (!best || is_better(plan, *best)) {
-                        best = std::make_shared<Plan>(std::move(plan));
-                        where = state;
-                        split = freedom;
-                    }
-                    if (wish_ == Wish::any || best->total() == level + after) {
-                        done = true;
-                        break;
-                    }
-                }
-                if (done) break;
-            }
-            if (wish_ != Wish::total && best) break;
-        }
+        const bool is_stuck = !look_for(explorer, numbers, pieces, bound, best);
+        if (is_stuck) return {};
     } catch (const Limit&) {
-        if (!best) throw;
+        if (!best.plan) throw;
         work_.is_exhaustive = false;
     }
-    if (!best) return may_stay_together(numbers) ? std::make_shared<Plan>() : nullptr;
-    Array<Move> moves = explorer.moves_to(where);
-    moves.push_back({split.moving, split.axis, kAway});
-    for (Move& move : moves) move.moving = global(move.moving, numbers);
-    best->moves.insert(best->moves.begin(), moves.begin(), moves.end());
-    return best;
+    if (best.plan) {
+        Plan plan = *best.plan;
+        Array<Move> moves = explorer.moves_to(best.state);
+        moves.push_back({best.split.moving, best.split.axis, kAway});
+        for (Move& move : moves) move.moving = global(move.moving, numbers);
+        plan.moves.insert(plan.moves.begin(), moves.begin(), moves.end());
+        return {std::make_shared<Plan>(std::move(plan))};
+    }
+    if (best.was_bounded) return {nullptr, std::max<int64_t>(1, least)};
+    return {may_stay_together(numbers) ? std::make_shared<Plan>() : nullptr};
+}
+
+// False: a part is stuck, and so is the whole.
+bool Planner::look_for(Explorer& explorer, const Numbers& numbers, const Array<Piece>& pieces, int64_t bound,
+                       Best& best) {
+    const int64_t after = std::max<int64_t>(0, fewest(numbers) - 1);
+    while (!explorer.is_exhausted()) {
+        const int32_t level = explorer.depth() + 1;
+        if (level + after >= bound) {
+            best.was_bounded = true;
+            return true;
+        }
+        for (const State state : explorer.expand(wish_ == Wish::total)) {
+            Array<Piece> moved = pieces;
+            const Array<Vector> shifts = explorer.shifts(state);
+            for (std::size_t k = 0; k < moved.size(); ++k) moved[k].place = moved[k].place + shifts[k];
+            for (const Freedom& split : splits(explorer.separations(state), numbers.size())) {
+                const Answer found = after_split(numbers, moved, split.moving, level, bound);
+                if (!found.plan && !found.at_least) return false;
+                best.was_bounded |= !found.plan;
+                if (!found.plan || (best.plan && !is_better(*found.plan, *best.plan))) continue;
+                best = {found.plan, state, split, best.was_bounded};
+                if (wish_ == Wish::total) bound = std::min(bound, found.plan->total());
+                if (wish_ == Wish::any || found.plan->total() == level + after) return true;
+            }
+        }
+        if (wish_ != Wish::total && best.plan) return true;
+    }
+    return true;
 }
 
 }  // namespace cube3d::motion

@@ -35,9 +35,24 @@ public:
 
 private:
     using Numbers = Array<int>;
+    // What is known of a part: a best plan, or that it has none, or none of so few moves in all.
+    struct Answer {
+        std::shared_ptr<const Plan> plan;
+        int64_t at_least = 0;  // 0: it cannot come apart
+    };
 
-    std::shared_ptr<const Plan> part(const Numbers& numbers, const Array<Piece>& pieces);
-    std::shared_ptr<const Plan> search(const Numbers& numbers, const Array<Piece>& pieces);
+    // With a bound, plans of as many moves or more are of no use.
+    Answer part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
+    Answer search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
+    Answer after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level, int64_t bound);
+    struct Best {
+        std::shared_ptr<const Plan> plan;  // without the moves of the first separation
+        State state{};
+        Freedom split{};
+        bool was_bounded = false;  // there may be plans that are of no use
+    };
+    bool look_for(Explorer& explorer, const Numbers& numbers, const Array<Piece>& pieces, int64_t bound, Best& best);
+    int64_t fewest(const Numbers& numbers) const;
     bool is_better(const Plan& one, const Plan& other) const;
     bool may_stay_together(const Numbers& numbers) const;
 
@@ -45,7 +60,7 @@ private:
     Tables& tables_;
     Wish wish_;
     const Groups& groups_;
-    std::map<std::string, std::shared_ptr<const Plan>> known_;
+    std::map<std::string, Answer> known_;
 };
 
 }  // namespace cube3d::motion
