@@ -197,6 +197,13 @@ RunPath = Annotated[
     ),
 ]
 
+Disassemblable = Annotated[
+    bool,
+    typer.Option(
+        "--disassemblable",
+        help="Only solutions that can be taken apart by moves, see `cube3d disassemble`.",
+    ),
+]
 All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
 UpToName = Annotated[
     Literal["total", "rotations", "full"],

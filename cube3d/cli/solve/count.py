@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.shared.options import (
     CountEngineName,
+    Disassemblable,
     Json,
     Memory,
     Quiet,
@@ -24,14 +28,20 @@ from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.cluster import Cluster
     from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
     from cube3d.solving.counting.count import Counts
+
+CLASSES = ("up_to_rotations", "up_to_full", "symmetric")
 
 
 def command(
     position: PositionOptions,
+    disassemblable: Disassemblable = False,
     threads: Threads = 0,
     timeout: Timeout = None,
     engine: CountEngineName = "auto",
@@ -53,6 +63,13 @@ def command(
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or auto_engine(threads, quiet=quiet)
     placed = read_given(position.given, chosen)
+    if disassemblable:
+        if engine not in ("auto", "exact") or solver_command:
+            raise FormatError("--disassemblable lists solutions, with the exact engine alone")
+        way = Way(None, timeout, memory, threads, quiet=quiet)
+        counts = _count_apart(chosen, way, run, cluster, placed)
+        say_how_to_go_on(run, counts.status, quiet=quiet)
+        show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
     record = recording(
         run,
         chosen,
@@ -74,6 +91,50 @@ def command(
             )
     say_how_to_go_on(run, counts.status, quiet=quiet)
     show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
+
+
+def _count_apart(
+    puzzle: Puzzle,
+    way: Way,
+    run: Path | None,
+    cluster: Cluster | None,
+    given: Sequence[PlacedPiece],
+) -> Counts:
+    """Count the solutions that can be taken apart."""
+    from cube3d.covering.status import Status
+    from cube3d.solving.counting.count import Counts
+    from cube3d.solving.disassembly.disassemble import Verdict
+    from cube3d.solving.disassembly.survey import Classes
+
+    doubtful = 0
+    late = False
+    with assessing(puzzle, way, run, cluster, given) as (search, assessed):
+        classes = Classes.of(search.problem)
+        try:
+            for one in assessed:
+                if one.verdict is Verdict.APART:
+                    classes.add(one.chosen)
+                doubtful += one.verdict is Verdict.UNKNOWN
+        except TimeoutError:
+            late = True
+    outcome = search.outcome
+    status = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
+    if late or (doubtful and status is Status.COMPLETE):
+        status = Status.LIMIT
+    complete = status is Status.COMPLETE
+    why = {} if complete else dict.fromkeys(("total", *CLASSES), "the count was stopped")
+    return Counts(
+        status,
+        total=classes.total,
+        up_to_rotations=classes.up_to_rotations if complete else None,
+        up_to_full=classes.up_to_full if complete else None,
+        symmetric=classes.symmetric if complete else None,
+        why=why,
+        nodes=None,
+        seconds=outcome.seconds,
+        engine=outcome.engine,
+        threads=search.threads,
+    )
 
 
 def show_counts(puzzle: Puzzle, counts: Counts, *, by: str, as_json: bool, quiet: bool) -> NoReturn:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
@@ -25,10 +26,8 @@ if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.disassembly.disassemble import DisassemblyResult
-    from cube3d.solving.disassembly.survey import Assessed, Survey
+    from cube3d.solving.disassembly.survey import Survey
     from cube3d.solving.search.solve import Search
-
-GIB = 2**30
 
 MinimizeName = Annotated[
     Literal["first", "total"],
@@ -87,54 +86,6 @@ def command(
     else:
         found = chosen.solutions(None if every else number, None if every else 1)
         _each(found, chosen, way, out, number or 1, as_json=as_json)
-
-
-@dataclass(frozen=True)
-class Way:
-    """How solutions are taken apart.
-
-    Attributes:
-        minimize: which way out is best.
-        timeout: seconds after which to stop, or None.
-        memory: gibibytes that states may take, or None.
-        threads: how many threads search; 0: one for each processor.
-        quiet: whether messages are unwanted.
-    """
-
-    minimize: Literal["first", "total"]
-    timeout: float | None
-    memory: float | None
-    threads: int
-    quiet: bool
-
-    @property
-    def bytes(self) -> int:
-        """How many bytes states may take."""
-        from cube3d.solving.disassembly.disassemble import DEFAULT_MEMORY
-
-        return DEFAULT_MEMORY if self.memory is None else int(self.memory * GIB)
-
-    def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
-        """Take a solution apart; on a terminal, tell how many states were seen."""
-        from cube3d.cli.terminal.progress import telling
-        from cube3d.solving.disassembly.disassemble import disassemble
-
-        seen = 0
-
-        def watch(states: int) -> None:
-            nonlocal seen
-            seen = states
-
-        with telling(lambda: f"{seen:,} states", quiet=self.quiet) as somebody_looks:
-            return disassemble(
-                solution,
-                puzzle,
-                minimize=self.minimize,
-                threads=self.threads,
-                memory=self.bytes,
-                timeout=self.timeout,
-                watch=watch if somebody_looks else None,
-            )
 
 
 def _each(
@@ -233,7 +184,7 @@ def _survey(
     from cube3d.solving.disassembly.survey import Survey
 
     survey = Survey()
-    with _assessing(puzzle, way, run, cluster) as (search, assessed), suppress(TimeoutError):
+    with assessing(puzzle, way, run, cluster) as (search, assessed), suppress(TimeoutError):
         for one in assessed:
             survey.add(one)
     if out and survey.best:
@@ -246,49 +197,6 @@ def _survey(
     say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json)
     exits.say(f"{outcome.seconds:.2f} s, {outcome.engine}", quiet=way.quiet or as_json)
     raise typer.Exit(_survey_exit_code(outcome, survey))
-
-
-@contextmanager
-def _assessing(
-    puzzle: Puzzle, way: Way, run: Path | None, cluster: Cluster | None
-) -> Iterator[tuple[Search, Iterator[Assessed]]]:
-    """Give the search for all solutions of a puzzle, and what comes of each."""
-    from cube3d.cli.shared.options import auto_engine
-    from cube3d.cli.shared.recording import recording
-    from cube3d.cli.terminal.progress import watching
-    from cube3d.deadline import Deadline
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.disassembly.survey import Assessor
-    from cube3d.solving.search.solve import solutions
-
-    engine = auto_engine(way.threads, quiet=way.quiet)
-    deadline = Deadline.after(way.timeout)
-    with ExitStack() as stack:
-        session = stack.enter_context(
-            recording(
-                run,
-                puzzle,
-                (),
-                engine=engine,
-                threads=way.threads,
-                keep=True,
-                up_to="full",
-                cluster=cluster,
-                quiet=way.quiet,
-            )
-        )
-        watch = stack.enter_context(watching(quiet=way.quiet))
-        if session:
-            from cube3d.runs.answers import list_durably
-
-            search = list_durably(session, timeout=way.timeout, watch=watch)
-        else:
-            search = solutions(
-                puzzle, engine=engine, timeout=way.timeout, up_to=UpTo.FULL, watch=watch
-            )
-        stack.enter_context(search)
-        assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes)
-        yield search, assessor.assess_all(search.choices(), deadline)
 
 
 def _write_best(puzzle: Puzzle, search: Search, survey: Survey, way: Way, out: Path) -> None:

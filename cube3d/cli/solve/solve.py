@@ -5,17 +5,19 @@ from __future__ import annotations
 import itertools
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cube3d.cli.shared.assessing import sift, sifted_outcome
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
     All,
+    Disassemblable,
     Encoding,
     EngineName,
     Json,
@@ -60,6 +62,14 @@ Limit = Annotated[
         show_default=False,
     ),
 ]
+SortName = Annotated[
+    Literal["level"] | None,
+    typer.Option(
+        "--sort",
+        help="level: all solutions that can be taken apart, the one with the highest level first.",
+        show_default=False,
+    ),
+]
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
 ]
@@ -71,6 +81,8 @@ def command(
     limit: Limit = None,
     all_solutions: All = False,
     up_to: UpToName = "total",
+    disassemblable: Disassemblable = False,
+    sort: SortName = None,
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
@@ -99,6 +111,7 @@ def command(
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
     wanted = _limit(limit, all_solutions=all_solutions, recorded=recorded)
+    sifted = disassemblable or sort is not None
     chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
@@ -146,7 +159,7 @@ def command(
                 chosen,
                 engine=searcher,
                 threads=threads,
-                limit=wanted,
+                limit=wanted if not sifted else None,
                 timeout=timeout,
                 up_to=UpTo(up_to),
                 given=placed,
@@ -154,15 +167,18 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        _run(search, receivers)
+        found = sift(search, wanted, threads, sort, sifted=sifted)
+        _run(search, found, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
+    outcome = sifted_outcome(outcome, wanted, sifted=sifted)
     if png and first:
         save(first[0], None, png, chosen.region)
     reason = _reason(search)
     if document:
         print(document.text(chosen, outcome, reason))
-    summary = _summary(chosen, outcome) + _remark(chosen, up_to, reason, first)
+    met = search.outcome.solutions
+    summary = _summary(chosen, outcome, met) + _remark(chosen, up_to, reason, first)
     exits.say(summary, quiet=quiet or as_json)
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json)
     tell_of_proof(context.params, outcome)
@@ -221,10 +237,10 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
         raise typer.Exit(exits.NO_SOLUTION)
 
 
-def _run(search: Search, receivers: list[Receiver]) -> None:
+def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -> None:
     """Hand each solution on as it is found."""
     try:
-        for solution in search:
+        for solution in found:
             for receive in receivers:
                 receive(solution)
     except KeyboardInterrupt:
@@ -294,8 +310,11 @@ class _Document:
         return f'{head[:-1]}, "solutions": [{", ".join(self._solutions)}], {tail[1:]}'
 
 
-def _summary(puzzle: Puzzle, outcome: Outcome) -> str:
+def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
     from cube3d.covering.status import Status
+
+    if outcome.status is Status.INFEASIBLE and met:
+        return f"{puzzle.name}: none of its {met:,} solutions comes apart"
 
     plural = "" if outcome.solutions == 1 else "s"
     found = f"{outcome.solutions:,} solution{plural}"

@@ -68,9 +68,11 @@ class Assessor:
         self, solutions: Iterable[list[int]], deadline: Deadline = NEVER
     ) -> Iterator[Assessed]:
         """Yield what comes of solutions, some at a time; see :meth:`assess`."""
-        iterator = iter(solutions)
-        while batch := list(islice(iterator, BATCH)):
+        iterator, size = iter(solutions), 1
+        while batch := list(islice(iterator, size)):
             yield from self.assess(batch, deadline)
+            # The first ones come soon.
+            size = min(2 * size, BATCH)
 
     def assess(self, solutions: Sequence[list[int]], deadline: Deadline = NEVER) -> list[Assessed]:
         """Return what comes of solutions, given by their option numbers.
@@ -176,6 +178,7 @@ class Classes:
         total: how many solutions there are.
         up_to_rotations: how many classes under the rotations.
         up_to_full: how many classes under all symmetries.
+        symmetric: how many of these have solutions that a symmetry leaves as they are.
     """
 
     group: Group
@@ -183,6 +186,7 @@ class Classes:
     total: int = 0
     up_to_rotations: int = 0
     up_to_full: int = 0
+    symmetric: int = 0
 
     @classmethod
     def of(cls, problem: Problem) -> Classes:
@@ -201,3 +205,4 @@ class Classes:
         self.total += every
         self.up_to_rotations += every // turned
         self.up_to_full += 1
+        self.symmetric += every < len(self.group)

@@ -62,6 +62,11 @@ class Search(Iterator[Solution]):
         """The puzzle."""
         return self.problem.puzzle
 
+    @property
+    def threads(self) -> int:
+        """How many threads or processes search."""
+        return self._stages.engine.threads
+
     def __iter__(self) -> Search:
         return self
 
