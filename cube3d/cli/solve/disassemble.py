@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -181,15 +181,20 @@ def _survey(
 ) -> None:
     """Take all solutions of a puzzle apart, and end with the exit code."""
     from cube3d.cli.shared.recording import say_how_to_go_on
+    from cube3d.covering.status import Status
     from cube3d.solving.disassembly.survey import Survey
 
     survey = Survey()
-    with assessing(puzzle, way, run, cluster) as (search, assessed), suppress(TimeoutError):
-        for one in assessed:
-            survey.add(one)
+    late = False
+    with assessing(puzzle, way, run, cluster) as (search, assessed):
+        try:
+            for one in assessed:
+                survey.add(one)
+        except TimeoutError:
+            late = True
     if out and survey.best:
         _write_best(puzzle, search, survey, way, out)
-    outcome = search.outcome
+    outcome = replace(search.outcome, status=Status.LIMIT) if late else search.outcome
     if as_json:
         print(json.dumps(_survey_data(puzzle, outcome, survey)))
     else:
@@ -257,9 +262,9 @@ def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:
     from cube3d.covering.status import Status
     from cube3d.solving.disassembly.disassemble import Verdict
 
-    if outcome.status is Status.INTERRUPTED:
-        return exits.INTERRUPTED
+    stopped = {Status.INTERRUPTED: exits.INTERRUPTED, Status.LIMIT: exits.STOPPED}
+    if outcome.status in stopped:
+        return stopped[outcome.status]
     if survey.verdicts[Verdict.APART]:
         return exits.ANSWERED
-    known = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
-    return exits.NO_SOLUTION if known and not survey.verdicts[Verdict.UNKNOWN] else exits.STOPPED
+    return exits.STOPPED if survey.verdicts[Verdict.UNKNOWN] else exits.NO_SOLUTION

@@ -314,7 +314,10 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
     from cube3d.covering.status import Status
 
     if outcome.status is Status.INFEASIBLE and met:
-        return f"{puzzle.name}: none of its {met:,} solutions comes apart"
+        none = (
+            f"none of its {met:,} solutions comes" if met > 1 else "its only solution does not come"
+        )
+        return f"{puzzle.name}: {none} apart"
 
     plural = "" if outcome.solutions == 1 else "s"
     found = f"{outcome.solutions:,} solution{plural}"

@@ -80,10 +80,10 @@ Array<Vector> Explorer::shifts(State state) const {
     return shifts;
 }
 
-Array<Freedom> Explorer::separations(State state) {
+Array<Freedom> Explorer::separations(State state, bool all) {
     Array<Freedom> found;
     mobility_[0].look_at(shifts(state));
-    if (!mobility_[0].separations(found, kMostSets)) work_.is_exhaustive = false;
+    if (!mobility_[0].separations(found, all ? kMostSets : 0) && all) work_.is_exhaustive = false;
     return found;
 }
 

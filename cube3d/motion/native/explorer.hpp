@@ -59,7 +59,8 @@ public:
     Array<State> expand(bool beyond);
 
     Array<Vector> shifts(State state) const;  // of all pieces
-    Array<Freedom> separations(State state);
+    // The sets that can go to infinity: all, or those alone that some piece needs to.
+    Array<Freedom> separations(State state, bool all);
     Array<Move> moves_to(State state);  // of the shortest ways one, always the same
 
 private:

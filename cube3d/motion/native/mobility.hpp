@@ -33,7 +33,7 @@ public:
     // those are given that some piece needs to move.
     bool freedoms(Array<Freedom>& found, std::size_t most) const;
 
-    // Tells whether some set can move to infinity, and gives all those that can.
+    // The same of sets that can move to infinity.
     bool separations(Array<Freedom>& found, std::size_t most) const;
 
     // After how many steps along an axis a set has passed all others for good.

@@ -143,20 +143,23 @@ bool Planner::look_for(Explorer& explorer, const Numbers& numbers, const Array<P
             best.was_bounded = true;
             return true;
         }
-        for (const State state : explorer.expand(wish_ == Wish::total)) {
-            Array<Piece> moved = pieces;
-            const Array<Vector> shifts = explorer.shifts(state);
-            for (std::size_t k = 0; k < moved.size(); ++k) moved[k].place = moved[k].place + shifts[k];
-            for (const Freedom& split : splits(explorer.separations(state), numbers.size())) {
-                const Answer found = after_split(numbers, moved, split.moving, level, bound);
-                if (!found.plan && !found.at_least) return false;
-                best.was_bounded |= !found.plan;
-                if (!found.plan || (best.plan && !is_better(*found.plan, *best.plan))) continue;
-                best = {found.plan, state, split, best.was_bounded};
-                if (wish_ == Wish::total) bound = std::min(bound, found.plan->total());
-                if (wish_ == Wish::any || found.plan->total() == level + after) return true;
+        const Array<State> separating = explorer.expand(wish_ == Wish::total);
+        // There are many sets that can go where pieces are loose, and few of them are needed.
+        for (const bool all : {false, true})
+            for (const State state : separating) {
+                Array<Piece> moved = pieces;
+                const Array<Vector> shifts = explorer.shifts(state);
+                for (std::size_t k = 0; k < moved.size(); ++k) moved[k].place = moved[k].place + shifts[k];
+                for (const Freedom& split : splits(explorer.separations(state, all), numbers.size())) {
+                    const Answer found = after_split(numbers, moved, split.moving, level, bound);
+                    if (!found.plan && !found.at_least) return false;
+                    best.was_bounded |= !found.plan;
+                    if (!found.plan || (best.plan && !is_better(*found.plan, *best.plan))) continue;
+                    best = {found.plan, state, split, best.was_bounded};
+                    if (wish_ == Wish::total) bound = std::min(bound, found.plan->total());
+                    if (wish_ == Wish::any || found.plan->total() == level + after) return true;
+                }
             }
-        }
         if (wish_ != Wish::total && best.plan) return true;
     }
     return true;

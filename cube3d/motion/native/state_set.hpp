@@ -1,6 +1,7 @@
 // A set of states, each a row of small integers, numbered as they come.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -24,7 +25,7 @@ inline uint64_t hash_of(Row row) {
 
 class StateSet {
 public:
-    explicit StateSet(std::size_t width) : width_(width), slots_(64, 0) {}
+    explicit StateSet(std::size_t width) : width_(width) {}
 
     std::size_t size() const { return count_; }
     Row operator[](uint32_t number) const { return {rows_.data() + number * width_, width_}; }
@@ -39,9 +40,11 @@ public:
     }
 
     // Returns the number of a state, or -1.
-    int64_t find(Row row, uint64_t hash) const { return static_cast<int64_t>(slots_[find_slot(row, hash)] & ~kTag) - 1; }
+    int64_t find(Row row, uint64_t hash) const {
+        return slots_.empty() ? -1 : static_cast<int64_t>(slots_[find_slot(row, hash)] & ~kTag) - 1;
+    }
 
-    void prefetch(uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
+    void prefetch(uint64_t hash) const { __builtin_prefetch(slots_.data() + (hash & (slots_.size() - 1))); }
 
     std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
 
@@ -59,7 +62,7 @@ private:
     }
 
     void grow() {
-        Array<uint64_t> old(4 * slots_.size(), 0);
+        Array<uint64_t> old(std::max<std::size_t>(64, 4 * slots_.size()), 0);
         old.swap(slots_);
         for (uint32_t number = 0; number < count_; ++number) {
             const uint64_t hash = hash_of((*this)[number]);
