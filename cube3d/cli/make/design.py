@@ -73,6 +73,15 @@ Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
 Tries = Annotated[
     int, typer.Option(min=1, help="How many sets of pieces are tried for a puzzle at most.")
 ]
+Level = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LOW..[HIGH]",
+        help="Pieces that interlock, and take so many moves to the first separation, like 7..; "
+        "the region is divided at random, better and better, until Ctrl-C, --timeout or HIGH.",
+        show_default=False,
+    ),
+]
 Out = Annotated[
     Path | None,
     typer.Option(
@@ -100,12 +109,36 @@ def command(
     seed: Chance = 0,
     number: Number = 1,
     tries: Tries = 1000,
+    level: Level = None,
     timeout: Timeout = None,
     out: Out = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Design puzzles with one solution, or few, out of sets of shapes."""
+    """Design puzzles with one solution, or few, out of sets of shapes.
+
+    With --level it is a region in so many interlocking pieces instead. With --out, what is there
+    is where it goes on from.
+    """
+    if level is not None:
+        from cube3d.cli.make.design_level import design_level
+
+        space, _ = _region(box, lattice, region)
+        if sets or unique or solutions or number > 1:
+            raise FormatError("--level goes without --from, --unique, --solutions and --number")
+        least, enough = _open_range(level)
+        design_level(
+            space,
+            _range(pieces, "--pieces"),
+            (least, enough),
+            empty=holes,
+            seed=seed,
+            timeout=timeout,
+            out=out,
+            as_json=as_json,
+            quiet=quiet,
+        )
+        return
     from cube3d.cli.make.designed import document, show
     from cube3d.geometry.orientation import Mobility
     from cube3d.solving.core.build_problem import build_problem
@@ -218,6 +251,13 @@ def _range(text: str, what: str) -> tuple[int, int]:
     if match is None:
         raise FormatError(f"{what} is a number or a range such as 12..13, not {quote(text)}")
     return int(match[1]), int(match[2] or match[1])
+
+
+def _open_range(text: str) -> tuple[int, int | None]:
+    match = re.fullmatch(r"(\d{1,6})\.\.(\d{1,6})?", text, re.ASCII)
+    if match is None:
+        raise FormatError(f"--level is a range such as 7.. or 7..12, not {quote(text)}")
+    return int(match[1]), int(match[2]) if match[2] else None
 
 
 class _Writer:

@@ -3,6 +3,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -10,6 +11,7 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "divide.hpp"
 #include "survey.hpp"
 
 namespace nb = nanobind;
@@ -115,6 +117,14 @@ Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups
     return {status, {levels.begin(), levels.end()}, std::move(moves), work.states, proved};
 }
 
+// A divider with what it divides.
+struct OwnDivider {
+    Whole whole;
+    Divider divider;
+    OwnDivider(Whole&& given, uint64_t seed, const Division& first)
+        : whole(std::move(given)), divider(whole, seed, first) {}
+};
+
 }  // namespace
 
 NB_MODULE(_motion, m) {
@@ -139,6 +149,33 @@ NB_MODULE(_motion, m) {
             },
             nb::arg("kinds"), nb::arg("axes"), nb::arg("hits"), nb::arg("start"), nb::arg("cell_kinds"),
             nb::arg("cell_places"));
+
+    nb::class_<OwnDivider>(m, "Divider")
+        .def(
+            "__init__",
+            [](OwnDivider* self, const Bodies& bodies, const Given<int64_t>& start, const Given<int32_t>& neighbours,
+               int pieces, int empty, uint64_t seed, const Given<int32_t>& given, std::size_t memory) {
+                Division first;
+                first.piece_of.assign(given.data(), given.data() + given.size());
+                Rows near;
+                near.start.assign(start.data(), start.data() + start.size());
+                near.values.assign(neighbours.data(), neighbours.data() + neighbours.size());
+                new (self) OwnDivider({bodies.steps, bodies.shapes[0], std::move(near), pieces, empty, memory}, seed, first);
+            },
+            nb::arg("bodies"), nb::arg("start"), nb::arg("neighbours"), nb::arg("pieces"), nb::arg("empty"),
+            nb::arg("seed"), nb::arg("given"), nb::arg("memory"))
+        .def(
+            "run",
+            [](OwnDivider& own, int64_t changes) {
+                Division best;
+                {
+                    const nb::gil_scoped_release release;
+                    best = own.divider.run(changes);
+                }
+                return std::pair(std::vector<int32_t>(best.levels.begin(), best.levels.end()),
+                                 std::vector<int32_t>(best.piece_of.begin(), best.piece_of.end()));
+            },
+            nb::arg("changes"));
 
     m.def(
         "take_apart",

@@ -1,0 +1,105 @@
+"""``cube3d design --level``: interlocking pieces."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError, SearchStopped
+
+if TYPE_CHECKING:
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.solving.disassembly.divide import InterlockingDesign
+
+
+def design_level(
+    region: Region,
+    pieces: tuple[int, int],
+    level: tuple[int, int | None],
+    *,
+    empty: int,
+    seed: int,
+    timeout: float | None,
+    out: Path | None,
+    as_json: bool,
+    quiet: bool,
+) -> None:
+    """Divide a region into interlocking pieces, and write the best division whenever there is one.
+
+    Raises:
+        FormatError: the options make no sense, or the file cannot be written or read.
+        SearchStopped: it was stopped before there was any.
+    """
+    from cube3d.formats.files import check_writable
+    from cube3d.solving.disassembly.divide import interlocking_designs
+
+    if pieces[0] != pieces[1]:
+        raise FormatError("--level takes one number of --pieces")
+    if out is not None:
+        if out.suffix != ".toml":
+            raise FormatError(f"--level writes one .toml file, not {out}")
+        check_writable(out)
+    start = _start(out)
+    designs = interlocking_designs(
+        region, pieces[0], empty=empty, level=level, seed=seed, timeout=timeout, start=start
+    )
+    best = None
+    with closing(designs):
+        for best in _until_interrupted(designs, quiet=quiet):
+            _tell(best, out, as_json=as_json, quiet=quiet)
+    if best is None:
+        better = "higher than that of the file " if start else ""
+        raise SearchStopped(f"no division with a level {better}from {level[0]} on was found")
+
+
+def _start(out: Path | None) -> Puzzle | None:
+    """Return the puzzle of a file that was written before."""
+    from cube3d import catalog
+
+    return catalog.load(str(out)) if out is not None and out.exists() else None
+
+
+def _until_interrupted(
+    designs: Iterator[InterlockingDesign], *, quiet: bool
+) -> Iterator[InterlockingDesign]:
+    """Give designs until there are no more; Ctrl-C ends this, and what was found stays."""
+    from cube3d.cli.terminal.progress import telling
+    from cube3d.formats.moves_text import level_text
+
+    best: InterlockingDesign | None = None
+
+    def text() -> str:
+        return f"best level {level_text(best.levels)}" if best else "dividing"
+
+    while True:
+        try:
+            with telling(text, quiet=quiet):
+                made = next(designs, None)
+        except KeyboardInterrupt:
+            return
+        if made is None:
+            return
+        best = made
+        yield made
+
+
+def _tell(made: InterlockingDesign, out: Path | None, *, as_json: bool, quiet: bool) -> None:
+    from cube3d import catalog
+    from cube3d.formats.moves_text import level_text
+    from cube3d.formats.solution_json import solution_data
+
+    if out is not None:
+        catalog.save(made.puzzle, out)
+    if as_json:
+        document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
+        print(json.dumps(document | solution_data(made.solution)), flush=True)
+    else:
+        from cube3d.formats.text import as_text
+
+        print(as_text(made.solution, made.puzzle.region))
+    exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""), quiet=quiet)

@@ -1,0 +1,185 @@
+"""Interlocking divisions: a region in pieces that take many moves to come apart.
+
+A division is changed again and again at random: cells are handed from piece to piece, and what
+comes apart with more moves, or hardly fewer, is kept (simulated annealing; S. Kirkpatrick,
+C. D. Gelatt and M. P. Vecchi, 1983).  Other ways are those of P. Song, C.-W. Fu and D. Cohen-Or,
+"Recursive Interlocking Puzzles", 2012, and of R. Chen, Z. Wang, P. Song and B. Bickel,
+"Computational Design of High-level Interlocking Puzzles", SIGGRAPH 2022, whose puzzles are
+what to compare with: cubes with one empty cell.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from string import ascii_uppercase
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.deadline import Deadline
+from cube3d.errors import PuzzleError
+from cube3d.geometry.cells import Cell, times
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.orientation import Mobility, as_matrix
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import MAX_PIECES, Piece, Puzzle, UpTo
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.verify.verify import verify
+from cube3d.quoting import quote
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.solving.disassembly.survey import Assessor
+from cube3d.solving.search.solve import search_problem
+
+# Changes between two looks, some tenths of a second; bytes that the states of one search take.
+_CHANGES, _MEMORY = 100_000, 4 << 20
+# Of a puzzle to go on from, so many assemblies are looked at for the best one.
+_ASSEMBLIES = 1_000
+_EMPTY = -1  # the label of cells that stay empty
+
+
+@dataclass(frozen=True)
+class InterlockingDesign:
+    """A division of a region.
+
+    Attributes:
+        puzzle: the pieces, and the cells of the region that they fill.
+        solution: the division, with the moves that take it apart.
+    """
+
+    puzzle: Puzzle
+    solution: Solution
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """Its level vector."""
+        return self.solution.disassembly.levels if self.solution.disassembly else ()
+
+
+def interlocking_designs(
+    region: Region,
+    pieces: int,
+    *,
+    empty: int = 0,
+    level: tuple[int, int | None] = (2, None),
+    seed: int = 0,
+    threads: int = 0,
+    timeout: float | None = None,
+    start: Puzzle | None = None,
+) -> Generator[InterlockingDesign, None, None]:
+    """Yield divisions of a region, each with a higher level than the one before.
+
+    Ends when the level is as high as wished, or at the timeout.
+
+    Args:
+        region: what to divide.
+        pieces: in how many pieces, each connected by faces.
+        empty: how many of its cells stay empty.
+        level: the least level that counts, and the one that is enough; None: none is.
+        seed: what chance begins with; each thread goes its own way.
+        threads: how many threads search; 0 means one for each processor.
+        timeout: stop after so many seconds.
+        start: a puzzle that was found before, to go on from.
+
+    Raises:
+        PuzzleError: there are not as many pieces that the region can be divided into, or the
+            puzzle to go on from is none of this region.
+        MissingEngineError: the compiled code is not there.
+    """
+    deadline = Deadline.after(timeout)
+    most = min(motion_code().MAX_PIECES, MAX_PIECES)
+    if not 2 <= pieces <= min(most, len(region) - empty):
+        raise PuzzleError(
+            f"{len(region)} cells, {empty} of them empty, can be divided into 2 to "
+            f"{min(most, len(region) - empty)} pieces, not {pieces}"
+        )
+    given = _labels(region, start, pieces) if start else np.zeros(0, dtype=np.int32)
+    if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
+        # What can move at all has nothing before it, up to the side of the box and beyond.
+        raise PuzzleError(
+            "the pieces of a full box come apart with one move or not at all; higher levels need "
+            "cells that stay empty (--holes)"
+        )
+    number = threads or len(os.sched_getaffinity(0))
+    dividers = [_divider(region, pieces, empty, seed * number + n, given) for n in range(number)]
+    name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
+    best: list[int] = [level[0] - 1]
+    with ThreadPoolExecutor(number) as pool:
+        while not deadline.passed() and (level[1] is None or best[0] < level[1]):
+            rounds = list(pool.map(lambda divider: divider.run(_CHANGES), dividers))
+            levels, labels = max(rounds)
+            if levels > best and levels[0] >= level[0]:
+                best = levels
+                yield _design(region, labels, name)
+
+
+def _region_name(region: Region) -> str:
+    is_plain = region.is_box and region.lattice.is_cubic
+    return times(region.extents) if is_plain else f"{len(region)} cells"
+
+
+def _divider(region: Region, pieces: int, empty: int, seed: int, given: NDArray[np.int32]) -> Any:
+    numbers = {cell: number for number, cell in enumerate(region.cells)}
+    near = [
+        [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]
+        for cell in region.cells
+    ]
+    if any(not own for own in near) and len(region) > 1:
+        raise PuzzleError("a cell of the region touches no other one: it cannot be divided")
+    whole = bodies_of(region.lattice, [region.array])
+    start = np.cumsum([0, *map(len, near)], dtype=np.int64)
+    flat = np.array([number for own in near for number in own], dtype=np.int32)
+    code = motion_code()
+    return code.Divider(whole.native, start, flat, pieces, empty, seed, given, _MEMORY)
+
+
+def _labels(region: Region, start: Puzzle, pieces: int) -> NDArray[np.int32]:
+    """Return the piece of each cell in the solution of a puzzle, -1 where there is none."""
+    if len(start.pieces) != pieces or not set(start.region.cells) <= set(region.cells):
+        raise PuzzleError(f"puzzle {quote(start.name)} is no division of this region into {pieces}")
+    labels = np.full(len(region), _EMPTY, dtype=np.int32)
+    search = search_problem(build_problem(start), up_to=UpTo.FULL)
+    assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
+    best = max(assessed, key=lambda one: one.levels)
+    search.close()
+    for number, placed in enumerate(search.problem.solution(best.chosen).placements):
+        labels[region.numbers(np.array(placed.cells, dtype=np.int64))] = number
+    return labels
+
+
+def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDesign:
+    """Return the puzzle of a division, taken apart in the best way."""
+    lattice = region.lattice
+    cells: dict[int, list[Cell]] = {}
+    for cell, label in zip(region.cells, labels, strict=True):
+        cells.setdefault(label, []).append(cell)
+    cells.pop(_EMPTY, None)
+    parts = [cells[number] for number in sorted(cells)]
+    names = [_letters(number) for number in range(len(parts))]
+    unturned = as_matrix(lattice.orientations(region.dimension, Mobility.FIXED)[0])
+    named = list(zip(names, parts, strict=True))
+    placed = tuple(
+        PlacedPiece(own, 0, tuple(part), unturned, _low(part, lattice)) for own, part in named
+    )
+    found = disassemble(Solution(name, placed, lattice=lattice)).disassembly
+    pieces = tuple(Piece(own, Polycube(part, lattice)) for own, part in named)
+    filled = Region([cell for part in parts for cell in part], lattice=lattice)
+    puzzle = Puzzle(name, filled, pieces)
+    solution = Solution(name, placed, lattice=lattice, disassembly=found)
+    verify(puzzle, solution)
+    return InterlockingDesign(puzzle, solution)
+
+
+def _low(cells: Sequence[Cell], lattice: Lattice) -> Cell:
+    return tuple(lattice.low(np.array(cells, dtype=np.int64)).tolist())
+
+
+def _letters(number: int) -> str:
+    return ascii_uppercase[number] if number < len(ascii_uppercase) else f"P{number + 1}"

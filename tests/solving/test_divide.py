@@ -1,0 +1,59 @@
+"""Interlocking divisions."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d.errors import PuzzleError
+from cube3d.geometry.lattices import lattice
+from cube3d.geometry.region import Region
+from cube3d.puzzle.verify.verify import violations
+from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.solving.disassembly.divide import interlocking_designs
+
+
+def check(design, region, pieces, empty):
+    puzzle, solution = design.puzzle, design.solution
+    assert violations(puzzle, solution) == []
+    assert len(puzzle.pieces) == pieces
+    assert set(puzzle.region.cells) <= set(region.cells)
+    assert len(puzzle.region) == len(region) - empty
+    assert all(len(region.lattice.components(p.cells)) == 1 for p in solution.placements)
+    again = disassemble(solution)
+    assert again.disassembly is not None
+    assert again.disassembly.levels == design.levels
+
+
+@pytest.mark.parametrize(("pieces", "empty", "enough"), [(2, 1, 2), (3, 1, 3), (4, 2, 3)])
+def test_divisions_of_a_cube_get_better(pieces, empty, enough):
+    region = Region.box((3, 3, 4))
+    found = list(
+        interlocking_designs(region, pieces, empty=empty, level=(2, enough), seed=1, threads=2)
+    )
+    for design in found:
+        check(design, region, pieces, empty)
+    levels = [design.levels for design in found]
+    assert levels == sorted(set(levels))
+    assert levels[-1][0] >= enough
+    # From there on: nothing lower comes.
+    last = found[-1]
+    (more,) = interlocking_designs(
+        region, pieces, empty=empty, level=(2, enough), threads=1, start=last.puzzle
+    )
+    assert more.levels >= last.levels
+
+
+def test_another_lattice():
+    region = Region.box((4, 4), lattice=lattice("triangular"))
+    design = next(interlocking_designs(region, 3, empty=2, level=(2, 2), seed=3, timeout=20))
+    check(design, region, 3, 2)
+
+
+def test_there_is_none():
+    assert list(interlocking_designs(Region.box((2, 2)), 2, empty=1, timeout=0.2)) == []
+    with pytest.raises(PuzzleError, match="of a full box come apart with one move"):
+        next(interlocking_designs(Region.box((3, 3, 3)), 3))
+    with pytest.raises(PuzzleError, match="can be divided into 2 to 4 pieces, not 5"):
+        next(interlocking_designs(Region.box((2, 2)), 5))
+    with pytest.raises(PuzzleError, match="touches no other one"):
+        next(interlocking_designs(Region([(0, 0), (2, 0), (3, 0)]), 2))
