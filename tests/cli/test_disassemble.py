@@ -1,0 +1,206 @@
+import json
+
+import pytest
+
+CLOSED = """
+name = "closed"
+[region]
+box = [3, 3, 3]
+[[piece]]
+name = "A"
+layers = ['''
+###
+###
+###''', '''
+###
+#.#
+###''', '''
+###
+###
+###''']
+[[piece]]
+name = "B"
+cells = [[0, 0, 0]]
+"""
+BURR = "burr-of-equal-sticks"
+
+
+@pytest.fixture
+def closed(cube3d):
+    (cube3d.folder / "closed.toml").write_text(CLOSED)
+    return "closed.toml"
+
+
+def test_moves_as_text(cube3d):
+    ran = cube3d("disassemble", BURR, "--number", "1")
+    lines = ran.out.splitlines()
+    assert ran.code == 0
+    assert lines[0] == "A burr of six equal sticks: level 2.1.1.1.1, 6 moves"
+    assert next(line for line in lines if line.startswith("separation")).endswith(
+        "s 1, s 2, s 3, s 4, s 5, s 6"
+    )
+    moves = [line for line in lines if line.startswith("  ")]
+    assert [int(line.split()[0]) for line in moves] == [1, 2, 3, 4, 5, 6]
+    assert sum(line.endswith(" and away") for line in moves) == 5
+    assert "states" in ran.err
+
+
+def test_a_certificate_that_check_replays(cube3d):
+    ran = cube3d("disassemble", BURR, "--number", "1", "--json", "--out", "apart.jsonl")
+    (found,) = json.loads(ran.out)["solutions"]
+    assert (found["disassemblable"], found["levels"], found["total"]) == (True, [2, 1, 1, 1, 1], 6)
+    assert found["is_least"] is True
+    assert (ran.code, ran.err) == (0, "")
+    assert cube3d("check", BURR, "apart.jsonl").code == 0
+    line = json.loads((cube3d.folder / "apart.jsonl").read_text())
+    assert line["moves"] == found["moves"]
+    # The first move the other way.
+    line["moves"][0]["by"] = [-3 * step for step in line["moves"][0]["by"]]
+    (cube3d.folder / "wrong.jsonl").write_text(json.dumps(line))
+    wrong = cube3d("check", BURR, "wrong.jsonl")
+    assert wrong.code == 1
+    assert wrong.out.startswith("solution 1: move ")
+    # As a source of solutions it is as good as any file of them.
+    assert json.loads(cube3d("disassemble", "apart.jsonl", "--json").out)["solutions"] == [found]
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ([{"pieces": [9], "by": [0, 0, 1]}], "move 1: 'pieces' has 9; there are 6, from 0 on"),
+        ([{"pieces": [0]}], "move 1: a move has either 'by' or 'away'"),
+        ([{"pieces": [0], "by": [1]}], "move 1: 'by' has 1 coordinates, cells 3"),
+        ([{"pieces": [0], "to": [1]}], "move 1: unknown key 'to'"),
+        ("up", "'moves' must be a list, not 'up'"),
+    ],
+)
+def test_moves_that_are_none(cube3d, moves, sentence):
+    cube3d("solve", BURR, "--out", "s.jsonl")
+    line = json.loads((cube3d.folder / "s.jsonl").read_text()) | {"moves": moves}
+    (cube3d.folder / "s.jsonl").write_text(json.dumps(line))
+    ran = cube3d("check", BURR, "s.jsonl")
+    assert ran.code == 2
+    assert sentence in ran.err
+
+
+def test_what_is_closed(cube3d, closed):
+    ran = cube3d("disassemble", closed)
+    assert (ran.code, ran.out) == (
+        1,
+        "closed: cannot be taken apart by moves: all states were searched\n",
+    )
+    (found,) = json.loads(cube3d("disassemble", closed, "--json").out)["solutions"]
+    assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
+    every = cube3d("disassemble", closed, "--all")
+    assert every.code == 1
+    assert [line.split()[0] for line in every.out.splitlines()[1:]] == ["1", "0", "1"]
+    assert cube3d("count", closed, "--disassemblable").out.splitlines()[1].split()[0] == "0"
+    solved = cube3d("solve", closed, "--disassemblable")
+    assert (solved.code, solved.out) == (1, "")
+    assert "its only solution does not come apart" in solved.err
+
+
+def test_all_solutions_of_solid_burrs(cube3d):
+    """314 of them come apart (B. Cutler, "The Six-Piece Burr", 1978), all with one move first."""
+    ran = cube3d("disassemble", "burrs-solid", "--all", "--json", "--out", "each.jsonl")
+    found = json.loads(ran.out)
+    assert (ran.code, found["status"], found["level"]) == (0, "complete", 1)
+    assert found["disassemblable"] + found["not_disassemblable"] == found["solutions"] == 588
+    assert sum(row["solutions"] for row in found["levels"]) == found["disassemblable"]
+    counted = json.loads(cube3d("count", "burrs-solid", "--disassemblable", "--json").out)
+    assert counted["up_to_rotations"] == 314
+    assert counted["up_to_full"] == found["disassemblable"]
+    # One of each kind, the highest first.
+    lines = [json.loads(line) for line in (cube3d.folder / "each.jsonl").read_text().splitlines()]
+    levels = [tuple(row["levels"]) for row in found["levels"]]
+    ends = [[i for i, move in enumerate(line["moves"], 1) if "away" in move] for line in lines]
+    assert [tuple(b - a for a, b in zip([0, *own], own, strict=False)) for own in ends] == levels
+    assert cube3d("check", "burrs-solid", "each.jsonl").code == 0
+
+
+def test_a_run_is_taken_up_again(cube3d):
+    first = cube3d("disassemble", BURR, "--all", "--run", "r.run", "--json")
+    again = cube3d("disassemble", BURR, "--all", "--run", "r.run", "--json")
+    plain = cube3d("disassemble", BURR, "--all", "--json")
+    documents = [json.loads(ran.out) for ran in (first, again, plain)]
+    for document in documents:
+        del document["seconds"]
+    assert documents[0] == documents[1] == documents[2]
+
+
+def test_sorted_by_level(cube3d):
+    ran = cube3d(
+        "solve", BURR, "--sort", "level", "--up-to", "full", "--limit", "18", "--out", "s.jsonl"
+    )
+    assert ran.code == 0
+    text = (cube3d.folder / "s.jsonl").read_text()
+    first = [
+        next(i for i, m in enumerate(json.loads(x)["moves"], 1) if "away" in m)
+        for x in text.splitlines()
+    ]
+    assert first == [2] * 17 + [1]
+
+
+def test_limits(cube3d):
+    late = cube3d("disassemble", "bedlam", "--all", "--timeout", "0.3", "-q")
+    assert late.code == 3
+    assert late.out.startswith("Bedlam cube: stopped early, solutions are missing")
+    counted = cube3d("count", "bedlam", "--disassemblable", "--timeout", "0.3", "--json")
+    assert counted.code == 3
+    assert json.loads(counted.out)["status"] == "limit"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--number", "1", "--all"], "either --number or --all"),
+        (["--run", "r.run"], "for a whole search: with --all"),
+        (["--number", "99"], "there is no number 99"),
+        (["--out", "missing/x.jsonl"], "there is no folder"),
+    ],
+)
+def test_odd_options(cube3d, options, sentence):
+    ran = cube3d("disassemble", BURR, *options)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+
+
+def test_count_says_what_lists(cube3d):
+    ran = cube3d("count", BURR, "--disassemblable", "--engine", "dp")
+    assert ran.code == 2
+    assert "with the exact engine alone" in ran.err
+
+
+# Interlocking designs.
+
+
+def test_designs_with_a_level(cube3d):
+    arguments = ("--box", "3x3x4", "--pieces", "3", "--holes", "1", "--level", "3..3")
+    ran = cube3d("design", *arguments, "--out", "d.toml", "--json")
+    documents = [json.loads(line) for line in ran.out.splitlines()]
+    assert (ran.code, documents[-1]["levels"][0] >= 3) == (0, True)
+    found = json.loads(cube3d("disassemble", "d.toml", "--json").out)
+    assert found["solutions"][0]["disassemblable"]
+    # It goes on from the file.
+    again = cube3d("design", *arguments[:-1], "2..3", "--out", "d.toml", "--json", "--seed", "5")
+    assert json.loads(again.out.splitlines()[0])["levels"] >= documents[-1]["levels"]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--level", "7"], "--level is a range such as 7.. or 7..12"),
+        (["--level", "2..", "--pieces", "3..4"], "--level takes one number of --pieces"),
+        (["--level", "2..", "--from", "tetracubes"], "--level goes without --from"),
+        (["--level", "2..", "--out", "x.json"], "--level writes one .toml file"),
+        (
+            ["--level", "2..", "--holes", "0"],
+            "of a full box come apart with one move or not at all",
+        ),
+        (["--level", "9..", "--timeout", "0.1"], "no division with a level from 9 on was found"),
+    ],
+)
+def test_odd_levels(cube3d, options, sentence):
+    ran = cube3d("design", "--box", "3x3x3", "--holes", "1", "--pieces", "3", *options)
+    assert ran.code == (3 if "was found" in sentence else 2)
+    assert sentence in ran.err
