@@ -31,8 +31,15 @@ def closed(cube3d):
     return "closed.toml"
 
 
-def test_moves_as_text(cube3d):
-    ran = cube3d("disassemble", BURR, "--number", "1")
+@pytest.fixture
+def top(cube3d):
+    """The solution of the burr with the highest level."""
+    cube3d("solve", BURR, "--sort", "level", "--limit", "1", "--out", "top.jsonl")
+    return "top.jsonl"
+
+
+def test_moves_as_text(cube3d, top):
+    ran = cube3d("disassemble", top)
     lines = ran.out.splitlines()
     assert ran.code == 0
     assert lines[0] == "A burr of six equal sticks: level 2.1.1.1.1, 6 moves"
@@ -45,8 +52,8 @@ def test_moves_as_text(cube3d):
     assert "states" in ran.err
 
 
-def test_a_certificate_that_check_replays(cube3d):
-    ran = cube3d("disassemble", BURR, "--number", "1", "--json", "--out", "apart.jsonl")
+def test_a_certificate_that_check_replays(cube3d, top):
+    ran = cube3d("disassemble", top, "--json", "--out", "apart.jsonl")
     (found,) = json.loads(ran.out)["solutions"]
     assert (found["disassemblable"], found["levels"], found["total"]) == (True, [2, 1, 1, 1, 1], 6)
     assert found["is_least"] is True
