@@ -35,6 +35,8 @@ from .geometry.orientation import Mobility as Mobility
 from .geometry.orientation import orientations as orientations
 from .geometry.polycube import Polycube as Polycube
 from .geometry.region import Region as Region
+from .puzzle.disassembly import Disassembly as Disassembly
+from .puzzle.disassembly import Move as Move
 from .puzzle.placement import Placements as Placements
 from .puzzle.placement import placements as placements
 from .puzzle.puzzle import Cover as Cover
@@ -61,6 +63,11 @@ from .solving.counting.sample import sample as sample
 from .solving.design.design import Design as Design
 from .solving.design.design import Wishes as Wishes
 from .solving.design.design import designs as designs
+from .solving.disassembly.disassemble import DisassemblyResult as DisassemblyResult
+from .solving.disassembly.disassemble import Verdict as Verdict
+from .solving.disassembly.disassemble import disassemble as disassemble
+from .solving.disassembly.divide import InterlockingDesign as InterlockingDesign
+from .solving.disassembly.divide import interlocking_designs as interlocking_designs
 from .solving.explain.why import explain as explain
 from .solving.hints.difficulty import Difficulty as Difficulty
 from .solving.hints.difficulty import difficulty as difficulty
