@@ -38,15 +38,24 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
 
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each rule of the puzzle that a solution breaks."""
+    if solution.lattice is not puzzle.region.lattice:
+        return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
     return placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
 
 
 def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return what :func:`violations` does, without what it says of cells covered twice."""
+    if solution.lattice is not puzzle.region.lattice:
+        return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
     cells = _wrong_cells(puzzle, frozenset(_cover(solution)))
     return placed + cells + broken_rules(puzzle, solution)
+
+
+def _of_another_lattice(puzzle: Puzzle, solution: Solution) -> str:
+    own, other = puzzle.region.lattice.name, solution.lattice.name
+    return f"it is a solution on the {other} lattice, and the puzzle is on the {own} lattice"
 
 
 def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
