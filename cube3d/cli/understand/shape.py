@@ -57,7 +57,7 @@ def command(
 
             check_file(path, (ending,))
     check_apart(png, svg)
-    polycube = polycube_from(shape, lattice or "cubic")
+    polycube = polycube_from(shape, "cubic" if lattice is None else lattice)
     data = _document(polycube)
     if png:
         _draw(polycube, png, palette)
