@@ -59,3 +59,27 @@ def test_pictures_of_pairs_that_may_not_touch(kind, box, piece, cube3d):
     )
     assert ran.code == 0, ran.err
     assert list((cube3d.folder / "pairs").glob("*.png"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "--box", "2x2", "--piece", "I2:2"),
+        ("shape", "I2"),
+        ("shapes", "3"),
+        ("list",),
+        ("list", "--shapes"),
+    ],
+)
+def test_an_empty_name_is_no_lattice(arguments, cube3d):
+    """As a variable of a shell that is not set gives it: not the integer grid without a word."""
+    ran = cube3d(*arguments, "--lattice", "")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "there is no lattice ''; there are 'cubic'" in ran.err
+
+
+def test_a_lattice_belongs_to_a_box(cube3d):
+    for name in ("", "hexagonal"):
+        ran = cube3d("solve", "soma", "--lattice", name)
+        assert ran.code == 2
+        assert "--lattice belong to --box and --piece" in ran.err

@@ -208,6 +208,20 @@ def test_upright_and_inverted_are_told_apart():
             assert violations(puzzle, changed(found, 0, cells=(other,)))
 
 
+@pytest.mark.parametrize("crossing", [False, True])
+@pytest.mark.parametrize("other", ["triangular", "hexagonal-edges", "triangular-edges", "cubic"])
+def test_solutions_on_another_lattice_are_refused(other, crossing):
+    """Their cells may look alike, and what crosses is asked of the lattice of the puzzle."""
+    of = lattice("square-edges")
+    piece = Piece("A", Polycube([(0, 0, 0), (0, 0, 1)], of), 1)
+    puzzle = Puzzle("p", Region(piece.shape.cells, lattice=of), (piece,), crossing=crossing)
+    (found,) = solutions(puzzle)
+    assert violations(puzzle, found) == []
+    assert violations(puzzle, replace(found, lattice=lattice(other))) == [
+        f"it is a solution on the {other} lattice, and the puzzle is on the square-edges lattice"
+    ]
+
+
 def sticks(name, directions):
     """Return the edges that leave the origin in some directions, numbered anticlockwise."""
     around = {
@@ -345,4 +359,4 @@ class TestBadInput:
         (found,) = solutions(puzzle)
         broken = changed(found, 0, cells=((0, 0),))
         assert any("another lattice" in sentence for sentence in violations(puzzle, broken))
-        assert violations(puzzle, Solution("p", ()))
+        assert violations(puzzle, Solution("p", (), lattice=puzzle.region.lattice))

@@ -53,7 +53,7 @@ class InlineOptions:
         if name is not None:
             if self.box or self.piece:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
-            if self.mobility or self.cover or self.lattice:
+            if self.mobility or self.cover or self.lattice is not None:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
             loaded, notes = catalog.load_noted(name)
             for note in notes:
@@ -72,7 +72,7 @@ class InlineOptions:
             catalog.shape,
             mobility=Mobility(self.mobility or "rotations"),
             cover=Cover(self.cover or "all"),
-            lattice=lattice(self.lattice or "cubic"),
+            lattice=lattice("cubic" if self.lattice is None else self.lattice),
         )
 
 

@@ -74,7 +74,7 @@ def command(
     if shapes:
         if sought or tag:
             raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
-        _list_shapes(lattice or "cubic", as_json=as_json)
+        _list_shapes("cubic" if lattice is None else lattice, as_json=as_json)
         return
     puzzles = _find(tag or (), sought)
     if lattice is not None:

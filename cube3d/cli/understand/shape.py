@@ -57,7 +57,7 @@ def command(
 
             check_file(path, (ending,))
     check_apart(png, svg)
-    polycube = polycube_from(shape, lattice or "cubic")
+    polycube = polycube_from(shape, "cubic" if lattice is None else lattice)
     data = _document(polycube)
     if png:
         _draw(polycube, png, palette)
@@ -149,10 +149,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
     facts = [
         ("size", _size(polycube, data)),
         ("parts", _parts(data)),
-        (
-            "perimeter" if data["dimension"] == 2 else "surface",
-            f"{data['surface']:,}; {contacts} between its cells",
-        ),
+        (_outside(polycube), f"{data['surface']:,}; {contacts} between its cells"),
         *((f"in {turned['dimension']}-D", _turns_text(turned)) for turned in data["turns"]),
         ("code", _codes(data)),
     ]
@@ -160,6 +157,14 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
         facts.append(("also", _fits(data["aliases"])))
     facts.append(("used in", _fits(data["puzzles"]) or "no puzzle of the catalog"))
     print_facts(facts)
+
+
+def _outside(polycube: Polycube) -> str:
+    """Return what the number of free sides is called; edges and spheres have none but neighbours."""
+    lattice = polycube.lattice
+    if "edge" not in lattice.contacts:
+        return "neighbours"
+    return "perimeter" if lattice.axes(polycube.dimension) == 2 else "surface"
 
 
 def _size(polycube: Polycube, data: dict[str, Any]) -> str:

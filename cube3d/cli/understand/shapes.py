@@ -63,7 +63,7 @@ def command(
     from cube3d.geometry.lattices import lattice as lattice_of
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
-    own = lattice_of(lattice or "cubic")
+    own = lattice_of("cubic" if lattice is None else lattice)
     if own.is_cubic:
         _check(size, dimension, mobility)
     if out:

@@ -42,6 +42,8 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
     Where it says how it comes apart and breaks no rule, one for the first move that is wrong.
     """
+    if solution.lattice is not puzzle.region.lattice:
+        return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
     broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
@@ -52,9 +54,16 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return what :func:`violations` does, without what it says of cells covered twice."""
+    if solution.lattice is not puzzle.region.lattice:
+        return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
     cells = _wrong_cells(puzzle, frozenset(_cover(solution)))
     return placed + cells + broken_rules(puzzle, solution)
+
+
+def _of_another_lattice(puzzle: Puzzle, solution: Solution) -> str:
+    own, other = puzzle.region.lattice.name, solution.lattice.name
+    return f"it is a solution on the {other} lattice, and the puzzle is on the {own} lattice"
 
 
 def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
