@@ -1,0 +1,175 @@
+"""Where each piece is while a solution comes apart.
+
+A last move goes on for ever.  It is drawn as far as keeps the two parts that it makes clear of
+each other from then on, whatever moves in them: what once has left is never in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CellLattice
+from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.solution import Solution
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+
+__all__ = ["GAP", "at", "stages"]
+
+Vectors = NDArray[np.float64]
+
+GAP = 0.5
+"""Between parts that have come apart, in cells."""
+_TOUCH = 1e-9
+
+
+def stages(solution: Solution) -> Vectors:
+    """Return how far each piece is from its place in each state, as the scene has it.
+
+    Args:
+        solution: one with a disassembly.
+
+    Returns:
+        Shape (states, pieces, 3), in cells, x to the right, y away from the eye and z up; the
+        first state is the solution, in the last one all parts are clear of each other.
+
+    Raises:
+        RenderError: it cannot be drawn, or has more than three dimensions.
+        ValueError: it has no disassembly.
+    """
+    if solution.disassembly is None:
+        raise ValueError("the solution has no moves that take it apart")
+    shown = blocks(solution)
+    if solution.lattice.is_cubic and shown[0].cells.shape[1] > 3:
+        raise RenderError("moves can be drawn in two and three dimensions, not in more")
+    boxes = [body.boxes for body in arrange(shown).bodies]
+    places = _Boxes(
+        np.array([low.min(axis=0) for low, _ in boxes]),
+        np.array([high.max(axis=0) for _, high in boxes]),
+    )
+    found = solution.disassembly
+    steps = np.array([_scene_shift(move, solution) for move in found.moves]).reshape(-1, 3)
+    still = _follow(found.moves, steps * [[not move.is_last] for move in found.moves], len(boxes))
+    for number, length in _distances(found, places, steps, still).items():
+        steps[number] *= length
+    return _follow(found.moves, steps, len(boxes))
+
+
+def at(states: Vectors, time: float) -> Vectors:
+    """Return how far each piece is from its place between two states, (pieces, 3).
+
+    Args:
+        states: those of :func:`stages`.
+        time: 0 for the first one, 1 for the second, 1.5 for half of the way to the third.
+    """
+    before = int(min(max(time, 0), len(states) - 1))
+    after = min(before + 1, len(states) - 1)
+    share = min(max(time - before, 0.0), 1.0)
+    return np.asarray(states[before] * (1 - share) + states[after] * share)
+
+
+def _scene_shift(move: Move, solution: Solution) -> Vectors:
+    """Return the shift of a move as the scene has it, (3,)."""
+    shift = np.zeros(3)
+    lattice = solution.lattice
+    if isinstance(lattice, CellLattice):
+        placed = np.array(move.shift[: lattice.dimension]) @ np.array(lattice.basis)
+        shift[: len(placed)] = placed
+    else:
+        shift[: len(move.shift)] = move.shift
+        shift[1:] *= -1
+    return shift
+
+
+def _follow(moves: Sequence[Move], steps: Vectors, count: int) -> Vectors:
+    """Return where pieces are after each move, (states, count, 3); ``steps`` is (moves, 3)."""
+    states = np.zeros((len(moves) + 1, count, 3))
+    for number, (move, step) in enumerate(zip(moves, steps, strict=True)):
+        states[number + 1] = states[number]
+        states[number + 1, list(move.pieces)] += step
+    return states
+
+
+@dataclass(frozen=True, eq=False)
+class _Boxes:
+    """Boxes along the axes: their least and greatest corners, (b, 3) each."""
+
+    low: Vectors
+    high: Vectors
+
+    def of(self, pieces: Sequence[int], shifts: Vectors) -> _Boxes:
+        """Return those of pieces, each moved by its shift of (b, 3)."""
+        rows = list(pieces)
+        return _Boxes(self.low[rows] + shifts[rows], self.high[rows] + shifts[rows])
+
+    def swept(self, step: Vectors) -> _Boxes:
+        """Return the boxes around what these sweep on a step, (3,)."""
+        return _Boxes(self.low + np.minimum(step, 0), self.high + np.maximum(step, 0))
+
+    def moved(self, step: Vectors) -> _Boxes:
+        """Return them all moved by a step, (3,)."""
+        return _Boxes(self.low + step, self.high + step)
+
+    @classmethod
+    def union(cls, several: Sequence[_Boxes]) -> _Boxes:
+        """Return the boxes of several, each once."""
+        low, high = (
+            np.concatenate(ends) for ends in zip(*((b.low, b.high) for b in several), strict=True)
+        )
+        ends = np.unique(np.concatenate([low, high], axis=1), axis=0)
+        return cls(ends[:, :3], ends[:, 3:])
+
+    def distance(self, others: _Boxes, step: Vectors) -> float:
+        """Return after how many steps, (3,), these are clear of others; one at least."""
+        low = (others.low[None] - self.high[:, None] - GAP).reshape(-1, 3)
+        high = (others.high[None] - self.low[:, None] + GAP).reshape(-1, 3)
+        still = step == 0
+        near = ((low < -_TOUCH) & (high > _TOUCH))[:, still].all(axis=1)
+        speed = step[~still]
+        one, other = low[near][:, ~still] / speed, high[near][:, ~still] / speed
+        enter, leave = np.minimum(one, other).max(axis=1), np.maximum(one, other).min(axis=1)
+        least = 1.0
+        for row in np.argsort(enter, kind="stable"):
+            if enter[row] + _TOUCH < least < leave[row] - _TOUCH:
+                least = float(leave[row])
+        return least
+
+
+def _distances(
+    found: Disassembly, places: _Boxes, steps: Vectors, still: Vectors
+) -> dict[int, float]:
+    """Return how many steps each last move is drawn as, by its number.
+
+    Args:
+        found: the disassembly.
+        places: the boxes of the pieces of the solution.
+        steps: what each move shifts, as the scene has it, (moves, 3); of last ones, one step.
+        still: where pieces are in each state, if last moves went nowhere, (states, pieces, 3).
+    """
+    count = len(places.low)
+    wholes = [frozenset(part) for part in found.parts(count)]
+    ends = [number for number, move in enumerate(found.moves) if move.is_last]
+    begins = [0, *(end + 1 for end in ends)]
+    distances: dict[int, float] = {}
+    # What each part sweeps from when it is one until it is taken apart: later ones come first.
+    swept: dict[frozenset[int], _Boxes] = {}
+    for whole, begin, end in reversed(list(zip(wholes, begins, ends, strict=False))):
+        gone = frozenset(found.moves[end].pieces)
+        away, rest = (
+            swept.get(part) or places.of(sorted(part), still[end]) for part in (gone, whole - gone)
+        )
+        length = distances[end] = away.distance(rest, steps[end])
+        last = length * steps[end]
+        inner = [
+            places.of(found.moves[number].pieces, still[number]).swept(steps[number])
+            for number in range(begin, end)
+        ]
+        outer = places.of(sorted(gone), still[end]).swept(last)
+        start = places.of(sorted(whole), still[begin])
+        swept[whole] = _Boxes.union([start, *inner, outer, away.moved(last), rest])
+    return distances
