@@ -16,10 +16,11 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.solution import Solution
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.block import Shifts
+from cube3d.view.scene.from_solution import blocks, interlocked
 from cube3d.view.scene.layout import arrange
 
-__all__ = ["GAP", "at", "stages"]
+__all__ = ["GAP", "Step", "at", "shifts_at", "stages", "steps_of", "taken_apart"]
 
 Vectors = NDArray[np.float64]
 
@@ -42,6 +43,14 @@ def stages(solution: Solution) -> Vectors:
         RenderError: it cannot be drawn, or has more than three dimensions.
         ValueError: it has no disassembly.
     """
+    found, places, steps, still = _moves(solution)
+    for number, length in _distances(found, places, steps, still).items():
+        steps[number] *= length
+    return _follow(found.moves, steps, len(places.low))
+
+
+def _moves(solution: Solution) -> tuple[Disassembly, _Boxes, Vectors, Vectors]:
+    """Return the arguments of :func:`_distances`."""
     if solution.disassembly is None:
         raise ValueError("the solution has no moves that take it apart")
     shown = blocks(solution)
@@ -55,9 +64,7 @@ def stages(solution: Solution) -> Vectors:
     found = solution.disassembly
     steps = np.array([_scene_shift(move, solution) for move in found.moves]).reshape(-1, 3)
     still = _follow(found.moves, steps * [[not move.is_last] for move in found.moves], len(boxes))
-    for number, length in _distances(found, places, steps, still).items():
-        steps[number] *= length
-    return _follow(found.moves, steps, len(boxes))
+    return found, places, steps, still
 
 
 def at(states: Vectors, time: float) -> Vectors:
@@ -71,6 +78,63 @@ def at(states: Vectors, time: float) -> Vectors:
     after = min(before + 1, len(states) - 1)
     share = min(max(time - before, 0.0), 1.0)
     return np.asarray(states[before] * (1 - share) + states[after] * share)
+
+
+def shifts_at(states: Vectors, time: float) -> Shifts:
+    """Return the same as pictures take it."""
+    return tuple((x, y, z) for x, y, z in at(states, time).tolist())
+
+
+def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
+    """Return by which factor to explode a solution, and how far its pieces are from their places.
+
+    Where pieces interlock, so that no straight lines part them, and moves are known that take
+    the solution apart, a factor of 0 to 1 shows it that far on its way.  Otherwise the
+    factor stays what it is.
+    """
+    if not explode or solution.disassembly is None or not interlocked(solution):
+        return explode, ()
+    states = stages(solution)
+    return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One move, seen close.
+
+    Attributes:
+        pieces: the numbers of those that are there: the part that is being taken apart.
+        moving: the numbers of those that the move shifts; none before the first one.
+        shifts: how far each of the pieces is from its place after it.
+    """
+
+    pieces: tuple[int, ...]
+    moving: tuple[int, ...]
+    shifts: Shifts
+
+
+def steps_of(solution: Solution) -> list[Step]:
+    """Return the solution as it is, and then each move that takes it apart.
+
+    What has left earlier is not there, and a last move goes no farther than the rest reaches.
+    RenderError and ValueError as for :func:`stages`.
+    """
+    found, places, steps, still = _moves(solution)
+    count = len(places.low)
+    everything = tuple(range(count))
+    seen = [Step(everything, (), ((0.0, 0.0, 0.0),) * count)]
+    number = 0
+    for whole, moves in zip(found.parts(count), found.levels, strict=True):
+        for _ in range(moves):
+            moving = found.moves[number].pieces
+            shifts = still[number + 1].copy()
+            if found.moves[number].is_last:
+                rest = [piece for piece in whole if piece not in moving]
+                away, left = (places.of(some, shifts) for some in (moving, rest))
+                shifts[list(moving)] += away.distance(left, steps[number]) * steps[number]
+            seen.append(Step(whole, moving, shifts_at(shifts[None, list(whole)], 0)))
+            number += 1
+    return seen
 
 
 def _scene_shift(move: Move, solution: Solution) -> Vectors:
