@@ -44,8 +44,10 @@ def command(
     source: SourceArgument = None,
     kind: Annotated[
         Literal["orbit", "explode", "assembly", "disassembly"],
-        typer.Option(help="Go around it, pull it apart and back, put it together, or take it apart, move by "
-            "move."),
+        typer.Option(
+            help="Go around it, pull it apart and back, put it together, or take it apart, move by "
+            "move."
+        ),
     ] = "orbit",
     frames: Annotated[
         int | None,
@@ -85,7 +87,7 @@ def command(
     timeout: Timeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a moving picture of a solution: an orbit, an explosion, how it goes together or apart."""
+    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart."""
     from cube3d.view.pictures.animation import animate as write_film
     from cube3d.view.pictures.animation import check_animation, usual
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, MissingEngineError, RenderError, TooLargeError
 from cube3d.quoting import quote
 
@@ -56,3 +57,22 @@ def need_moves(solution: Solution, source: Source) -> Solution:
     if reason:
         raise FormatError(f"there are no moves to be shown: {reason}")
     return whole
+
+
+def pull_apart(solution: Solution, source: Source, *, quiet: bool) -> Solution:
+    """Return a solution that is to be exploded: with moves, if its pieces interlock.
+
+    A sentence says so where moves are known: these are shown then.
+    """
+    from cube3d.view.scene.from_solution import interlocked
+
+    if not interlocked(solution):
+        return replace(solution, disassembly=None)
+    moving, reason = with_moves(solution, source)
+    if not reason:
+        exits.say(
+            f"pieces of {quote(solution.puzzle)} interlock: they are shown on the way on which "
+            "moves take them apart, which ends at a factor of 1",
+            quiet=quiet,
+        )
+    return moving

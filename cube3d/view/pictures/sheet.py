@@ -26,7 +26,14 @@ from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.stages import steps_of, taken_apart
 
-__all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels", "step_columns", "step_panels"]
+__all__ = [
+    "parse_sheet",
+    "render_sheet",
+    "sequence_panels",
+    "solution_panels",
+    "step_columns",
+    "step_panels",
+]
 
 _MOST = 20  # pictures in a row or column
 _LINE = 34  # letters of a caption
@@ -104,7 +111,9 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
             own = colours.of_block(number)
             seen = own if number in lit else quiet(own, paper)
             tints.append(_rgbs(seen)[0])
-            cubes = colours.cubes[number] and _rgbs(np.broadcast_to(seen, shown[number].cells.shape))
+            cubes = colours.cubes[number] and _rgbs(
+                np.broadcast_to(seen, shown[number].cells.shape)
+            )
             pieces.append(replace(shown[number], colours=tuple(cubes or ())))
         text = "\n".join(textwrap.wrap(caption, _LINE))
         panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))

@@ -99,7 +99,9 @@ class _Set:
             boxes.append(bounds([*found.bodies, *found.region]))
         if not boxes:
             return None
-        return np.min([low for low, _ in boxes], axis=0), np.max([high for _, high in boxes], axis=0)
+        return np.min([low for low, _ in boxes], axis=0), np.max(
+            [high for _, high in boxes], axis=0
+        )
 
     def arrangement(self, shot: Shot) -> Arrangement:
         """Return where everything is, but for flights: it stands on the floor."""
