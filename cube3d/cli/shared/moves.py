@@ -28,7 +28,7 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
         The solution and ""; or the solution without moves, and why it has none.
     """
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
-    from cube3d.view.scene.stages import stages
+    from cube3d.view.scene.stages import stages, with_room
 
     name = quote(solution.puzzle)
     whole = solution
@@ -39,6 +39,8 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
             if result.verdict is Verdict.STUCK:
                 return solution, f"no moves take {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
+            if result.disassembly and not (puzzle and puzzle.walls):
+                whole = with_room(whole)
         if whole.disassembly is None:
             return solution, f"no moves that take {name} apart were found in {SECONDS:g} seconds"
         stages(whole)

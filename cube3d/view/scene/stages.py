@@ -6,8 +6,8 @@ each other from then on, whatever moves in them: what once has left is never in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,13 +20,16 @@ from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import blocks, interlocked
 from cube3d.view.scene.layout import arrange
 
-__all__ = ["GAP", "Step", "at", "shifts_at", "stages", "steps_of", "taken_apart"]
+__all__ = ["GAP", "Step", "at", "shifts_at", "stages", "steps_of", "taken_apart", "with_room"]
 
+Vector = tuple[int, int, int]
 Vectors = NDArray[np.float64]
 
 GAP = 0.5
 """Between parts that have come apart, in cells."""
 _TOUCH = 1e-9
+# Up, to the front, right, back, left and down: of ways that need as much room, the first.
+_AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 
 
 def stages(solution: Solution) -> Vectors:
@@ -44,13 +47,33 @@ def stages(solution: Solution) -> Vectors:
         ValueError: it has no disassembly.
     """
     found, places, steps, still = _moves(solution)
-    for number, length in _distances(found, places, steps, still).items():
-        steps[number] *= length
+    ends = (number for number, move in enumerate(found.moves) if move.is_last)
+    ways = {number: [steps[number].copy()] for number in ends}
+    for number, last in _last_steps(found, places, steps, still, ways).items():
+        steps[number] = last
     return _follow(found.moves, steps, len(places.low))
 
 
+def with_room(solution: Solution) -> Solution:
+    """Return a solution whose last moves go where they need least room in a picture.
+
+    Where a part can leave in several directions it takes one of those; on other lattices than
+    the integer grid it keeps its own.  RenderError and ValueError as for :func:`stages`.
+    """
+    found, places, steps, still = _moves(solution)
+    if not solution.lattice.is_cubic:
+        return solution
+    chosen = _last_steps(found, places, steps, still, _ways(solution, still))
+    moves = list(found.moves)
+    for number, last in chosen.items():
+        x, y, z = np.sign(last).astype(np.int64).tolist()
+        shift = (x, -y, -z)[: len(moves[number].shift)]
+        moves[number] = replace(moves[number], shift=shift)
+    return replace(solution, disassembly=Disassembly(tuple(moves)))
+
+
 def _moves(solution: Solution) -> tuple[Disassembly, _Boxes, Vectors, Vectors]:
-    """Return the arguments of :func:`_distances`."""
+    """Return the arguments of :func:`_last_steps`, without the directions."""
     if solution.disassembly is None:
         raise ValueError("the solution has no moves that take it apart")
     shown = blocks(solution)
@@ -188,6 +211,12 @@ class _Boxes:
         ends = np.unique(np.concatenate([low, high], axis=1), axis=0)
         return cls(ends[:, :3], ends[:, 3:])
 
+    @property
+    def room(self) -> float:
+        """The squared diagonal of the box around them all."""
+        sides = self.high.max(axis=0) - self.low.min(axis=0)
+        return round(float(sides @ sides), 6)
+
     def distance(self, others: _Boxes, step: Vectors) -> float:
         """Return after how many steps, (3,), these are clear of others; one at least."""
         low = (others.low[None] - self.high[:, None] - GAP).reshape(-1, 3)
@@ -204,22 +233,28 @@ class _Boxes:
         return least
 
 
-def _distances(
-    found: Disassembly, places: _Boxes, steps: Vectors, still: Vectors
-) -> dict[int, float]:
-    """Return how many steps each last move is drawn as, by its number.
+def _last_steps(
+    found: Disassembly,
+    places: _Boxes,
+    steps: Vectors,
+    still: Vectors,
+    ways: Mapping[int, Sequence[Vectors]],
+) -> dict[int, Vectors]:
+    """Return how far each last move goes, (3,), by its number.
 
     Args:
         found: the disassembly.
         places: the boxes of the pieces of the solution.
-        steps: what each move shifts, as the scene has it, (moves, 3); of last ones, one step.
+        steps: what each move shifts, as the scene has it, (moves, 3).
         still: where pieces are in each state, if last moves went nowhere, (states, pieces, 3).
+        ways: of each last move, one step along each direction that it may take, (3,): that is
+            taken that needs least room.
     """
     count = len(places.low)
     wholes = [frozenset(part) for part in found.parts(count)]
     ends = [number for number, move in enumerate(found.moves) if move.is_last]
     begins = [0, *(end + 1 for end in ends)]
-    distances: dict[int, float] = {}
+    chosen: dict[int, Vectors] = {}
     # What each part sweeps from when it is one until it is taken apart: later ones come first.
     swept: dict[frozenset[int], _Boxes] = {}
     for whole, begin, end in reversed(list(zip(wholes, begins, ends, strict=False))):
@@ -227,13 +262,54 @@ def _distances(
         away, rest = (
             swept.get(part) or places.of(sorted(part), still[end]) for part in (gone, whole - gone)
         )
-        length = distances[end] = away.distance(rest, steps[end])
-        last = length * steps[end]
         inner = [
             places.of(found.moves[number].pieces, still[number]).swept(steps[number])
             for number in range(begin, end)
         ]
-        outer = places.of(sorted(gone), still[end]).swept(last)
+        leaving = places.of(sorted(gone), still[end])
         start = places.of(sorted(whole), still[begin])
-        swept[whole] = _Boxes.union([start, *inner, outer, away.moved(last), rest])
-    return distances
+        tried = []
+        for way in ways[end]:
+            last = away.distance(rest, way) * way
+            boxes = [start, *inner, leaving.swept(last), away.moved(last), rest]
+            tried.append((_Boxes.union(boxes), last))
+        swept[whole], chosen[end] = min(tried, key=lambda one: one[0].room)
+    return chosen
+
+
+def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
+    """Return in which directions each last move can go, as the scene has them."""
+    found = solution.disassembly
+    assert found
+    count = len(solution.placements)
+    wholes = found.parts(count)
+    homes = [body.cells for body in arrange(blocks(solution)).bodies]
+    ways = {}
+    for end, move in enumerate(found.moves):
+        if not move.is_last:
+            continue
+        rest = [piece for piece in next(wholes) if piece not in move.pieces]
+        gone, left = (
+            [c for p in some for c in (homes[p] + still[end][p].astype(np.int64)).tolist()]
+            for some in (move.pieces, rest)
+        )
+        ways[end] = [
+            np.array(way)
+            for way in _AWAY
+            if any(way[: len(move.shift)]) and _is_free(gone, left, way)
+        ]
+    return ways
+
+
+def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: Vector) -> bool:
+    """Tell whether cells can go along an axis for ever without meeting others."""
+    axis = next(axis for axis in range(3) if way[axis])
+    least: dict[tuple[int, ...], float] = {}
+    for cell in gone:
+        line = (*cell[:axis], *cell[axis + 1 :])
+        at = way[axis] * cell[axis]
+        least[line] = min(at, least.get(line, at))
+    return not any(
+        way[axis] * cell[axis] > least.get((*cell[:axis], *cell[axis + 1 :]), np.inf)
+        for cell in rest
+    )
