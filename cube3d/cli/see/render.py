@@ -263,8 +263,8 @@ class _Plan:
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
         """Draw each move that takes a solution apart."""
-        from cube3d.view.pictures.sheet import step_columns, step_panels
         from cube3d.view.scene.picture_options import parse_size
+        from cube3d.view.scene.step_panels import step_columns, step_panels
 
         panels = step_panels(solution, self.options)
         columns = step_columns(len(panels))

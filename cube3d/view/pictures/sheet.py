@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,6 @@ from numpy.typing import NDArray
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable
-from cube3d.formats.moves_text import describe_moves
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
@@ -21,23 +19,12 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.job import Panel
-from cube3d.view.scene.paint import paint, quiet
-from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import steps_of, taken_apart
+from cube3d.view.scene.stages import taken_apart
 
-__all__ = [
-    "parse_sheet",
-    "render_sheet",
-    "sequence_panels",
-    "solution_panels",
-    "step_columns",
-    "step_panels",
-]
+__all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels"]
 
 _MOST = 20  # pictures in a row or column
-_LINE = 34  # letters of a caption
-_WHITE: RGB = (255, 255, 255)
 
 
 def parse_sheet(text: str) -> tuple[int, int]:
@@ -91,42 +78,6 @@ def _panel(
     explode, shifts = taken_apart(solution, options.explode)
     look = replace(options, explode=explode)
     return Panel(blocks(solution), look, caption, empty, shifts=shifts)
-
-
-def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
-    """Return a picture of a solution with moves, and of each move that takes it apart.
-
-    The pieces that move have their colours, the others are pale; parts that have left are not
-    there.  RenderError if moves cannot be drawn.
-    """
-    shown = blocks(solution)
-    colours = paint(shown, options.palette, options.colour_by)
-    paper = parse_colour(options.background) or _WHITE
-    captions = ["0", *(f"{n}  {says}" for n, says in enumerate(describe_moves(solution), 1))]
-    panels = []
-    for step, caption in zip(steps_of(solution), captions, strict=True):
-        lit = set(step.moving or step.pieces)
-        pieces, tints = [], []
-        for number in step.pieces:
-            own = colours.of_block(number)
-            seen = own if number in lit else quiet(own, paper)
-            tints.append(_rgbs(seen)[0])
-            cubes = colours.cubes[number] and _rgbs(
-                np.broadcast_to(seen, shown[number].cells.shape)
-            )
-            pieces.append(replace(shown[number], colours=tuple(cubes or ())))
-        text = "\n".join(textwrap.wrap(caption, _LINE))
-        panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))
-    return panels
-
-
-def _rgbs(colours: NDArray[np.uint8]) -> list[RGB]:
-    return [(red, green, blue) for red, green, blue in colours.tolist()]
-
-
-def step_columns(panels: int) -> int:
-    """Return how many pictures of steps stand in a row."""
-    return next(columns for columns in (3, 4, 5, 6, 8, 10, _MOST) if panels <= columns**2 + columns)
 
 
 def render_sheet(
