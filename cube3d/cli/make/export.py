@@ -15,6 +15,7 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
+from cube3d.cli.shared.moves import need_moves
 from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
@@ -31,7 +32,7 @@ Out = Annotated[
         "--out",
         "-o",
         help="The file to write: .glb or .gltf (metres, y up), .obj, .stl or .3mf "
-        "(millimetres, z up), .svg (layers, or --isometric). With --pieces also a folder.",
+        "(millimetres, z up), .svg (layers, --isometric or --steps). With --pieces also a folder.",
     ),
 ]
 Ending = Annotated[
@@ -55,6 +56,10 @@ def command(
         typer.Option(
             "--isometric", help="In SVG, show the solution as a whole, or with --explode apart."
         ),
+    ] = False,
+    steps: Annotated[
+        bool,
+        typer.Option("--steps", help="In SVG, show each of the moves that take it apart."),
     ] = False,
     letters: Annotated[
         bool, typer.Option("--letters", help="Write a letter on each piece, in SVG.")
@@ -106,12 +111,13 @@ def command(
         letters,
         colour_by,
         isometric,
+        steps,
     )
     sought = bool(number) or seed is not None or timeout is not None
     _check_pieces(
         plate,
         pieces=pieces,
-        for_solutions=sought or bool(explode or layers or letters or isometric),
+        for_solutions=sought or bool(explode or layers or letters or isometric or steps),
     )
     if pieces:
         if source is not None and is_solution_file(source) and not is_burrtools_file(source):
@@ -124,6 +130,7 @@ def command(
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout)
         solution = chosen.solutions(number, 1)[0]
+        solution = need_moves(solution, chosen) if steps else solution
         remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)
         written = write(solution, out, options, region=chosen.region)
     for path in written:
@@ -136,8 +143,8 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
         raise FormatError("--plate belongs to --pieces")
     if pieces and for_solutions:
         raise FormatError(
-            "--pieces draws no solution: --explode, --layers, --letters, --isometric, --number, "
-            "--seed and --timeout belong to one"
+            "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
+            "--number, --seed and --timeout belong to one"
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -30,6 +30,9 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.terminal import exits
 
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import Solution
+
 
 def command(
     context: typer.Context,
@@ -40,13 +43,16 @@ def command(
     ],
     source: SourceArgument = None,
     kind: Annotated[
-        Literal["orbit", "explode", "assembly"],
-        typer.Option(help="Go around it, take it apart and back, or put it together."),
+        Literal["orbit", "explode", "assembly", "disassembly"],
+        typer.Option(
+            help="Go around it, pull it apart and back, put it together, or take it apart, move by "
+            "move."
+        ),
     ] = "orbit",
     frames: Annotated[
         int | None,
         typer.Option(
-            help="How many pictures.  [default: 7 seconds of them, more for a long assembly]",
+            help="How many pictures.  [default: 7 seconds of them, more for many moves]",
             show_default=False,
         ),
     ] = None,
@@ -81,7 +87,7 @@ def command(
     timeout: Timeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a moving picture of a solution: an orbit, an explosion or the assembly."""
+    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart."""
     from cube3d.view.pictures.animation import animate as write_film
     from cube3d.view.pictures.animation import check_animation, usual
 
@@ -96,7 +102,11 @@ def command(
     refuse_idle(context, source)
     chosen = Source(source, inline, seed, timeout)
     solution = chosen.solutions(number, 1)[0]
-    apart = 0.0 if kind == "assembly" else options.explode or float(kind == "explode")
+    if kind in ("assembly", "disassembly"):
+        solution = _with_moves(solution, chosen, kind, quiet=quiet)
+        apart = 0.0
+    else:
+        apart = options.explode or float(kind == "explode")
     remark([solution], chosen.region, explode=apart, quiet=quiet)
     with drawing_bar("drawing", quiet=quiet) as progress:
         write_film(
@@ -110,3 +120,18 @@ def command(
             region=chosen.region,
         )
     exits.say(f"wrote {out}", quiet=quiet)
+
+
+def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -> Solution:
+    """Return a solution with the moves that its film shows; without, straight ones do."""
+    from cube3d.cli.shared.moves import with_moves
+    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.layout import lies_flat
+
+    lies = lies_flat(blocks(solution), layers=False)
+    if kind == "assembly" and lies and solution.disassembly is None:
+        return solution  # pieces are laid down
+    moving, reason = with_moves(solution, source)
+    if reason:
+        exits.say(f"{reason}; the film shows straight moves of single pieces", quiet=quiet)
+    return moving

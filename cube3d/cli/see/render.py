@@ -18,6 +18,7 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
+from cube3d.cli.shared.moves import need_moves, pull_apart
 from cube3d.cli.shared.options import (
     Background,
     Layers,
@@ -32,11 +33,13 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
     from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.scene.block import Shifts
     from cube3d.view.scene.picture_options import RenderOptions
 
 HOLE = "{number}"  # in the name of a file, what stands for the number of a solution
@@ -74,8 +77,8 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode; with "
-            "--layers what is empty around them is cut off]",
+            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode; as "
+            "--steps need; with --layers what is empty around them is cut off]",
             show_default=False,
         ),
     ] = None,
@@ -86,6 +89,18 @@ def command(
             help="Move the pieces apart, by this factor; several, like 0,0.5,1, side by side.",
         ),
     ] = "0",
+    state: Annotated[
+        int | None,
+        typer.Option(
+            metavar="K",
+            help="As it is after K of the moves that take it apart.",
+            show_default=False,
+        ),
+    ] = None,
+    steps: Annotated[
+        bool,
+        typer.Option("--steps", help="How it comes apart, a picture of each move on one sheet."),
+    ] = False,
     layers: Layers = False,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
@@ -105,6 +120,8 @@ def command(
     from cube3d.view.scene.picture_options import parse_explosions
 
     factors = parse_explosions(explode)
+    apart = _Apart(state, steps=steps)
+    apart.check(sheet, max(factors), layers=layers)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = replace(
         render_options(view, pixels, factors[0], layers, palette, background),
@@ -113,7 +130,9 @@ def command(
         labels=labels,
     )
     grid = parse_sheet(sheet) if sheet else None
-    plan = _Plan(png, number or 1, grid, factors, options, trims=layers and size is None)
+    plan = _Plan(
+        png, number or 1, grid, factors, options, apart, trims=layers and size is None, size=size
+    )
     plan.check(limit)
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
@@ -122,11 +141,48 @@ def command(
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
         found = chosen.solutions(first, plan.wanted(limit))
-        remark(found, chosen.region, explode=max(factors), layers=layers, quiet=quiet)
+        if apart.needs_moves:
+            found = [need_moves(solution, chosen) for solution in found]
+        elif max(factors):
+            found = [pull_apart(solution, chosen, quiet=quiet) for solution in found]
+        still = [solution for solution in found if solution.disassembly is None]
+        remark(
+            still or found[:1],
+            chosen.region,
+            explode=max(factors) if still else 0.0,
+            layers=layers,
+            quiet=quiet,
+        )
         if grid:
             _draw_sheet(painter, plan, found, chosen.region, grid, quiet=quiet)
         else:
             _draw_each(painter, plan, found, chosen.region, quiet=quiet)
+
+
+@dataclass(frozen=True)
+class _Apart:
+    """Which states of a solution that comes apart are wanted, if any.
+
+    Attributes:
+        state: the number of one, or None.
+        steps: whether all of them are.
+    """
+
+    state: int | None
+    steps: bool
+
+    @property
+    def needs_moves(self) -> bool:
+        """Whether the solution has to come apart."""
+        return self.steps or self.state is not None
+
+    def check(self, sheet: str | None, explode: float, *, layers: bool) -> None:
+        """Refuse options that contradict these."""
+        if self.steps and self.state is not None:
+            raise FormatError("give either --steps or --state, not both")
+        if self.needs_moves and (sheet or explode or layers):
+            own = "--steps" if self.steps else "--state"
+            raise FormatError(f"give either {own}, or --sheet, --explode or --layers, not both")
 
 
 @dataclass(frozen=True)
@@ -138,7 +194,9 @@ class _Plan:
     grid: tuple[int, int] | None
     factors: Sequence[float]
     options: RenderOptions
+    apart: _Apart
     trims: bool
+    size: str | None
 
     def check(self, limit: int | None) -> None:
         """Refuse options that contradict each other, and a name of something else."""
@@ -176,14 +234,43 @@ class _Plan:
         from cube3d.view.pictures.sheet import sequence_panels
         from cube3d.view.scene.from_solution import blocks, empty_cells
 
+        if self.apart.steps:
+            return self._steps(painter, solution)
         if len(self.factors) == 1:
+            explode, shifts = self._pose(solution)
+            look = replace(self.options, explode=explode)
             empty = empty_cells(solution, region)
-            picture = painter.png(blocks(solution), self.options, empty=empty)
+            picture = painter.png(blocks(solution), look, empty=empty, shifts=shifts)
             return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
+
+    def _pose(self, solution: Solution) -> tuple[float, Shifts]:
+        """Return how far a solution is exploded, and how far its pieces are from their places."""
+        from cube3d.view.scene.stages import shifts_at, stages, taken_apart
+
+        if self.apart.state is None:
+            return taken_apart(solution, self.options.explode)
+        states = stages(solution)
+        if not 0 <= self.apart.state < len(states):
+            raise FormatError(
+                f"there is no state {self.apart.state}: {quote(solution.puzzle)} comes apart in "
+                f"{len(states) - 1} moves, so that its states are 0 to {len(states) - 1}"
+            )
+        return 0.0, shifts_at(states, self.apart.state)
+
+    def _steps(self, painter: Painter, solution: Solution) -> bytes:
+        """Draw each move that takes a solution apart."""
+        from cube3d.view.scene.picture_options import parse_size
+        from cube3d.view.scene.step_panels import step_columns, step_panels
+
+        panels = step_panels(solution, self.options)
+        columns = step_columns(len(panels))
+        rows = -(-len(panels) // columns)
+        size = parse_size(self.size or f"{WIDTH}x{WIDTH * rows // columns}")
+        return painter.sheet(panels, columns, size=size, background=self.options.background)
 
 
 def _trim(picture: bytes) -> bytes:

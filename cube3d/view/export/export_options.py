@@ -19,7 +19,8 @@ class ExportOptions:
     multiple of their distance from the middle; ``layers`` puts the z layers side by
     side, as SVG always does; ``palette`` is a name of PALETTES; ``letters`` writes a
     letter on each piece in SVG; ``colour_by`` is one of COLOUR_BY; ``isometric`` shows a
-    solution in SVG as a whole, or taken apart, instead of its layers.
+    solution in SVG as a whole, or taken apart, instead of its layers; ``steps`` shows in SVG each
+    of the moves that take it apart, which the solution has to have.
     """
 
     measures: Measures = field(default_factory=Measures)
@@ -29,9 +30,12 @@ class ExportOptions:
     letters: bool = False
     colour_by: str = "auto"
     isometric: bool = False
+    steps: bool = False
 
     def __post_init__(self) -> None:
         # Pictures have the same bounds and the same words for them.
         RenderOptions(explode=self.explode, palette=self.palette, colour_by=self.colour_by)
         if self.isometric and self.layers:
             raise RenderError("give either layers or an isometric drawing, not both")
+        if self.steps and (self.layers or self.explode):
+            raise RenderError("give either steps, or layers or an explode factor, not both")

@@ -20,7 +20,9 @@ from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
-from cube3d.view.vector.isometric_svg import format_isometric_svg
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.step_panels import step_columns, step_panels
+from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_svg
 from cube3d.view.vector.svg import DrawingOptions, format_svg
 
 __all__ = ["export", "solution_solids"]
@@ -54,6 +56,8 @@ def export(
     if target.suffix.lower() == ".svg":
         write_file(target, _drawing(solution, shown, chosen, region))
         return [target]
+    if chosen.steps:
+        raise RenderError("steps are drawn in an SVG file: the name has to end in .svg")
     if chosen.isometric:
         raise RenderError("an isometric drawing is an SVG file: the name has to end in .svg")
     return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
@@ -72,6 +76,12 @@ def _drawing(
         colour_by=options.colour_by,
         letters=letters(solution) if options.letters else None,
     )
+    if options.steps:
+        look = RenderOptions(
+            palette=options.palette, colour_by=options.colour_by, background="transparent"
+        )
+        panels = step_panels(solution, look)
+        return format_steps_svg(panels, step_columns(len(panels)), drawing)
     if options.isometric:
         return format_isometric_svg(shown, drawing, explode=options.explode)
     return format_svg(shown, drawing, empty=empty_cells(solution, region))

@@ -1,4 +1,4 @@
-"""Moving pictures of solutions: an orbit, an explosion, or the assembly.
+"""Moving pictures of solutions: an orbit, an explosion, the assembly or the disassembly.
 
 ``animate`` draws them in a child process (:mod:`.drawing_process`) and writes a GIF,
 WebP or APNG file, or an MP4 file if the program ``ffmpeg`` is there.
@@ -33,12 +33,14 @@ from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.stages import shifts_at, stages
 
 __all__ = [
     "Kind",
     "animate",
     "assembly_shots",
     "check_animation",
+    "disassembly_shots",
     "explosion_shots",
     "orbit_shots",
     "shots_of",
@@ -55,6 +57,9 @@ _HOLD = 2.0  # seconds at the end that show the finished puzzle, a quarter of th
 _OVERLAP = 1.5  # how many steps one piece is on its way
 _ROUNDING = 1e-9
 _HEAD = 1.0  # steps done when it starts: something is to be seen at once
+# Of a film of moves: seconds of each, the most in all, and those that both ends stand still, a
+# sixth of the film at most.
+_A_MOVE, _MOST_OF_MOVES, _STILL = 0.8, 40.0, 1.0
 
 Progress = Callable[[int, int], object]
 
@@ -65,6 +70,7 @@ class Kind(StrEnum):
     ORBIT = "orbit"
     EXPLODE = "explode"
     ASSEMBLY = "assembly"
+    DISASSEMBLY = "disassembly"
 
 
 def animate(
@@ -84,8 +90,9 @@ def animate(
         solution: what to show.
         path: the file to write; its ending says what it is: .gif, .webp, .png or .apng
             (an animated PNG), or .mp4.
-        kind: an orbit of the camera, an explosion out and back, or the assembly by
-            straight moves (:func:`cube3d.puzzle.assembly.assembly`).
+        kind: an orbit of the camera, an explosion out and back, or the assembly or
+            disassembly: by the moves of the solution if it has some, otherwise by straight ones
+            (:func:`cube3d.puzzle.assembly.assembly`).
         frames: how many pictures; if None seven seconds of them, or more for an assembly of
             many steps.
         fps: how many of them a second; if None :func:`usual`.
@@ -169,6 +176,35 @@ def shots_of(
         return orbit_shots(usually, explode)
     if kind is Kind.EXPLODE:
         return explosion_shots(usually, explode or EXPLODED)
+    if solution.disassembly:
+        moves = disassembly_shots(solution, frames, fps=fps)
+        return moves if kind is Kind.DISASSEMBLY else moves[::-1]
+    shots = _straight_shots(solution, frames, fps)
+    return shots if kind is Kind.ASSEMBLY else shots[::-1]
+
+
+def disassembly_shots(
+    solution: Solution, frames: int | None = None, *, fps: float = FPS
+) -> list[Shot]:
+    """Return the shots in which a solution with moves comes apart, one move after the other.
+
+    RenderError if moves cannot be drawn, see :func:`cube3d.view.scene.stages.stages`.
+    """
+    states = stages(solution)
+    moves = len(states) - 1
+    seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL), _MOST_OF_MOVES)
+    number = frames or _usual_frames(seconds, fps)
+    still = min(round(_STILL * fps), number // 6)
+    pace = moves / max(1, number - 2 * still - 1)
+    shots = []
+    for frame in range(number):
+        done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
+        # Slowest at both ends.
+        shots.append(Shot(shifts=shifts_at(states, done + share**2 * (3 - 2 * share))))
+    return shots
+
+
+def _straight_shots(solution: Solution, frames: int | None, fps: float) -> list[Shot]:
     steps = assembly_steps(solution)
     moves = sum(step.direction is not None for step in steps)
     seconds = min(max(SECONDS, _A_STEP * moves + _HOLD), _MOST_UNASKED)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.view.raster.renderer import NO_OPENGL
-from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import (
     DrawingJob,
     Movie,
@@ -76,16 +76,18 @@ class Painter:
         *,
         empty: NDArray[np.int64] | None = None,
         cell_pixels: float | None = None,
+        shifts: Shifts = (),
     ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
         ``empty``, (k, n), are cells of the region that stay empty: with any, thin lines show
         the region.  ``cell_pixels`` is the scale, the same for near and far cells, if it is
-        not to be as large as fits.  RenderError when the blocks cannot be drawn or OpenGL
-        does not work.
+        not to be as large as fits.  ``shifts`` are how far blocks are from their places.
+        RenderError when the blocks cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
-        return self._picture(Still(list(blocks), options or RenderOptions(), empty, cell_pixels))
+        look = options or RenderOptions()
+        return self._picture(Still(list(blocks), look, empty, cell_pixels, shifts))
 
     def sheet(
         self,

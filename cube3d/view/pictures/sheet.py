@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
@@ -17,6 +20,7 @@ from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.stages import taken_apart
 
 __all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels"]
 
@@ -48,7 +52,7 @@ def solution_panels(
     ``region`` is that of the puzzle, here and below; see :func:`cube3d.render`.
     """
     return [
-        Panel(blocks(solution), options, f"{number:,}", empty_cells(solution, region))
+        _panel(solution, options, empty_cells(solution, region), f"{number:,}")
         for number, solution in enumerate(solutions, first)
     ]
 
@@ -61,8 +65,19 @@ def sequence_panels(
     region: Region | None = None,
 ) -> list[Panel]:
     """Return a picture of a solution for each factor of its explosion."""
-    shown, empty = blocks(solution), empty_cells(solution, region)
-    return [Panel(shown, replace(options, explode=factor), empty=empty) for factor in factors]
+    empty = empty_cells(solution, region)
+    return [_panel(solution, replace(options, explode=factor), empty) for factor in factors]
+
+
+def _panel(
+    solution: Solution,
+    options: RenderOptions,
+    empty: NDArray[np.int64] | None,
+    caption: str = "",
+) -> Panel:
+    explode, shifts = taken_apart(solution, options.explode)
+    look = replace(options, explode=explode)
+    return Panel(blocks(solution), look, caption, empty, shifts=shifts)
 
 
 def render_sheet(

@@ -124,6 +124,7 @@ class _View:
             panel.blocks,
             empty=panel.empty,
             explode=options.explode,
+            shifts=panel.shifts,
             layers=options.layers,
             azimuth=azimuth,
             below=elevation < 0,
@@ -248,8 +249,8 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Grid:
     columns = min(sheet.columns, len(views))
     rows = -(-len(views) // columns)
     width, height = sheet.size[0] - room[0], sheet.size[1] - room[1]
-    captions = any(panel.caption for panel in sheet.panels)
-    band = max(14, round(0.1 * height / rows)) if captions else 0
+    lines = _most_lines(sheet.panels)
+    band = max(14 * lines, round(0.1 * height / rows * (1 + lines) / 2)) if lines else 0
     wide = [max(view.extent[0] for view in views[i::columns]) for i in range(columns)]
     tall = [max(v.extent[1] for v in views[i : i + columns]) for i in range(0, len(views), columns)]
     head = round(_HEAD * band)
@@ -295,13 +296,18 @@ def _write(
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
         return
-    size = _LETTERS * grid.band
+    largest = size = _LETTERS * 2 * grid.band / (1 + _most_lines(panels))
     wide = ImageFont.load_default(size=size)
     for panel, place in zip(panels, grid.places, strict=True):
-        length = wide.getbbox(panel.caption)[2]
-        size = min(size, _LETTERS * grid.band * 0.94 * place.width / max(1, length))
+        length = max(wide.getbbox(line)[2] for line in panel.caption.split("\n"))
+        size = min(size, largest * 0.94 * place.width / max(1, length))
     font = ImageFont.load_default(size=max(_LEAST, size))
     pen = ImageDraw.Draw(image)
     for panel, place, line in zip(panels, grid.places, lines, strict=True):
         at = (place.left + place.width / 2, line)
-        pen.text(at, panel.caption, fill=ink, font=font, anchor="mm")
+        pen.text(at, panel.caption, fill=ink, font=font, anchor="mm", align="center")
+
+
+def _most_lines(panels: Sequence[Panel]) -> int:
+    """Return how many lines the longest caption has; 0 if there is none."""
+    return max(panel.caption.count("\n") + bool(panel.caption) for panel in panels)

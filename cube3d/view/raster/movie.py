@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from cube3d.view.raster.outline import outline
 from cube3d.view.raster.picture import caption_room, compose, direction, write_captions
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import Subject, detail
+from cube3d.view.raster.subject import Corners, Subject, detail
+from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
@@ -67,6 +68,7 @@ class _Set:
         self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
         widest = self._arrange(Shot(explode=self._room))
         self._pivot = widest.middle
+        self._apart = self._box({shot.shifts for shot in movie.shots if shot.shifts})
         self._floor = bounds([*widest.bodies, *widest.region])[0][2]
         self._fineness = detail(widest.bodies, movie.options.size)
         self._base = self._fit(movie.shots)
@@ -78,6 +80,7 @@ class _Set:
             self._blocks,
             empty=self._empty,
             explode=shot.explode,
+            shifts=shot.shifts,
             azimuth=self._azimuth + shot.turn,
             below=self._elevation < 0,
             aspect=width / height,
@@ -85,9 +88,26 @@ class _Set:
             turning=self._turning,
         )
 
+    def _box(self, several: Iterable[Shifts]) -> Corners | None:
+        """Return the box around everything in all states of a solution that comes apart.
+
+        It stays in its place, with the floor below all of it.  None where nothing does.
+        """
+        boxes = []
+        for shifts in several:
+            found = self._arrange(Shot(shifts=shifts))
+            boxes.append(bounds([*found.bodies, *found.region]))
+        if not boxes:
+            return None
+        return np.min([low for low, _ in boxes], axis=0), np.max(
+            [high for _, high in boxes], axis=0
+        )
+
     def arrangement(self, shot: Shot) -> Arrangement:
         """Return where everything is, but for flights: it stands on the floor."""
         found = self._arrange(shot)
+        if shot.shifts:
+            return found
         low = bounds([*found.bodies, *found.region])[0]
         lift = np.array([0.0, 0.0, self._floor - low[2]])
         bodies, region = (
@@ -102,7 +122,7 @@ class _Set:
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
             arrangement = self.arrangement(shot)
-            points = _corners([*arrangement.bodies, *arrangement.region])
+            points = _corners([*arrangement.bodies, *arrangement.region], rough=bool(shot.shifts))
             parts.append(_around(points, self._pivot, -shot.turn))
         points = np.unique(np.concatenate(parts).round(6), axis=0)
         captions = self._arrange(Shot(explode=self._room)).captions
@@ -143,7 +163,7 @@ class _Set:
             self._colours,
             self._fineness,
             solid=still if shot.explode == 0 else (),
-            ground=bounds([*arrangement.bodies, *arrangement.region]),
+            ground=self._apart or bounds([*arrangement.bodies, *arrangement.region]),
             material=parse_material(self._options.material),
         )
 
@@ -176,8 +196,8 @@ class _Set:
         return bool((places.min(axis=0) > 1).any() or (places.max(axis=0) < -1).any())
 
 
-def _key(shot: Shot) -> tuple[float, float]:
-    return shot.turn, shot.explode
+def _key(shot: Shot) -> tuple[float, float, Shifts]:
+    return shot.turn, shot.explode, shot.shifts
 
 
 def _longest_side(bodies: Sequence[Body]) -> int:
@@ -187,9 +207,11 @@ def _longest_side(bodies: Sequence[Body]) -> int:
     return math.ceil(float(np.max([most.max(axis=0) - low for _, most in boxes])))
 
 
-def _corners(bodies: Sequence[Body]) -> NDArray[np.float64]:
-    """Return the corners of all cells, (8k, 3)."""
+def _corners(bodies: Sequence[Body], *, rough: bool = False) -> NDArray[np.float64]:
+    """Return the corners of all cells, (8k, 3); if ``rough``, of the box around each body."""
     boxes = [(*body.boxes, body.offset) for body in bodies]
+    if rough:
+        boxes = [(a.min(axis=0)[None], b.max(axis=0)[None], offset) for a, b, offset in boxes]
     low = np.concatenate([least + offset for least, _, offset in boxes])
     size = np.concatenate([most - least for least, most, _ in boxes])
     return np.asarray((low[:, None] + size[:, None] * _CORNERS).reshape(-1, 3))

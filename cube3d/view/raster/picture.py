@@ -53,6 +53,7 @@ def picture_png(still: Still) -> bytes:
         blocks,
         empty=empty,
         explode=options.explode,
+        shifts=still.shifts,
         layers=options.layers,
         azimuth=azimuth,
         below=elevation < 0,

@@ -35,7 +35,7 @@ from cube3d.view.scene.look import (
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
-__all__ = ["PLAIN", "Detail", "Subject", "detail", "finest"]
+__all__ = ["PLAIN", "Corners", "Detail", "Subject", "detail", "finest"]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 

@@ -15,13 +15,15 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import quote
 
-__all__ = ["RGB", "Block", "check_blocks", "check_near"]
+__all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near"]
 
 # Cells from the origin, where floats still tell a thousandth apart; from end to end of what
 # is drawn; and in the box around it, for which pictures need memory.
 _FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
 
 RGB: TypeAlias = tuple[int, int, int]
+Shifts: TypeAlias = tuple[tuple[float, float, float], ...]
+"""How far each block is from its place in the scene, in cells; empty where all are there."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.block import RGB, Block, Shifts, check_blocks
 from cube3d.view.scene.picture_options import RenderOptions
 
 __all__ = [
@@ -30,7 +30,8 @@ class Still:
     """One picture of one solution.
 
     ``empty``, (k, n), here and below, are the cells of the region that no block covers:
-    where there are any, lines show the region.  With ``cell_pixels`` the side of a cell that
+    where there are any, lines show the region.  ``shifts`` are how far blocks are from their
+    places.  With ``cell_pixels`` the side of a cell that
     faces the eye has so many, near or far, and what does not fit is cut off; if None all is
     as large as fits.
     """
@@ -39,6 +40,7 @@ class Still:
     options: RenderOptions
     empty: NDArray[np.int64] | None = None
     cell_pixels: float | None = None
+    shifts: Shifts = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +54,7 @@ class Panel:
         empty: see :class:`Still`.
         colours: those of the blocks, one for each; those of the options if None.
         crossed: the numbers of blocks that are crossed out, to be seen from above.
+        shifts: how far blocks are from their places.
     """
 
     blocks: Sequence[Block]
@@ -60,6 +63,7 @@ class Panel:
     empty: NDArray[np.int64] | None = None
     colours: Sequence[RGB] | None = None
     crossed: frozenset[int] = frozenset()
+    shifts: Shifts = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,12 +104,14 @@ class Shot:
         explode: how far pieces are apart, instead of the option.
         flights: blocks on their way; the others are in their places.
         absent: the numbers of blocks that are not to be seen.
+        shifts: how far blocks are from their places, while a solution comes apart.
     """
 
     turn: float = 0.0
     explode: float = 0.0
     flights: tuple[Flight, ...] = ()
     absent: frozenset[int] = frozenset()
+    shifts: Shifts = ()
 
 
 @dataclass(frozen=True, eq=False)

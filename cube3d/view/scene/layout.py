@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
-from cube3d.view.scene.block import Block, check_blocks, check_near
+from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
 from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
 from cube3d.view.scene.explosion import velocities
 
@@ -124,6 +124,7 @@ def arrange(
     *,
     empty: NDArray[np.int64] | None = None,
     explode: float = 0.0,
+    shifts: Shifts = (),
     layers: bool = False,
     azimuth: float = 0.0,
     below: bool = False,
@@ -135,7 +136,8 @@ def arrange(
 
     ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves
     parts away from the middle of their frame by that multiple of their distance from it,
-    hooked ones otherwise (:mod:`cube3d.view.scene.explosion`).
+    hooked ones otherwise (:mod:`cube3d.view.scene.explosion`).  ``shifts`` are how far each
+    block is from its place besides, in up to three dimensions; empty where all are in place.
     ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
     from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
     ``aspect`` is the width of the picture over its height.  In moving pictures frames
@@ -151,7 +153,7 @@ def arrange(
         if layers and not is_flat(whole[0].lattice):
             name = whole[0].lattice.name
             raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
-        return _arrange_other(whole, len(blocks), explode, flat=flat)
+        return _shift(_arrange_other(whole, len(blocks), explode, flat=flat), shifts)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
     tiles = _tiles(whole, len(blocks), split, thickness)
@@ -159,12 +161,23 @@ def arrange(
     middle = (low + high) / 2
     shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
     if dimensions <= split:
-        return replace(_join(shown, [np.zeros(3)]), middle=middle)
+        return _shift(replace(_join(shown, [np.zeros(3)]), middle=middle), shifts)
     if room is not None:
         tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
     extent = _bounds(shown if room is None else tiles)
     floor = _Floor(azimuth, below, turning)
     return _side_by_side(shown, extent, split, floor, aspect, flat)
+
+
+def _shift(arrangement: Arrangement, shifts: Shifts) -> Arrangement:
+    """Move each body by the shift of its block, if there are any."""
+    if not shifts:
+        return arrangement
+    bodies = tuple(
+        replace(body, offset=body.offset + np.array(shifts[body.block]))
+        for body in arrangement.bodies
+    )
+    return replace(arrangement, bodies=bodies)
 
 
 def _arrange_other(

@@ -16,19 +16,23 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import check_room
-from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.block import Block, Shifts, check_blocks
+from cube3d.view.scene.job import Panel
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.look import INK
-from cube3d.view.scene.paint import paint
+from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import RGB, to_hex
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
 
-__all__ = ["format_isometric_svg", "paint_drawing"]
+__all__ = ["format_isometric_svg", "format_steps_svg", "paint_drawing"]
 
 _FINE = 4  # steps of a cell
 _MARGIN = 0.15
 _LETTER = 0.5
+# Of the steps of a disassembly: the width of a letter of captions in its size, the height of a
+# line, and what is between pictures, in cells.
+_LETTER_WIDTH, _LINE, _BETWEEN = 0.55, 0.7, 0.8
 _MOST_CELLS = 2000
 _MIDDLES = {Side.TOP: (0.5, 0.5, 1.0), Side.FRONT: (0.5, 0.0, 0.5), Side.RIGHT: (1.0, 0.5, 0.5)}
 
@@ -41,6 +45,65 @@ def format_isometric_svg(
     ``explode`` moves pieces apart as in pictures.  RenderError for blocks that cannot be drawn,
     of more than three dimensions, or of too many cells.
     """
+    colours = paint(blocks, options.palette, options.colour_by)
+    picture = _draw(blocks, colours, options.letters, explode=explode)
+    low, high = picture.low - _MARGIN, picture.high + _MARGIN
+    sheet = svg.root(low, high, options.cell_mm, options.title)
+    sheet.append(picture.group)
+    return svg.to_bytes(sheet)
+
+
+def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
+    """Return how a solution comes apart, step by step, as an SVG file.
+
+    ``panels`` are those of :func:`cube3d.view.scene.step_panels.step_panels`, of which so many
+    stand in a row; the letters of ``options`` are those of the blocks of the first one.
+    RenderError as for :func:`format_isometric_svg`.
+    """
+    named = dict(zip((b.label for b in panels[0].blocks), options.letters or (), strict=False))
+    pictures = []
+    for panel in panels:
+        colours = paint(panel.blocks, options.palette, options.colour_by, pieces=panel.colours)
+        letters = [named[block.label] for block in panel.blocks] if named else None
+        pictures.append(_draw(panel.blocks, colours, letters, shifts=panel.shifts))
+    lines = [panel.caption.split("\n") for panel in panels]
+    words = _LETTER * _LETTER_WIDTH * max(len(line) for some in lines for line in some)
+    room = np.max([picture.high - picture.low for picture in pictures], axis=0)
+    cell = np.array([max(room[0], words), room[1] + _LINE * max(map(len, lines))]) + _BETWEEN
+    rows = -(-len(panels) // columns)
+    size = cell * (min(columns, len(panels)), rows)
+    sheet = svg.root(np.zeros(2), size, options.cell_mm, options.title)
+    for number, (picture, some) in enumerate(zip(pictures, lines, strict=True)):
+        row, column = divmod(number, columns)
+        middle = cell * (column + 0.5, row) + (0, (_BETWEEN + room[1]) / 2)
+        x, y = middle - (picture.low + picture.high) / 2
+        picture.group.set("transform", f"translate({svg.number(x)} {svg.number(y)})")
+        sheet.append(picture.group)
+        base = middle[1] + room[1] / 2
+        for line, text in enumerate(some, 1):
+            at = (float(middle[0]), float(base + line * _LINE))
+            sheet.append(svg.text(text, at, _LETTER, to_hex(INK)))
+    return svg.to_bytes(sheet)
+
+
+@dataclass(frozen=True, eq=False)
+class _Picture:
+    """A drawing, and the corners of the box around it on the page, (2,) each."""
+
+    group: ET.Element
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+
+
+def _draw(
+    blocks: Sequence[Block],
+    colours: Paint,
+    letters: Sequence[str] | None,
+    *,
+    explode: float = 0.0,
+    shifts: Shifts = (),
+) -> _Picture:
+    """Draw blocks; RenderError if they cannot be."""
     dimension = check_blocks(blocks)
     if not blocks[0].lattice.is_cubic:
         name = blocks[0].lattice.name
@@ -51,10 +114,9 @@ def format_isometric_svg(
         raise RenderError(f"an isometric drawing shows {_MOST_CELLS:,} cells at most")
     for block in blocks:
         check_room(block.cells, block.label)
-    bodies = arrange(blocks, explode=explode).bodies
-    fine = _FINE if explode else 1
+    bodies = arrange(blocks, explode=explode, shifts=shifts).bodies
+    fine = _FINE if explode or shifts else 1
     places = [body.cells * fine + np.rint(body.offset * fine).astype(np.int64) for body in bodies]
-    colours = paint(blocks, options.palette, options.colour_by)
     each = [np.broadcast_to(colours.of(b), (len(b.cells), 3)) for b in bodies]
     pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
     scene = _Scene(np.concatenate(places), pieces, np.concatenate(each), fine)
@@ -62,12 +124,9 @@ def format_isometric_svg(
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
     corners = paint_drawing(group, drawing, scene.colours, fine)
-    for at, words, ink in _letters(scene, drawing, options.letters) if options.letters else ():
+    for at, words, ink in _letters(scene, drawing, letters) if letters else ():
         group.append(svg.text(words, at, _LETTER, ink))
-    low, high = corners.min(axis=0) - _MARGIN, corners.max(axis=0) + _MARGIN
-    sheet = svg.root(low, high, options.cell_mm, options.title)
-    sheet.append(group)
-    return svg.to_bytes(sheet)
+    return _Picture(group, corners.min(axis=0), corners.max(axis=0))
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,80 @@
+"""How solutions come apart, for the commands that draw it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError, MissingEngineError, RenderError, TooLargeError
+from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.cli.shared.drawing import Source
+    from cube3d.puzzle.solution import Solution
+
+SECONDS = 10.0
+"""How long a way to take a solution apart is looked for."""
+
+
+def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
+    """Return a solution with moves that take it apart, and can be drawn.
+
+    Args:
+        solution: with its own moves, or without.
+        source: where it comes from.
+
+    Returns:
+        The solution and ""; or the solution without moves, and why it has none.
+    """
+    from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+    from cube3d.view.scene.stages import stages, with_room
+
+    name = quote(solution.puzzle)
+    whole = solution
+    try:
+        if whole.disassembly is None:
+            puzzle = source.puzzle if source.has_puzzle else None
+            result = disassemble(solution, puzzle, timeout=SECONDS)
+            if result.verdict is Verdict.STUCK:
+                return solution, f"no moves take {name} apart"
+            whole = replace(solution, disassembly=result.disassembly)
+            if result.disassembly and not (puzzle and puzzle.walls):
+                whole = with_room(whole)
+        if whole.disassembly is None:
+            return solution, f"no moves that take {name} apart were found in {SECONDS:g} seconds"
+        stages(whole)
+    except (MissingEngineError, TooLargeError, RenderError) as error:
+        return replace(solution, disassembly=None), str(error)
+    return whole, ""
+
+
+def need_moves(solution: Solution, source: Source) -> Solution:
+    """Return a solution with moves that take it apart, and can be drawn.
+
+    Raises:
+        FormatError: there are none; says why.
+    """
+    whole, reason = with_moves(solution, source)
+    if reason:
+        raise FormatError(f"there are no moves to be shown: {reason}")
+    return whole
+
+
+def pull_apart(solution: Solution, source: Source, *, quiet: bool) -> Solution:
+    """Return a solution that is to be exploded: with moves, if its pieces interlock.
+
+    A sentence says so where moves are known: these are shown then.
+    """
+    from cube3d.view.scene.from_solution import interlocked
+
+    if not interlocked(solution):
+        return replace(solution, disassembly=None)
+    moving, reason = with_moves(solution, source)
+    if not reason:
+        exits.say(
+            f"pieces of {quote(solution.puzzle)} interlock: they are shown on the way on which "
+            "moves take them apart, which ends at a factor of 1",
+            quiet=quiet,
+        )
+    return moving

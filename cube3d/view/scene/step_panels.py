@@ -1,0 +1,60 @@
+"""A picture for each move that takes a solution apart: printable instructions."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.formats.moves_text import describe_moves
+from cube3d.puzzle.solution import Solution
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.job import Panel
+from cube3d.view.scene.paint import paint, quiet
+from cube3d.view.scene.palette import RGB, parse_colour
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.stages import steps_of
+
+__all__ = ["step_columns", "step_panels"]
+
+_LINE = 34  # letters of a caption
+_WHITE: RGB = (255, 255, 255)
+_COLUMNS = (3, 4, 5, 6, 8, 10, 20)
+
+
+def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
+    """Return a picture of a solution with moves, and of each move that takes it apart.
+
+    The pieces that move have their colours, the others are pale; parts that have left are not
+    there.  RenderError if moves cannot be drawn.
+    """
+    shown = blocks(solution)
+    colours = paint(shown, options.palette, options.colour_by)
+    paper = parse_colour(options.background) or _WHITE
+    captions = ["0", *(f"{n}  {says}" for n, says in enumerate(describe_moves(solution), 1))]
+    panels = []
+    for step, caption in zip(steps_of(solution), captions, strict=True):
+        lit = set(step.moving or step.pieces)
+        pieces, tints = [], []
+        for number in step.pieces:
+            own = colours.of_block(number)
+            seen = own if number in lit else quiet(own, paper)
+            tints.append(_rgbs(seen)[0])
+            cubes = colours.cubes[number] and _rgbs(
+                np.broadcast_to(seen, shown[number].cells.shape)
+            )
+            pieces.append(replace(shown[number], colours=tuple(cubes or ())))
+        text = "\n".join(textwrap.wrap(caption, _LINE))
+        panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))
+    return panels
+
+
+def _rgbs(colours: NDArray[np.uint8]) -> list[RGB]:
+    return [(red, green, blue) for red, green, blue in colours.tolist()]
+
+
+def step_columns(panels: int) -> int:
+    """Return how many pictures of steps stand in a row."""
+    return next(columns for columns in _COLUMNS if panels <= columns**2 + columns)

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from cube3d import Solution, solve
+from cube3d.catalog import load
+from cube3d.errors import RenderError
+from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.stages import GAP, at, stages
+
+UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+GRID = ["burr-of-equal-sticks", "soma", "pentominoes-6x10"]
+OTHERS = ["hexiamonds-hexagon-5x2", "pentatwigs-4x4-1"]
+Vectors = NDArray[np.float64]
+
+
+def two(moves: Disassembly, width: int = 3) -> Solution:
+    """Return a solution of two cubes side by side."""
+    placed = [
+        PlacedPiece(name, 0, ((x, *(0,) * (width - 1)),), UNTURNED, (x, 0, 0))
+        for x, name in enumerate("AB")
+    ]
+    return Solution("two", tuple(placed), disassembly=moves)
+
+
+def apart(name: str) -> Solution:
+    """Return a solution of a puzzle of the catalog with its moves."""
+    puzzle = load(name)
+    solution = solve(puzzle)
+    return replace(solution, disassembly=disassemble(solution, puzzle).disassembly)
+
+
+def collisions(corners: list[Vectors], shifts: Vectors) -> int:
+    """Return how many pairs of cubes, of given least corners, overlap when shifted."""
+    placed = np.concatenate([own + shift for own, shift in zip(corners, shifts, strict=True)])
+    near = np.abs(placed[:, None] - placed[None]).max(axis=2) < 1 - 1e-6
+    return int(near.sum()) - len(placed)
+
+
+def least_gap(solution: Solution, shifts: Vectors) -> float:
+    """Return how far the boxes of the two nearest pieces are from each other."""
+    boxes = [body.boxes for body in arrange(blocks(solution)).bodies]
+    low = np.array([one.min(axis=0) for one, _ in boxes]) + shifts
+    high = np.array([one.max(axis=0) for _, one in boxes]) + shifts
+    gaps = np.maximum(low[:, None] - high[None], low[None] - high[:, None]).max(axis=2)
+    return float((gaps + 1e9 * np.eye(len(boxes))).min())
+
+
+@pytest.mark.parametrize("name", GRID)
+def test_nothing_passes_through_anything(name: str) -> None:
+    solution = apart(name)
+    states = stages(solution)
+    assert solution.disassembly
+    assert states.shape == (solution.disassembly.total + 1, len(solution.placements), 3)
+    corners = [body.boxes[0] for body in arrange(blocks(solution)).bodies]
+    for time in np.linspace(0, len(states) - 1, 8 * len(states) - 7):
+        assert collisions(corners, at(states, time)) == 0
+
+
+@pytest.mark.parametrize("name", GRID + OTHERS)
+def test_all_is_apart_in_the_end(name: str) -> None:
+    solution = apart(name)
+    states = stages(solution)
+    assert not states[0].any()
+    assert least_gap(solution, states[-1]) == pytest.approx(GAP)
+
+
+def test_a_move_shifts_its_pieces_alone() -> None:
+    solution = apart("hexiamonds-hexagon-5x2")
+    states = stages(solution)
+    assert solution.disassembly
+    for move, before, after in zip(
+        solution.disassembly.moves, states[:-1], states[1:], strict=True
+    ):
+        moved = np.flatnonzero(np.abs(after - before).max(axis=1) > 1e-9)
+        assert tuple(moved) == move.pieces
+        assert np.ptp((after - before)[moved], axis=0).max() < 1e-9
+
+
+def test_directions_are_those_of_the_scene() -> None:
+    up = two(Disassembly((Move((1,), (0, 0, -1), True),)))
+    assert stages(up)[1].tolist() == [[0, 0, 0], [0, 0, 1.5]]
+    forward = two(Disassembly((Move((0,), (0, 1, 0), True),)))
+    assert stages(forward)[1].tolist() == [[0, -1.5, 0], [0, 0, 0]]
+
+
+def test_states_in_between_are_on_straight_lines() -> None:
+    states = np.array([[[0.0, 0, 0]], [[2.0, 0, 0]], [[2.0, 4, 0]]])
+    assert at(states, 0.5).tolist() == [[1, 0, 0]]
+    assert at(states, 1.25).tolist() == [[2, 1, 0]]
+    assert at(states, 2).tolist() == at(states, 9).tolist() == [[2, 4, 0]]
+
+
+def test_four_dimensions_are_refused() -> None:
+    with pytest.raises(RenderError, match="two and three dimensions"):
+        stages(two(Disassembly((Move((0,), (0, 1, 0, 0), True),)), width=4))
