@@ -160,7 +160,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 
 
 def _outside(polycube: Polycube) -> str:
-    """Return what the number of free sides is called; edges and spheres have none but neighbours."""
+    """Return what free sides are called; edges and spheres have none, but neighbours."""
     lattice = polycube.lattice
     if "edge" not in lattice.contacts:
         return "neighbours"
