@@ -237,6 +237,9 @@ class Puzzle:
             besides equal ones.
         crossing: whether pieces may cross where edges of several meet; it concerns
             lattices of edges alone.
+        level: how many moves it takes at least until a first piece, or several, come off
+            an assembly, in that one of its solutions that takes most, as it is published or
+            was computed; None: it is not known, or the puzzle does not interlock.
     """
 
     name: str
@@ -251,6 +254,7 @@ class Puzzle:
     colours: tuple[Colour, ...] = ()
     colour_pairs: tuple[tuple[str, str], ...] = ()
     crossing: bool = False
+    level: int | None = None
 
     def __post_init__(self) -> None:
         """Lift the pieces and check that the puzzle makes sense.
@@ -258,7 +262,8 @@ class Puzzle:
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region or of another lattice, a rule that names no
-                piece, two colours of one name, or one that is not among the colours.
+                piece, two colours of one name, one that is not among the colours, or a
+                level below 1.
             SizesError: the sizes of pieces and region cannot add up.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
@@ -287,6 +292,8 @@ class Puzzle:
         object.__setattr__(self, "rules", rules)
         self._check_colours()
         self._check_sizes()
+        if self.level is not None and self.level < 1:
+            raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:
