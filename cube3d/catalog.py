@@ -274,6 +274,7 @@ def _entry(puzzle: Puzzle) -> Entry:
         shapes=list(dict.fromkeys(filter(None, named))),
         copies=sum(puzzle.most_copies(piece) for piece in puzzle.pieces),
         known=known_counts(puzzle),
+        level=puzzle.level,
     )
 
 

@@ -39,6 +39,7 @@ class Entry(NamedTuple):
         shapes: the names of shapes that it gives to pieces.
         copies: how many pieces are used at most.
         known: published numbers of solutions.
+        level: how many moves it takes to take the first piece off; None where that is not known.
     """
 
     title: str
@@ -52,6 +53,7 @@ class Entry(NamedTuple):
     shapes: Sequence[str]
     copies: int
     known: Sequence[Mapping[str, Any]]
+    level: int | None
 
     @property
     def size(self) -> str:

@@ -121,6 +121,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (puzzle.about, "the text about the puzzle"),
         (puzzle.tags, f"the tags {cut(escape(', '.join(puzzle.tags)))}"),
         (puzzle.known, _some(len(puzzle.known), "known count")),
+        (puzzle.level, f"the level {puzzle.level}"),
         (puzzle.rules, f"{_some(len(puzzle.rules), 'exclusion')}: the text allows more"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),

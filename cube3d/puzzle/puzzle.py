@@ -243,6 +243,9 @@ class Puzzle:
             lattices of edges alone.
         walls: cells around the region that stay in place when the puzzle is taken apart:
             pieces leave by what they leave open.
+        level: how many moves it takes at least until a first piece, or several, come off
+            an assembly, in that one of its solutions that takes most, as it is published or
+            was computed; None: it is not known, or the puzzle does not interlock.
     """
 
     name: str
@@ -258,6 +261,7 @@ class Puzzle:
     colour_pairs: tuple[tuple[str, str], ...] = ()
     crossing: bool = False
     walls: tuple[Cell, ...] = ()
+    level: int | None = None
 
     def __post_init__(self) -> None:
         """Lift the pieces and check that the puzzle makes sense.
@@ -265,7 +269,8 @@ class Puzzle:
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region or of another lattice, a rule that names no
-                piece, two colours of one name, or one that is not among the colours.
+                piece, two colours of one name, one that is not among the colours, or a
+                level below 1.
             SizesError: the sizes of pieces and region cannot add up.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
@@ -295,6 +300,8 @@ class Puzzle:
         self._check_colours()
         self._check_sizes()
         self._check_walls()
+        if self.level is not None and self.level < 1:
+            raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:

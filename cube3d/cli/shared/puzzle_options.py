@@ -136,7 +136,7 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     """
     from cube3d.formats.toml.rule_syntax import rules_from
 
-    return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=())
+    return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=(), level=None)
 
 
 def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:

@@ -104,6 +104,7 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
         },
         "encoding": {"name": encoding, **sizes._asdict()},
         "known": known_counts(puzzle),
+        "level": puzzle.level,
     }
 
 
@@ -150,6 +151,11 @@ def _colour(puzzle: Puzzle, name: str) -> str:
     return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
+def _level(level: int) -> str:
+    """Say how many moves the first piece takes."""
+    return f"{level}: a first piece comes off after {level} move{'' if level == 1 else 's'}"
+
+
 def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
@@ -170,6 +176,8 @@ def _facts(
     yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
+    if puzzle.level is not None:
+        yield "level", _level(puzzle.level)
     yield "placements", f"{data['placements']:,}; {range_text}"
     for one in found:
         yield "excluded", one.line

@@ -131,6 +131,7 @@ def _row(name: str, entry: Entry) -> dict[str, object]:
         "cells": entry.cells,
         "pieces": entry.pieces,
         "known": entry.known,
+        "level": entry.level,
         "tags": entry.tags,
     }
 

@@ -59,6 +59,9 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
     Key("max_holes", integer(0), "how many cells may stay empty at most, of those that may"),
+    Key("level", integer(1), "how many moves it takes at least until a first piece, or several, "
+        "come off an assembly, in that one of the solutions that takes most; its source stands in "
+        "`about`"),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
         "hexadecimal; a name of one character can be drawn", {}),

@@ -83,7 +83,7 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         "colour_pairs": _colour_pairs(top, said["colour_pairs"], names),
         "tags": tuple(said["tags"]),
     }
-    plain = {key: said[key] for key in ("name", "cover", "about", "max_holes", "crossing")}
+    plain = {key: said[key] for key in ("name", "cover", "about", "max_holes", "level", "crossing")}
     return top.locate(lambda: Puzzle(**plain, **made))
 
 
@@ -113,9 +113,10 @@ def format_puzzle(puzzle: Puzzle) -> str:
     from cube3d.formats.toml.format_cells import format_region
 
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
+    plain = ("name", "about", "cover", "max_holes", "level")
     said = PUZZLE.write(
         {
-            **{key: getattr(puzzle, key) for key in ("name", "about", "cover", "max_holes")},
+            **{key: getattr(puzzle, key) for key in plain},
             "tags": list(puzzle.tags),
             "lattice": None if puzzle.region.lattice.is_cubic else puzzle.region.lattice.name,
             "crossing": puzzle.crossing or None,

@@ -192,6 +192,8 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
         yield f"{len(puzzle.rules)} exclusion{plural}: BurrTools has none, the file allows more"
     if puzzle.known:
         yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
+    if puzzle.level is not None:
+        yield f"the level {puzzle.level}"
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"
     for piece in puzzle.pieces if own.has_backs else ():
