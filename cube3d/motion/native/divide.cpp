@@ -45,7 +45,8 @@ Divider::Divider(const Whole& whole, uint64_t seed, const Division& start)
     if (now_.piece_of.empty()) grow();
     evaluate();
     best_ = now_;
-    if (!is_apart_) best_.levels.clear();
+    // Of what goes straight out, the other levels are not known.
+    if (!is_apart_ || now_.levels.front() == 1) best_.levels.clear();
 }
 
 void Divider::grow() {

@@ -151,7 +151,10 @@ void Explorer::insert(int thread, int threads, int chunks) {
         const std::size_t count = chunk.hashes.size();
         constexpr std::size_t kAhead = 8;
         for (std::size_t k = 0; k < count; ++k) {
-            if (k + kAhead < count) shards_[shard_of(chunk.hashes[k + kAhead])].prefetch(chunk.hashes[k + kAhead]);
+            if (k + kAhead < count) {
+                const uint64_t ahead = chunk.hashes[k + kAhead];
+                if (shard_of(ahead) % threads == thread) shards_[shard_of(ahead)].prefetch(ahead);
+            }
             const int shard = shard_of(chunk.hashes[k]);
             if (shard % threads != thread) continue;
             shards_[shard].insert(Row(chunk.rows.data() + k * width_, width_), chunk.hashes[k]);

@@ -114,7 +114,7 @@ Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups
         for (const Move& move : plan->moves)
             moves.emplace_back(move.moving, move.axis, move.steps == kAway ? std::nullopt : std::optional<int>(move.steps));
     const Array<int32_t> levels = plan ? plan->levels : Array<int32_t>();
-    return {status, {levels.begin(), levels.end()}, std::move(moves), work.states, proved};
+    return {status, {levels.begin(), levels.end()}, moves, work.states, proved};
 }
 
 // A divider with what it divides.

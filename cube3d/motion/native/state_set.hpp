@@ -44,7 +44,9 @@ public:
         return slots_.empty() ? -1 : static_cast<int64_t>(slots_[find_slot(row, hash)] & ~kTag) - 1;
     }
 
-    void prefetch(uint64_t hash) const { __builtin_prefetch(slots_.data() + (hash & (slots_.size() - 1))); }
+    void prefetch(uint64_t hash) const {
+        if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+    }
 
     std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
 
