@@ -225,6 +225,22 @@ def test_every_puzzle_makes_sense(name):
     assert ("impossible" in puzzle.tags) == (totals == [0])
 
 
+def test_levels_have_a_source():
+    """Thirty interlocking puzzles and more, most of a level whose source stands beside it."""
+    interlocking = {name for name, puzzle in PUZZLES.items() if "interlocking" in puzzle.tags}
+    levels = {name: puzzle.level for name, puzzle in PUZZLES.items() if puzzle.level is not None}
+    assert len(interlocking) >= 40
+    assert levels.keys() <= interlocking
+    assert len(levels) >= 30
+    for name in levels:
+        assert "level" in PUZZLES[name].about, name
+    # B. Cutler: no six-piece burr has a level above 12 or of 11, and one has 12.
+    burrs = [level for name, level in levels.items() if "burr-like" in PUZZLES[name].tags]
+    assert max(burrs) == 12
+    assert burrs.count(12) == 1
+    assert 11 not in burrs
+
+
 @pytest.mark.parametrize("name", KNOWN)
 def test_known_counts_go_together(name):
     """One number for each way to count, and the numbers fit the puzzle's symmetries."""

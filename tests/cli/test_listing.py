@@ -42,6 +42,12 @@ def test_tags(cube3d):
         assert 0 in [fact["solutions"] for fact in row["known"]]
 
 
+def test_levels(cube3d):
+    levels = {row["puzzle"]: row["level"] for row in shown(cube3d)}
+    assert levels == {name: puzzle.level for name, puzzle in catalog.find().items()}
+    assert (levels["burr-loves-dozen"], levels["soma"]) == (12, None)
+
+
 def test_a_tag_that_is_not_there(cube3d):
     ran = cube3d("list", "--tag", "impossible", "--tag", "imposible")
     assert (ran.code, ran.out) == (2, "")

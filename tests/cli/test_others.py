@@ -93,6 +93,17 @@ def test_info(cube3d):
     assert data["placements"] == sum(piece["placements"] for piece in data["pieces"])
 
 
+def test_info_says_the_level(cube3d):
+    dozen = cube3d("info", "burr-loves-dozen").out
+    assert re.search(r"^level +12 moves until the first piece is off$", dozen, re.MULTILINE)
+    assert "level       1 move until" in cube3d("info", "burrs-solid").out
+    assert json.loads(cube3d("info", "burr-loves-dozen", "--json").out)["level"] == 12
+    # Fewer solutions may have another level.
+    for more in (("soma",), ("burr-loves-dozen", "--forbid", "swap")):
+        assert "until the first piece" not in cube3d("info", *more).out
+        assert json.loads(cube3d("info", *more, "--json").out)["level"] is None
+
+
 def test_info_of_an_inline_puzzle(cube3d):
     data = json.loads(cube3d("info", "--box", "5x5x4", "--piece", "Y5:20", "--json").out)
     assert data["pieces"][0]["count"] == "20"

@@ -33,6 +33,7 @@ tags = ["3-D", "small"]
 mobility = "rotations"
 cover = "all"
 max_holes = 1
+level = 2
 colour_pairs = [["a", "b"]]
 
 [colours]

@@ -36,6 +36,7 @@ tags = ["made up"]
 mobility = "reflections"
 cover = "all"
 max_holes = 3
+level = 2
 colour_pairs = [["w", "green"]]
 
 [colours]
@@ -222,6 +223,7 @@ def test_unknown_keys(path):
         (("crossing",), 1),
         (("mobility",), "glide"),
         (("max_holes",), -1),
+        (("level",), 0),
         (("piece",), []),
         (("colours", "w"), "white"),
         (("colours", "*"), "#ffffff"),

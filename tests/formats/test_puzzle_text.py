@@ -86,12 +86,14 @@ def test_what_a_text_does_not_say_is_noted():
         (Piece("A", Polycube([(0,)]), groups=(("g", 1),)),),
         rules=(Touch(),),
         known=cube3d.load("soma").known,
+        level=3,
         about="history",
         tags=("1-D",),
         colours=(Colour("red", "#ff0000"),),
     )
     said = format_puzzle_text(puzzle)[1]
-    assert len(said) == 6
+    assert len(said) == 7
+    assert "the level 3" in said
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ about = "A sentence."
 tags = ["2-D"]
 mobility = "reflections"
 cover = "pieces"
+level = 7
 [region]
 layers = ["""
 ###.
@@ -62,6 +63,7 @@ def test_every_key():
     assert puzzle.pieces[0].shape == shape("F5")
     assert puzzle.pieces[1].count == (0, 1)
     assert puzzle.known == (Known(12, UpTo.FULL, "me"),)
+    assert puzzle.level == 7
     assert parse(format_puzzle(puzzle)) == puzzle
 
 
@@ -90,8 +92,8 @@ def broken(old, new):
         (broken("[region]", "[regoin]"), "unknown key 'regoin'; did you mean 'region'"),
         (broken('name = "Dudeney\'s board"', ""), r"p\.toml: 'name' is missing"),
         (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
-        (broken('"F5"', '"F6"'), r"p\.toml, line 12, piece 'F': no shape 'F6'"),
-        (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 16, piece 'two': .*\(0, 0\) twice"),
+        (broken('"F5"', '"F6"'), r"p\.toml, line 13, piece 'F': no shape 'F6'"),
+        (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 17, piece 'two': .*\(0, 0\) twice"),
         (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
         (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),
         (broken("[[0, 0], [1, 1]]", "5"), "piece 'two': 'cells' must be a list, not 5"),
@@ -100,10 +102,10 @@ def broken(old, new):
         (broken("max = 1", "max = true"), "piece 'two': 'max' must be an integer, not True"),
         (broken("min = 0", "min = 2"), "piece 'two': .*2..1 makes no sense"),
         (broken('name = "two"', 'name = "F"'), r"^p\.toml: .* two pieces named 'F'"),
-        (broken('name = "two"', ""), r"line 16, piece 2: 'name' is missing"),
+        (broken('name = "two"', ""), r"line 17, piece 2: 'name' is missing"),
         (broken('shape = "F5"', ""), "piece 'F': give exactly one of .* none of them"),
         (broken('shape = "F5"', 'shape = "F5"\ncells = [[0]]'), "there is 'shape' and 'cells'"),
-        (broken("####", "###"), r"p\.toml, line 7, the region: layer 0, line 1 is 3 wide"),
+        (broken("####", "###"), r"p\.toml, line 8, the region: layer 0, line 1 is 3 wide"),
         (broken("solutions = 12", "solutions = 1.5"), "known 1: 'solutions' must be an integer"),
         (broken('tags = ["2-D"]', "tags = [2]"), "'tags' must be a list of texts"),
         (broken('"full"', '"everything"'), "'up_to' must be one of"),
@@ -112,6 +114,8 @@ def broken(old, new):
         ("q = " + "9" * 5000, "line 1: an integer of more than 64 bits"),
         ("q = " + "[" * 100_000, "line 1: it is nested more than 32 deep"),
         (broken("solutions = 12", "solutions = -5"), "'solutions' cannot be -5"),
+        (broken("level = 7", "level = 0"), r"p\.toml: 'level' cannot be 0; the least is 1"),
+        (broken("level = 7", 'level = "7"'), "'level' must be an integer, not '7'"),
         ('name = "a"\nregion = 4', "'region' must be a table, not 4"),
         ('name = "a"\n[region]\nbox = [2, -1]', "the sizes of a box are positive integers, not -1"),
         ('name = "a"\n[region]\nbox = [2]', "puzzle 'a' has no pieces"),

@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import FormatError, PuzzleError, catalog, load, save, solve
-from cube3d.formats.registry import FORMATS, JSON, JSONL, TEXT, Codec, Format, format_of_solutions
+from cube3d.formats.registry import (
+    FORMATS,
+    JSON,
+    JSONL,
+    TEXT,
+    Codec,
+    Format,
+    find_format,
+    format_of_solutions,
+)
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
 
@@ -73,6 +82,14 @@ def test_solutions_are_read_again(kind):
     data, notes = kind.codec.write_solutions(found, puzzle)
     assert notes == []
     assert list(kind.codec.read_solutions(data.decode(), puzzle, "s")) == found
+
+
+@pytest.mark.parametrize("suffix", [".xmpuzzle", ".txt"])
+def test_a_level_that_a_format_does_not_hold_is_told(suffix):
+    puzzle = catalog.load("burr-piston")
+    codec = find_format(suffix).codec
+    assert "the level 9" in codec.write_puzzle(puzzle)[1]
+    assert codec.write_puzzle(replace(puzzle, level=None))[1].count("the level 9") == 0
 
 
 @pytest.mark.parametrize(

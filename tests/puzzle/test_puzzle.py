@@ -71,6 +71,13 @@ def test_cells_may_stay_empty():
     assert Puzzle("p", BOARD, (Piece("d", DOMINO),), Cover.PIECES).cover is Cover.PIECES
 
 
+@pytest.mark.parametrize("level", [0, -1])
+def test_a_level_that_makes_no_sense(level):
+    message = f"a level of {level} makes no sense; the least is 1"
+    with pytest.raises(PuzzleError, match=message):
+        Puzzle("p", BOARD, (Piece("d", DOMINO, 2),), level=level)
+
+
 def test_lookup_by_name():
     puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, 2),))
     assert puzzle.piece("d").count == 2

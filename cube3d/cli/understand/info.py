@@ -151,11 +151,6 @@ def _colour(puzzle: Puzzle, name: str) -> str:
     return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
-def _level(level: int) -> str:
-    """Say how many moves the first piece takes."""
-    return f"{level}: a first piece comes off after {level} move{'' if level == 1 else 's'}"
-
-
 def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
@@ -176,8 +171,6 @@ def _facts(
     yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
-    if puzzle.level is not None:
-        yield "level", _level(puzzle.level)
     yield "placements", f"{data['placements']:,}; {range_text}"
     for one in found:
         yield "excluded", one.line
@@ -205,7 +198,13 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
         rows,
         spare=("mobility", "shape", "aspects", "cells", "placements"),
     )
-    print_facts(
-        ("known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}")
-        for fact in data["known"]
-    )
+    print_facts(_published(data))
+
+
+def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Say what is known of a puzzle's solutions."""
+    for fact in data["known"]:
+        yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}"
+    if data["level"] is not None:
+        plural = "" if data["level"] == 1 else "s"
+        yield "level", f"{data['level']} move{plural} until the first piece is off"
