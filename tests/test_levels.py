@@ -15,9 +15,9 @@ LEVELS = {name: level for name in puzzle_names() if (level := load(name).level)}
 # Found by BurrTools 0.7.1, which keeps the first separation that it meets; single moves at the
 # end are left out.  Chen, Wang, Song and Bickel, SIGGRAPH 2022 (Linsanity81/HighLevelPuzzle).
 VECTORS = {
-    "interlocking-angry-bird-5-level-10": (10, 3, 4),
-    "interlocking-squirrel-3-level-10": (10, 3),
-    "interlocking-shelf-3-level-15": (15, 5),
+    "interlocking-bird": (10, 3, 4),
+    "interlocking-squirrel": (10, 3),
+    "interlocking-shelf": (15, 5),
     "interlocking-6x6x6-5-level-27": (27, 4, 3, 3),
     "interlocking-5x5x5-3-level-4": (4,),
     "interlocking-5x5x5-3-level-6": (6,),
@@ -30,7 +30,7 @@ VECTORS = {
     "interlocking-6x6x6-5-level-8": (8, 10, 2, 5),
     "interlocking-6x6x6-4-level-20": (20,),
     "interlocking-5x5x5-4-level-12": (12, 4, 5),
-    "interlocking-5x5x5-4-level-8-b": (8, 3, 2),
+    "interlocking-5x5x5-4-level-8b": (8, 3, 2),
     "interlocking-5x5x5-6-level-4": (4,),
     "interlocking-5x5x5-8-level-12": (12, 2, 3, 2, 3, 1, 2),
     "interlocking-5x5x5-8-level-8": (8, 1, 1, 2, 2, 4, 3),
