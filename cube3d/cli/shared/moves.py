@@ -26,10 +26,16 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
 
     Returns:
         The solution and ""; or the solution without moves, and why it has none.
+
+    Raises:
+        RenderError: the pieces cannot be drawn.
     """
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.layout import arrange
     from cube3d.view.scene.stages import stages, with_room
 
+    arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
     name = quote(solution.puzzle)
     whole = solution
     try:
@@ -73,8 +79,8 @@ def pull_apart(solution: Solution, source: Source, *, quiet: bool) -> Solution:
     moving, reason = with_moves(solution, source)
     if not reason:
         exits.say(
-            f"pieces of {quote(solution.puzzle)} interlock: they are shown on the way on which "
-            "moves take them apart, which ends at a factor of 1",
+            f"pieces of {quote(solution.puzzle)} interlock, so --explode shows the moves that take "
+            "it apart: 0.5 is half of the way, 1 the end",
             quiet=quiet,
         )
     return moving
