@@ -196,3 +196,18 @@ def test_films_in_four_dimensions_have_straight_moves(cube3d):
     )
     assert ran.code == 0
     assert "moves can be drawn in two and three dimensions, not in more; the film" in ran.err
+
+
+def test_films_of_too_many_pieces_have_straight_moves(cube3d):
+    untouched = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    row = [
+        {"piece": "P", "copy": x, "cells": [[x, 0, 0]], "orientation": untouched}
+        | {"position": [x, 0, 0]}
+        for x in range(65)
+    ]
+    (cube3d.folder / "row.json").write_text(json.dumps({"puzzle": "row", "placements": row}))
+    few = ("--frames", "2", "--size", "64x48")
+    ran = cube3d("animate", "row.json", "--kind", "disassembly", *few, "-o", "a.gif")
+    said = "solutions of up to 64 pieces can be taken apart; one of 'row' has 65"
+    assert ran.code == 0
+    assert ran.err.replace("\n", " ").startswith(f"{said}; the film shows straight moves")
