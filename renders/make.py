@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
 import cube3d
 from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
+from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.pictures.animation import Kind, animate
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.pairs import pair_blocks, render_pairs
@@ -21,6 +23,8 @@ from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import Panel
+from cube3d.view.scene.stages import with_room
+from cube3d.view.scene.step_panels import step_columns, step_panels
 
 FOLDER = Path(__file__).parent
 LARGE, SQUARE = (1400, 1050), (1050, 1050)
@@ -41,9 +45,11 @@ STILLS: dict[str, tuple[str, RenderOptions]] = {
     "thesis-5x4": ("thesis-5x4", RenderOptions(size=(1500, 950))),
     "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=(1600, 800))),
 }
+BURR = "burr-of-equal-sticks"
 MOVIES: dict[str, tuple[str, Kind]] = {
     "25y-orbit": ("25y", Kind.ORBIT),
     "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
+    "burr-disassembly": (BURR, Kind.DISASSEMBLY),
 }
 OTHERS = (
     ("hexiamonds-4x9", 0.0, "triangles"),
@@ -67,7 +73,10 @@ def solved(name: str) -> cube3d.Solution:
         return cube3d.solve(puzzle, engine=cube3d.SatEngine(seed=SEEDS[name]))
     if name == "25y-isolated":
         return next(iter(cube3d.solutions(puzzle, up_to=cube3d.UpTo.FULL)))
-    return cube3d.solve(puzzle)
+    solution = cube3d.solve(puzzle)
+    if name != BURR:
+        return solution
+    return with_room(replace(solution, disassembly=disassemble(solution, puzzle).disassembly))
 
 
 def sequence(painter: Painter) -> bytes:
@@ -107,6 +116,12 @@ def lattices(painter: Painter) -> bytes:
     return painter.sheet(panels, 3, size=(1650, 1050))
 
 
+def burr_steps(painter: Painter) -> bytes:
+    """Return how a burr comes apart, move by move."""
+    panels = step_panels(solved(BURR), RenderOptions())
+    return painter.sheet(panels, step_columns(len(panels)), size=(1500, 1000))
+
+
 def beside_a_swap(painter: Painter) -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
     before, after = pair_blocks(swap_classes()[0])
@@ -131,6 +146,7 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "soma-figures": soma_figures,
     "checkered": checkered,
     "lattices": lattices,
+    "burr-steps": burr_steps,
 }
 
 

@@ -183,12 +183,6 @@ def test_interlocked_pieces_move_and_it_is_said(cube3d):
         "pieces 'A', 'B', 'C', 'D', 'E', 'F' interlock: no straight moves part them, so they are "
         "drawn passing through each other\n"
     )
-    apart = ("render", "six-piece-burr", "--explode", "0.8")
-    ran = cube3d(*apart, "--png", "a.png", *SMALL)
-    assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
-    ran = cube3d("render", "six-piece-burr", "--png", "b.png", *SMALL)
-    assert (ran.code, ran.err) == (0, "wrote b.png\n")
-    assert picture(cube3d, "a.png") != picture(cube3d, "b.png")
     for command in (
         ("animate", "--kind", "explode", "--frames", "2", "--size", "64x48"),
         ("export",),

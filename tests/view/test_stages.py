@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -11,10 +12,14 @@ from cube3d.catalog import load
 from cube3d.errors import RenderError
 from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.solution import PlacedPiece
+from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
-from cube3d.view.scene.stages import GAP, at, stages
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.stages import GAP, at, stages, steps_of, taken_apart, with_room
+from cube3d.view.scene.step_panels import step_columns, step_panels
 
 UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 GRID = ["burr-of-equal-sticks", "soma", "pentominoes-6x10"]
@@ -31,6 +36,7 @@ def two(moves: Disassembly, width: int = 3) -> Solution:
     return Solution("two", tuple(placed), disassembly=moves)
 
 
+@cache
 def apart(name: str) -> Solution:
     """Return a solution of a puzzle of the catalog with its moves."""
     puzzle = load(name)
@@ -102,3 +108,68 @@ def test_states_in_between_are_on_straight_lines() -> None:
 def test_four_dimensions_are_refused() -> None:
     with pytest.raises(RenderError, match="two and three dimensions"):
         stages(two(Disassembly((Move((0,), (0, 1, 0, 0), True),)), width=4))
+
+
+def extent(solution: Solution) -> float:
+    """Return the longest side of the box around everything when it is apart."""
+    bodies = arrange(blocks(solution)).bodies
+    shifts = stages(solution)[-1]
+    low = np.min([b.boxes[0].min(axis=0) + s for b, s in zip(bodies, shifts, strict=True)], axis=0)
+    high = np.max([b.boxes[1].max(axis=0) + s for b, s in zip(bodies, shifts, strict=True)], axis=0)
+    return float((high - low).max())
+
+
+def test_parts_leave_where_there_is_room() -> None:
+    solution = apart("soma")
+    better = with_room(solution)
+    assert solution.disassembly
+    assert better.disassembly
+    assert better.disassembly.levels == solution.disassembly.levels
+    assert not wrong_moves(better, better.disassembly)
+    assert least_gap(better, stages(better)[-1]) == pytest.approx(GAP)
+    # Where all seven pieces leave in one direction, they are in a row.
+    assert extent(better) < 0.7 * extent(solution)
+
+
+def test_steps_show_what_is_being_taken_apart() -> None:
+    solution = apart("burr-of-equal-sticks")
+    assert solution.disassembly
+    first, *steps = steps_of(solution)
+    assert first.pieces == (0, 1, 2, 3, 4, 5)
+    assert not first.moving
+    assert not np.any(first.shifts)
+    assert [step.moving for step in steps] == [m.pieces for m in solution.disassembly.moves]
+    assert [len(step.pieces) for step in steps] == [6, 5, 4, 3, 2]
+    for step in steps:
+        moved = np.flatnonzero(np.abs(step.shifts).max(axis=1))
+        assert tuple(step.pieces[row] for row in moved) == step.moving
+
+
+def test_the_moving_pieces_are_lit() -> None:
+    solution = apart("burr-of-equal-sticks")
+    own = paint(blocks(solution)).pieces
+    first, *panels = step_panels(solution, RenderOptions())
+    assert first.colours == own
+    for step, panel in zip(steps_of(solution)[1:], panels, strict=True):
+        assert panel.colours
+        for number, colour in zip(step.pieces, panel.colours, strict=True):
+            if number in step.moving:
+                assert colour == own[number]
+            else:  # nearer to white
+                assert min(colour) > max(min(own[number]), 150)
+    assert [panel.caption[:3] for panel in panels] == ["1  ", "2  ", "3  ", "4  ", "5  "]
+
+
+def test_the_columns_of_sheets_of_steps() -> None:
+    assert [step_columns(n) for n in (2, 12, 13, 20, 21, 99, 400)] == [3, 3, 4, 4, 5, 10, 20]
+
+
+def test_factors_are_shares_of_the_moves() -> None:
+    burr, soma = apart("burr-of-equal-sticks"), apart("soma")
+    assert taken_apart(burr, 0) == (0, ())
+    half, end = (taken_apart(burr, factor) for factor in (0.5, 1))
+    assert half == (0, tuple(map(tuple, at(stages(burr), 2.5).tolist())))
+    assert end == taken_apart(burr, 1.7) == (0, tuple(map(tuple, stages(burr)[-1].tolist())))
+    # Straight lines part these, and so they go on these.
+    assert taken_apart(soma, 0.5) == (0.5, ())
+    assert taken_apart(replace(burr, disassembly=None), 0.5) == (0.5, ())

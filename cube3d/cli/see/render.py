@@ -144,7 +144,7 @@ def command(
         if apart.needs_moves:
             found = [need_moves(solution, chosen) for solution in found]
         elif max(factors):
-            found = [pull_apart(solution, chosen, quiet=quiet) for solution in found]
+            found = pull_apart(found, chosen, quiet=quiet)
         still = [solution for solution in found if solution.disassembly is None]
         remark(
             still or found[:1],

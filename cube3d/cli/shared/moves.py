@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,10 +27,16 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
 
     Returns:
         The solution and ""; or the solution without moves, and why it has none.
+
+    Raises:
+        RenderError: the pieces cannot be drawn.
     """
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.layout import arrange
     from cube3d.view.scene.stages import stages, with_room
 
+    arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
     name = quote(solution.puzzle)
     whole = solution
     try:
@@ -61,20 +68,23 @@ def need_moves(solution: Solution, source: Source) -> Solution:
     return whole
 
 
-def pull_apart(solution: Solution, source: Source, *, quiet: bool) -> Solution:
-    """Return a solution that is to be exploded: with moves, if its pieces interlock.
+def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> list[Solution]:
+    """Return solutions that are to be exploded: with moves where their pieces interlock.
 
-    A sentence says so where moves are known: these are shown then.
+    A sentence says so, once, where moves are known: these are shown then.
     """
     from cube3d.view.scene.from_solution import interlocked
 
-    if not interlocked(solution):
-        return replace(solution, disassembly=None)
-    moving, reason = with_moves(solution, source)
-    if not reason:
+    pulled = [
+        with_moves(solution, source)[0]
+        if interlocked(solution)
+        else replace(solution, disassembly=None)
+        for solution in found
+    ]
+    if any(solution.disassembly for solution in pulled):
         exits.say(
-            f"pieces of {quote(solution.puzzle)} interlock: they are shown on the way on which "
-            "moves take them apart, which ends at a factor of 1",
+            f"pieces of {quote(found[0].puzzle)} interlock, so --explode shows the moves that take "
+            "it apart: 0.5 is half of the way, 1 the end",
             quiet=quiet,
         )
-    return moving
+    return pulled

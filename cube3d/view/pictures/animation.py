@@ -59,7 +59,7 @@ _ROUNDING = 1e-9
 _HEAD = 1.0  # steps done when it starts: something is to be seen at once
 # Of a film of moves: seconds of each, the most in all, and those that both ends stand still, a
 # sixth of the film at most.
-_A_MOVE, _MOST_OF_MOVES, _STILL = 0.8, 40.0, 1.0
+_A_MOVE, _MOST_OF_MOVES, _STILL = 0.6, 40.0, 1.0
 
 Progress = Callable[[int, int], object]
 

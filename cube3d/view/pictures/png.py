@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,10 +20,11 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.scene.block import Block
+from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import blocks as blocks_of
 from cube3d.view.scene.from_solution import empty_cells
 from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
+from cube3d.view.scene.stages import taken_apart
 
 __all__ = [
     "RenderOptions",
@@ -42,19 +44,20 @@ def render_png(
     options: RenderOptions | None = None,
     *,
     empty: NDArray[np.int64] | None = None,
+    shifts: Shifts = (),
 ) -> None:
     """Draw ``blocks`` and write the picture to ``path``, all of it or nothing.
 
-    ``empty`` is that of :meth:`Painter.png`.  RenderError when the blocks cannot be drawn,
-    OpenGL does not work, or the file cannot be written; the last is found out before
-    anything is drawn.
+    ``empty`` and ``shifts`` are those of :meth:`Painter.png`.  RenderError when the blocks
+    cannot be drawn, OpenGL does not work, or the file cannot be written; the last is found
+    out before anything is drawn.
     """
     try:
         check_writable(Path(path))
     except FormatError as error:
         raise RenderError(str(error)) from None
     with Painter() as painter:
-        write_png(painter.png(blocks, options, empty=empty), path)
+        write_png(painter.png(blocks, options, empty=empty, shifts=shifts), path)
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
@@ -82,7 +85,9 @@ def render(
     Args:
         solution: what to show.
         path: the file to write.
-        options: size, view, explosion, layers and colours; the usual if None.
+        options: size, view, explosion, layers and colours; the usual if None.  Where pieces
+            interlock and the solution has moves, an explosion shows these
+            (:func:`cube3d.view.scene.stages.taken_apart`).
         region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:
@@ -91,7 +96,10 @@ def render(
     """
     check_ending(path)
     empty = empty_cells(solution, region)
-    render_png(blocks_of(solution), Path(path), options or RenderOptions(), empty=empty)
+    look = options or RenderOptions()
+    explode, shifts = taken_apart(solution, look.explode)
+    look = replace(look, explode=explode)
+    render_png(blocks_of(solution), Path(path), look, empty=empty, shifts=shifts)
 
 
 def check_ending(path: str | Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +66,10 @@ class _Set:
         self._turning = len({shot.turn for shot in movie.shots}) > 1
         self._room = max(shot.explode for shot in movie.shots)
         self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
-        widest = self._arrange(Shot(explode=self._room))
+        farthest = max(
+            movie.shots, key=lambda shot: float(np.abs([0.0, *chain(*shot.shifts)]).max())
+        )
+        widest = self._arrange(Shot(explode=self._room, shifts=farthest.shifts))
         self._pivot = widest.middle
         self._apart = self._box({shot.shifts for shot in movie.shots if shot.shifts})
         self._floor = bounds([*widest.bodies, *widest.region])[0][2]

@@ -19,7 +19,7 @@ from cube3d.view.scene.stages import steps_of
 
 __all__ = ["step_columns", "step_panels"]
 
-_LINE = 34  # letters of a caption
+_LINE, _SLACK = 30, 4  # letters of a line of a caption, which are of about one length
 _WHITE: RGB = (255, 255, 255)
 _COLUMNS = (3, 4, 5, 6, 8, 10, 20)
 
@@ -46,7 +46,8 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
                 np.broadcast_to(seen, shown[number].cells.shape)
             )
             pieces.append(replace(shown[number], colours=tuple(cubes or ())))
-        text = "\n".join(textwrap.wrap(caption, _LINE))
+        lines = -(-len(caption) // _LINE)
+        text = "\n".join(textwrap.wrap(caption, -(-len(caption) // lines) + _SLACK))
         panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))
     return panels
 
