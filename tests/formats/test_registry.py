@@ -87,9 +87,12 @@ def test_solutions_are_read_again(kind):
 @pytest.mark.parametrize("suffix", [".xmpuzzle", ".txt"])
 def test_a_level_that_a_format_does_not_hold_is_told(suffix):
     puzzle = catalog.load("burr-piston")
-    codec = find_format(suffix).codec
-    assert "the level 9" in codec.write_puzzle(puzzle)[1]
-    assert codec.write_puzzle(replace(puzzle, level=None))[1].count("the level 9") == 0
+    kind = find_format(suffix)
+    assert kind
+    write = kind.codec.write_puzzle
+    assert write
+    assert "the level 9" in write(puzzle)[1]
+    assert write(replace(puzzle, level=None))[1].count("the level 9") == 0
 
 
 @pytest.mark.parametrize(
