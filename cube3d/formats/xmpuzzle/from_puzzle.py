@@ -21,6 +21,7 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
+from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import cut, escape, quote
@@ -57,9 +58,12 @@ class Posed:
         numbers = _numbers(self.puzzle)
         colours = (replace(c, name=f"C{numbers[c.name]}") for c in self.puzzle.colours)
         placed = (self._move(one, numbers) for one in solution.placements)
-        return Solution(
-            solution.puzzle, tuple(placed), tuple(colours), grid(self.document.grid).lattice
-        )
+        own = grid(self.document.grid)
+        apart = solution.disassembly
+        if apart is not None:
+            moves = (replace(move, shift=own.lift(move.shift)) for move in apart.moves)
+            apart = Disassembly(tuple(moves))
+        return Solution(solution.puzzle, tuple(placed), tuple(colours), own.lattice, apart)
 
     def _move(self, placed: PlacedPiece, numbers: dict[str, int]) -> PlacedPiece:
         return replace(

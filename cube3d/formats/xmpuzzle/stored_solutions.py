@@ -20,6 +20,7 @@ from cube3d.formats.xmpuzzle.document import (
     Stored,
 )
 from cube3d.formats.xmpuzzle.grids import Form, Numbers, Place, grid, key_of
+from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.orientation import as_matrix
@@ -43,8 +44,15 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
             broken = [str(error)]
         if broken:
             wrong.append(f"stored solution {number} is wrong: {broken[0]}")
-        else:
-            right.append(solution)
+            continue
+        try:
+            apart = reader.taken_apart(stored, solution)
+            broken = violations(loaded.puzzle, apart)
+        except FormatError as error:
+            broken = [str(error)]
+        if broken:
+            wrong.append(f"the separation of stored solution {number} is wrong: {broken[0]}")
+        right.append(solution if broken else apart)
     return right, wrong
 
 
@@ -52,13 +60,13 @@ def all_stored(loaded: Loaded) -> list[Solution]:
     """Return what is stored as solutions, right or wrong.
 
     Raises:
-        FormatError: one has a piece where no cells are.
+        FormatError: one has a piece where no cells are, or a separation that is none.
     """
     reader = _Reader(loaded)
     found = []
     for number, stored in enumerate(loaded.problem.solutions, 1):
         try:
-            found.append(reader.solution(stored))
+            found.append(reader.taken_apart(stored, reader.solution(stored)))
         except FormatError as error:
             raise FormatError(f"stored solution {number}: {error}") from None
     return found
@@ -96,6 +104,18 @@ class _Reader:
             copies[name] += 1
         return Solution(puzzle.name, tuple(placed), puzzle.colours, puzzle.region.lattice)
 
+    def taken_apart(self, stored: Stored, solution: Solution) -> Solution:
+        """Return a solution with the moves that are stored with it, if there are any.
+
+        Raises:
+            FormatError: they are none.
+        """
+        found = [element for element in stored.separations if element.tag == SEPARATION]
+        if not found:
+            return solution
+        numbers = placement_numbers(parse_assembly(stored.assembly))
+        return replace(solution, disassembly=parse_separation(found[0], numbers, self._grid))
+
     def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
         voxels, numbers = _arrays(shape)
@@ -130,6 +150,12 @@ class _Reader:
         return self._aspects[name]
 
 
+def placement_numbers(places: Sequence[Place | None]) -> dict[int, int]:
+    """Return of each entry of an assembly that is used the number of its placement."""
+    used = [entry for entry, place in enumerate(places) if place is not None]
+    return {entry: number for number, entry in enumerate(used)}
+
+
 def _arrays(shape: Shape) -> tuple[Numbers, Numbers]:
     """Return the voxels of a shape, (k, 3), and the numbers of their colours, (k,)."""
     voxels = shape.voxels()
@@ -160,11 +186,12 @@ def with_solutions(
     """
     problem = document.problems[index]
     writer = _Writer(document, problem, names)
-    stored = tuple(Stored(writer.assembly(solution)) for solution in solutions)
+    stored = tuple(map(writer.stored, solutions))
+    apart = sum(bool(one.separations) for one in stored)
     changed = replace(
         problem,
         state=SOLVED if complete else UNKNOWN,
-        figures=(("assemblies", str(len(stored))), ("solutions", "0"), ("time", "0")),
+        figures=(("assemblies", str(len(stored))), ("solutions", str(apart)), ("time", "0")),
         assembler=None,
         solutions=stored,
     )
@@ -183,16 +210,20 @@ class _Writer:
         # Thousands of solutions are made of the same placements.
         self._places: dict[tuple[int, tuple[Cell, ...], tuple[str, ...]], Place] = {}
 
-    def assembly(self, solution: Solution) -> str:
+    def stored(self, solution: Solution) -> Stored:
+        """Return a solution, with its moves if it has any."""
         places: list[Place | None] = []
+        numbers: dict[int, int] = {}
         for part, name in self._parts:
-            own: list[Place | None] = [
-                self._place(part.shape, placed)
-                for placed in solution.placements
-                if placed.piece == name
-            ]
-            places += own + [None] * (part.high - len(own))
-        return format_assembly(places)
+            own = [number for number, p in enumerate(solution.placements) if p.piece == name]
+            numbers |= {len(places) + index: number for index, number in enumerate(own)}
+            places += [self._place(part.shape, solution.placements[number]) for number in own]
+            places += [None] * (part.high - len(own))
+        assembly = format_assembly(places)
+        if solution.disassembly is None:
+            return Stored(assembly)
+        separation = format_separation(solution.disassembly, places, numbers, self._grid)
+        return Stored(assembly, separations=(separation,) if separation else ())
 
     def _place(self, number: int, placed: PlacedPiece) -> Place:
         key = (number, placed.cells, placed.colours)

@@ -1,0 +1,216 @@
+"""Separations: how a stored solution is taken apart, as a tree of XML.
+
+A separation lists its pieces, by their entries in the assembly, and states: where each of them
+lies, as in the assembly.  State 0 is where it begins; in the last one, pieces that are removed lie
+thousands of voxels away.  Inside stand the separations of what is left and of what was removed,
+if these come apart, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import FormatError
+from cube3d.formats.xmpuzzle.grids import Grid, Place
+from cube3d.formats.xmpuzzle.xml.tree import Element
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.motion import motions
+from cube3d.puzzle.disassembly import Disassembly, Move
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree
+
+SEPARATION = "separation"
+LEFT, REMOVED = "left", "removed"
+_AWAY, _FAR = 20_000, 10_000  # what is written; more than this is away
+_MOST = 10**6  # voxels from the origin
+_AXES = ("dx", "dy", "dz")
+
+Positions = NDArray[np.int64]
+
+
+class _Node(NamedTuple):
+    """A separation as it stands: its pieces, and their positions, (states, pieces, 3)."""
+
+    pieces: list[int]
+    positions: Positions
+
+
+def parse_separation(element: Element, numbers: Mapping[int, int], own: Grid) -> Disassembly:
+    """Return the moves of a separation.
+
+    Args:
+        element: it.
+        numbers: of each entry of the assembly that is used the number of its placement.
+        own: the grid.
+
+    Raises:
+        FormatError: it is none; says the line.
+    """
+    from defusedxml.ElementTree import fromstring  # seldom needed
+
+    # The file was read with what stands in separations as text, well-formed as all of it.
+    whole = _opened(fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>"), element.line)
+    return Disassembly(tuple(_moves(whole, numbers, own, len(numbers))))
+
+
+def _opened(inner: ElementTree.Element, line: int) -> Element:
+    children = [_opened(child, line) for child in inner]
+    return Element(inner.tag, tuple(inner.attrib.items()), (inner.text or "", *children), line)
+
+
+def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int) -> Iterator[Move]:
+    if deepest <= 0:
+        raise _fail(element, "separations stand more deeply in one another than there are pieces")
+    node = _parse_node(element, numbers)
+    steps = np.diff(node.positions, axis=0)
+    for number, step in enumerate(steps):
+        move = _parse_move(element, node.pieces, step, own, is_last=number == len(steps) - 1)
+        if move is not None:
+            yield move
+    inner = [child for child in element.children if child.tag == SEPARATION]
+    for kind in (LEFT, REMOVED):
+        for child in inner:
+            if dict(child.attributes).get("type") == kind:
+                yield from _moves(child, numbers, own, deepest - 1)
+
+
+def _parse_node(element: Element, numbers: Mapping[int, int]) -> _Node:
+    (pieces,) = _children(element, "pieces", 1)
+    entries = _integers(pieces)
+    unknown = [entry for entry in entries if entry not in numbers]
+    if unknown or len(set(entries)) < len(entries):
+        raise _fail(pieces, "a separation names a piece that is not used, or one twice")
+    states = [
+        [_integers(_children(state, axis, 1)[0]) for axis in _AXES]
+        for state in element.children
+        if state.tag == "state"
+    ]
+    if any(len(row) != len(entries) for state in states for row in state) or not states:
+        raise _fail(element, f"a separation of {len(entries)} pieces has states of other numbers")
+    positions = np.array(states, dtype=np.int64).transpose(0, 2, 1)
+    return _Node([numbers[entry] for entry in entries], positions)
+
+
+def _parse_move(
+    element: Element, pieces: Sequence[int], step: Positions, own: Grid, *, is_last: bool
+) -> Move | None:
+    """Return the move of some pieces by different steps, (pieces, 3); None: all go alike."""
+    away = np.any(np.abs(step) > _FAR, axis=1) & np.bool_(is_last)
+    still = step[~away] if away.any() else step
+    kinds, which = np.unique(still, axis=0, return_inverse=True)
+    moving = away
+    if away.any():
+        if len(kinds) > 1:
+            raise _fail(element, "pieces move and others are removed in one step")
+        shift = _direction(element, step[away], own)
+    else:
+        if len(kinds) > 2:
+            raise _fail(element, "pieces move in different ways in one step")
+        if len(kinds) == 1:
+            return None
+        # The smaller set is said to move.
+        chosen = int(2 * which.sum() <= len(which))
+        moving = np.asarray(which.ravel() == chosen)
+        shift = _to_cells(element, kinds[chosen] - kinds[1 - chosen], own)
+    own_pieces = [piece for piece, moves in zip(pieces, moving.tolist(), strict=True) if moves]
+    return Move(tuple(sorted(own_pieces)), shift, bool(away.any()))
+
+
+def _direction(element: Element, steps: Positions, own: Grid) -> Cell:
+    """Return one step of the direction in which pieces are removed, (k, 3)."""
+    signs = np.unique(np.sign(np.where(np.abs(steps) > _FAR, steps, 0)), axis=0)
+    for vector in motions(own.lattice, 3 + own.lattice.typed).vectors:
+        for way in (vector, -vector):
+            if len(signs) == 1 and (np.sign(own.voxels(way)) == signs[0]).all():
+                return tuple(way.tolist())
+    raise _fail(element, "pieces are removed in no direction of the grid, or in several")
+
+
+def _to_cells(element: Element, step: Positions, own: Grid) -> Cell:
+    cells = own.cells(step)
+    if (own.voxels(cells) != step).any() or not own.lattice.is_translation(cells):
+        raise _fail(element, "a step does not lead to places of the grid")
+    return tuple(cells.tolist())
+
+
+def _children(element: Element, tag: str, number: int) -> list[Element]:
+    found = [child for child in element.children if child.tag == tag]
+    if len(found) != number:
+        raise _fail(element, f"<{element.tag}> has {len(found)} <{tag}>, not {number}")
+    return found
+
+
+def _integers(element: Element) -> list[int]:
+    words = element.text.split()
+    try:
+        found = [int(word) if len(word) < 9 else _MOST + 1 for word in words]
+    except ValueError:
+        raise _fail(element, f"<{element.tag}> holds something else than integers") from None
+    if any(abs(number) > _MOST for number in found):
+        raise _fail(element, f"<{element.tag}> holds a number above {_MOST:,}")
+    return found
+
+
+def _fail(element: Element, text: str) -> FormatError:
+    where = f"line {element.line}: " if element.line else ""
+    return FormatError(f"{where}{text}")
+
+
+def format_separation(
+    disassembly: Disassembly, places: Sequence[Place | None], numbers: Mapping[int, int], own: Grid
+) -> Element | None:
+    """Return the separation of a solution; None where nothing is to be separated.
+
+    Args:
+        disassembly: its moves.
+        places: the entries of the assembly.
+        numbers: of each entry that is used the number of its placement.
+        own: the grid.
+    """
+    start = {
+        numbers[entry]: (entry, np.array(place[:3], dtype=np.int64))
+        for entry, place in enumerate(places)
+        if place is not None
+    }
+    return _format(list(disassembly.moves), start, own, None)
+
+
+def _format(
+    moves: list[Move], part: dict[int, tuple[int, Positions]], own: Grid, kind: str | None
+) -> Element | None:
+    """Return the separation of a part: placements, their entries, and where they are."""
+    order = sorted(part, key=lambda piece: part[piece][0])
+    mine = [move for move in moves if part.keys() >= set(move.pieces)]
+    if not mine:
+        return None
+    at = {piece: place for piece, (_, place) in part.items()}
+    states = [_state(at, order)]
+    end = next(number for number, move in enumerate(mine, 1) if move.is_last)
+    for move in mine[: end - 1]:
+        step = own.voxels(np.array(own.lift(move.shift), dtype=np.int64))
+        at |= {piece: at[piece] + step for piece in move.pieces}
+        states.append(_state(at, order))
+    last = mine[end - 1]
+    signs = np.sign(own.voxels(np.array(own.lift(last.shift), dtype=np.int64)))
+    gone = at | {piece: at[piece] + _AWAY * signs for piece in last.pieces}
+    states.append(_state(gone, order))
+    inner = []
+    for name, members in ((REMOVED, set(last.pieces)), (LEFT, part.keys() - set(last.pieces))):
+        rest = {piece: (part[piece][0], at[piece]) for piece in members}
+        inner.append(_format(mine[end:], rest, own, name))
+    entries = " ".join(str(part[piece][0]) for piece in order)
+    pieces = Element("pieces", (("count", str(len(order))),), (entries,))
+    content = (pieces, *states, *(child for child in inner if child is not None))
+    return Element(SEPARATION, (("type", kind),) if kind else (), content)
+
+
+def _state(at: Mapping[int, Positions], order: Sequence[int]) -> Element:
+    rows = np.array([at[piece] for piece in order]).T.tolist()
+    texts = [" ".join(map(str, row)) for row in rows]
+    axes = (Element(axis, (), (text,)) for axis, text in zip(_AXES, texts, strict=True))
+    return Element("state", (), tuple(axes))
