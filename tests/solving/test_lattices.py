@@ -174,6 +174,6 @@ def test_largest_covers_of_boxes(sizes):
 @given(lattice_puzzles(), st.integers(0, 1000))
 def test_estimates(puzzle, seed):
     """So small a search is simply done."""
-    found = estimate(puzzle, seed=seed, seconds=0.1)
+    found = estimate(puzzle, seed=seed, seconds=60)
     assert found.exact
     assert found.solutions.value == len(oracle.coloured_solutions(puzzle))

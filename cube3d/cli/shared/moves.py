@@ -12,6 +12,7 @@ from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.drawing import Source
+    from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
 SECONDS = 10.0
@@ -31,6 +32,13 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
+    return find_moves(solution, source.puzzle if source.has_puzzle else None)
+
+
+def find_moves(
+    solution: Solution, puzzle: Puzzle | None, seconds: float = SECONDS
+) -> tuple[Solution, str]:
+    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known."""
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
     from cube3d.view.scene.from_solution import blocks
     from cube3d.view.scene.layout import arrange
@@ -41,15 +49,14 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     whole = solution
     try:
         if whole.disassembly is None:
-            puzzle = source.puzzle if source.has_puzzle else None
-            result = disassemble(solution, puzzle, timeout=SECONDS)
+            result = disassemble(solution, puzzle, timeout=seconds)
             if result.verdict is Verdict.STUCK:
                 return solution, f"no moves take {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
             if result.disassembly and not (puzzle and puzzle.walls):
                 whole = with_room(whole)
         if whole.disassembly is None:
-            return solution, f"no moves that take {name} apart were found in {SECONDS:g} seconds"
+            return solution, f"no moves that take {name} apart were found in {seconds:g} seconds"
         stages(whole)
     except (MissingEngineError, TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)

@@ -33,6 +33,7 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
+from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
@@ -150,6 +151,7 @@ class Page:
         self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
         self._numbers = array("L")
+        self._ways: dict[int, dict[str, Any]] = {}
 
     def add(self, solution: Solution) -> None:
         """Add a solution of the same puzzle; RenderError if it cannot be shown."""
@@ -169,6 +171,8 @@ class Page:
         self._pieces.see(solution)
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
+        if solution.disassembly and solution.disassembly.moves:
+            self._ways[self.count] = way_data(solution)
         self.count += 1
 
     def _begin(self, solution: Solution) -> None:
@@ -299,6 +303,7 @@ class Page:
             "width": width,
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
+            **({"ways": self._ways} if self._ways else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),

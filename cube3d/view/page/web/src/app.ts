@@ -5,7 +5,7 @@ import { Solutions, type Block, type Cell } from "./data";
 import { Eye } from "./eye";
 import { hitAt, Labels } from "./labels";
 import { arrange, type Velocities } from "./layout";
-import { shared, type PageData } from "./page";
+import { shared, type PageData, type Way } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
@@ -53,7 +53,7 @@ export class App {
     this.state = initialState();
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
-    this.player = new Player(this.blocks);
+    this.player = new Player(this.blocks, this.way);
     this.explode = 0;
     media.dark.addEventListener("change", () => this.set({}));
   }
@@ -91,7 +91,7 @@ export class App {
     this.tidy();
     this.choosePaint();
     if (this.state.step !== before.step && before.solution === this.state.solution) {
-      const all = this.blocks.length;
+      const all = this.player.count;
       if (options.jump || this.calm) this.player.land();
       else this.player.fly(before.step ?? all, this.state.step ?? all, now);
     }
@@ -116,7 +116,11 @@ export class App {
   private takeSolution(): void {
     this.blocks = this.solutions.blocks(this.state.solution);
     this.empty = this.solutions.empty(this.blocks);
-    this.player.reset(this.blocks);
+    this.player.reset(this.blocks, this.way);
+  }
+
+  private get way(): Way | null {
+    return this.data.ways?.[this.state.solution] ?? null;
   }
 
   /** Leave out what this solution does not have. */
@@ -128,7 +132,7 @@ export class App {
     if ([...hidden].some((i) => i >= count)) {
       this.state.hidden = new Set([...hidden].filter((i) => i < count));
     }
-    if (step !== null && step >= count) this.state.step = null;
+    if (step !== null && step >= this.player.count) this.state.step = null;
   }
 
   private glideExplode(jump: boolean): void {
@@ -157,7 +161,7 @@ export class App {
 
   private advance(): void {
     const step = (this.state.step ?? 0) + 1;
-    const done = step >= this.blocks.length;
+    const done = step >= this.player.count;
     if (done) this.player.playing = false;
     this.set({ step: done ? null : step });
   }
@@ -253,9 +257,9 @@ export class App {
     }
     const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now());
     const there = arrangement.bodies.map(({ block }, i) => (hidden.has(block) ? null : moves[i]));
-    stage.put(arrangement, there, this.explode === 0);
+    stage.put(arrangement, there, this.explode === 0, this.way !== null);
     stage.setBackground(this.background);
-    stage.look(selected);
+    stage.look(selected === null ? this.player.lit(this.state.step) : [selected]);
     this.boxes = stage.boxes();
     this.eye.refit();
     this.dirty = false;

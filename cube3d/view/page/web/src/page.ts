@@ -46,9 +46,18 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
+  ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
+}
+
+/** How a solution comes apart, move by move. */
+export interface Way {
+  stages: number[][]; // of each state, from the whole on, how far each block is: x, y, z of each
+  moving: number[][]; // of each move, the blocks that it moves
+  said: string[]; // each move in words
+  level: string;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { assembly, type Step } from "./assembly";
 import { bounds, type Body, type Vector } from "./body";
 import type { Block } from "./data";
-import { shared } from "./page";
+import { shared, type Way } from "./page";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
 const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
@@ -15,10 +15,11 @@ export class Player {
   private flight: { step: number; began: number; out: boolean } | null = null;
   private next = 0; // when to go on, while playing
 
-  constructor(private blocks: Block[]) {}
+  constructor(private blocks: Block[], private way: Way | null) {}
 
-  reset(blocks: Block[]): void {
+  reset(blocks: Block[], way: Way | null): void {
     this.blocks = blocks;
+    this.way = way;
     this.order = null;
     this.flight = null;
   }
@@ -32,9 +33,14 @@ export class Player {
     return this.order;
   }
 
+  /** How many steps there are: moves where these are known, or pieces. */
+  get count(): number {
+    return this.way ? this.way.said.length : this.blocks.length;
+  }
+
   /** The number of pieces that hold one another, and so come all at once. */
   get locked(): number {
-    return this.steps.filter((step) => step.side === 0).length;
+    return this.way ? 0 : this.steps.filter((step) => step.side === 0).length;
   }
 
   get flying(): boolean {
@@ -44,7 +50,7 @@ export class Player {
   /** Let the last piece of a step come in, or the one after it leave. */
   fly(from: number, to: number, now: number): void {
     const step = Math.max(from, to) - 1;
-    const single = Math.abs(from - to) === 1 && this.steps[step]?.side !== 0;
+    const single = Math.abs(from - to) === 1 && (this.way !== null || this.steps[step]?.side !== 0);
     this.flight = single ? { step, began: now, out: to < from } : null;
   }
 
@@ -54,7 +60,7 @@ export class Player {
 
   /** Return the duration of a step in milliseconds. */
   private get pace(): number {
-    return Math.min(FLIGHT, WHOLE / Math.max(1, this.blocks.length));
+    return Math.min(FLIGHT, WHOLE / Math.max(1, this.count));
   }
 
   /** Let time pass; return whether the next step is due. */
@@ -68,6 +74,7 @@ export class Player {
   /** Return how far each body is from its place; null: it is not there yet. */
   moves(bodies: Body[], step: number | null, now: number): (Vector | null)[] {
     if (step === null && !this.flight) return bodies.map((): Vector => [0, 0, 0]);
+    if (this.way) return this.onWay(bodies, this.way, step, now);
     const count = step ?? this.blocks.length;
     const steps = this.steps;
     const { low, high } = bounds(bodies);
@@ -80,6 +87,46 @@ export class Player {
       return heading(steps[number]).map((d, a) => d * away * (high[a] - low[a] + 2)) as Vector;
     });
   }
+
+  /** The same by real moves: the states from apart to whole are numbered as steps are. */
+  private onWay(bodies: Body[], { stages }: Way, step: number | null, now: number): Vector[] {
+    let place = step ?? this.count;
+    if (this.flight) {
+      const share = Math.min(1, Math.max(0, (now - this.flight.began) / this.pace));
+      const eased = share * share * (3 - 2 * share);
+      place = this.flight.step + (this.flight.out ? 1 - eased : eased);
+    }
+    const state = this.count - place;
+    const [from, to] = [Math.floor(state), Math.ceil(state)];
+    return bodies.map(({ block }) => between(stages[from], stages[to], state - from, block));
+  }
+
+  /** The number of the move that led to a step, from the whole on; null: none did. */
+  private moveOf(step: number | null): number | null {
+    const number = this.count - 1 - (this.flight ? this.flight.step : (step ?? this.count));
+    return this.way && number >= 0 ? number : null;
+  }
+
+  /** Return the blocks that this move moves; null: all are alike. */
+  lit(step: number | null): number[] | null {
+    const move = this.moveOf(step);
+    return move === null ? null : this.way!.moving[move];
+  }
+
+  /** Return what this move is, in words, and the level of all. */
+  said(step: number | null): string {
+    const move = this.moveOf(step);
+    if (!this.way) return "";
+    return `${move === null ? "Whole" : this.way.said[move]}. Level ${this.way.level}.`;
+  }
+}
+
+/** Return where a body is, part of the way from one state to the next. */
+function between(from: number[], to: number[], share: number, block: number): Vector {
+  return [0, 1, 2].map((a) => {
+    const [begin, end] = [from[3 * block + a], to[3 * block + a]];
+    return begin + (end - begin) * share;
+  }) as Vector;
 }
 
 /** Return the way a piece comes from in the scene; beyond the third axis, from above. */

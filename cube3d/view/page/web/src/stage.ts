@@ -31,6 +31,7 @@ const SHADOW_REACH = 2;
 
 export class Stage {
   readonly camera = new PerspectiveCamera();
+  private follows = false; // the eye looks at where bodies have moved
   arrangement: Arrangement = {
     bodies: [], captions: [], flat: false, region: [], interlocked: false,
   };
@@ -82,8 +83,14 @@ export class Stage {
   }
 
   /** Put the bodies where they belong, moved by `moves` (null: not there). */
-  put(arrangement: Arrangement, moves: readonly (Vector | null)[], whole: boolean): void {
+  put(
+    arrangement: Arrangement,
+    moves: readonly (Vector | null)[],
+    whole: boolean,
+    follows: boolean,
+  ): void {
     this.arrangement = arrangement;
+    this.follows = follows;
     const { bodies } = arrangement;
     bodies.forEach((body, i) => {
       const [move, mesh] = [moves[i], this.meshes[i]];
@@ -102,9 +109,11 @@ export class Stage {
   }
 
   /** Make the bodies of a block stand out, or of none. */
-  look(wanted: number | null): void {
-    const seen = this.arrangement.bodies.some((b, i) => b.block === wanted && this.meshes[i]?.visible);
-    const block = seen ? wanted : null;
+  look(wanted: number[] | null): void {
+    const seen = this.arrangement.bodies.some(
+      (b, i) => wanted?.includes(b.block) && this.meshes[i]?.visible,
+    );
+    const lit = seen ? wanted : null;
     for (const ghost of this.ghosts) {
       this.scene.remove(ghost);
       ghost.material.dispose();
@@ -113,8 +122,8 @@ export class Stage {
     this.arrangement.bodies.forEach((body, i) => {
       const mesh = this.meshes[i];
       if (!mesh) return;
-      mesh.material.uniforms.quiet.value = block === null || body.block === block ? 0 : 1;
-      if (body.block !== block) return;
+      mesh.material.uniforms.quiet.value = lit === null || lit.includes(body.block) ? 0 : 1;
+      if (!lit?.includes(body.block)) return;
       const { plain, each } = ofBody(this.paint, body);
       const ghost = new Mesh(mesh.geometry, this.materials.ghost(plain, each !== null));
       ghost.position.copy(mesh.position);
@@ -154,7 +163,8 @@ export class Stage {
   fit(azimuth: number, elevation: number, aspect: number): Fit {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
-    const points: Vector[] = [...bodies, ...region].flatMap((body) => cornersOf(body));
+    const there = this.follows ? bodies.map((body, i) => this.moved(body, i)) : bodies;
+    const points: Vector[] = [...there, ...region].flatMap((body) => cornersOf(body));
     const [half, high] = CAPTION_ROOM;
     for (const { anchor } of captions) {
       for (const side of [-half, half]) {
@@ -172,12 +182,17 @@ export class Stage {
       if (!visible) return [];
       const at = position.toArray();
       const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
-      const place = placeOf(body);
-      const offset = body.offset.map((x, axis) => x + at[axis] - place[axis]) as Vector;
-      return boxesOf({ ...body, offset }).map((box, k): Box => ({
+      return boxesOf(this.moved(body, i)).map((box, k): Box => ({
         body: i, ...box, ...(body.laid ? { surface: surfaces[k], at } : {}),
       }));
     });
+  }
+
+  /** Return a body as far from its place as its mesh is. */
+  private moved(body: Body, index: number): Body {
+    const [at, place] = [this.meshes[index].position.toArray(), placeOf(body)];
+    const offset = body.offset.map((x, axis) => x + at[axis] - place[axis]) as Vector;
+    return { ...body, offset };
   }
 
   private surfaces(form: Form): Float32Array[] {

@@ -86,7 +86,7 @@ export class UI {
   }
 
   stepBy(change: number): void {
-    const all = this.app.blocks.length;
+    const all = this.app.player.count;
     this.app.player.playing = false;
     this.stepTo(Math.max(0, (this.app.state.step ?? all) + change));
   }
@@ -130,7 +130,7 @@ export class UI {
   }
 
   private stepTo(value: number): void {
-    this.app.set({ step: value >= this.app.blocks.length ? null : value });
+    this.app.set({ step: value >= this.app.player.count ? null : value });
   }
 
   private async copyLink(): Promise<void> {
@@ -237,11 +237,11 @@ export class UI {
     const explode = element<HTMLInputElement>("explode");
     explode.value = String(app.apart);
     explode.setAttribute("aria-valuetext", `${Math.round(100 * app.apart)} %`);
-    const inPlace = state.step ?? blocks.length;
+    const inPlace = state.step ?? app.player.count;
     const step = element<HTMLInputElement>("step");
-    step.max = String(blocks.length);
+    step.max = String(app.player.count);
     step.value = String(inPlace);
-    element("step-text").textContent = `${grouped(inPlace)} / ${grouped(blocks.length)}`;
+    element("step-text").textContent = `${grouped(inPlace)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     element("status").textContent = this.remark();
@@ -272,6 +272,7 @@ export class UI {
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
+    if (player.said(state.step)) return player.said(state.step);
     return locked ? `${grouped(locked)} of the pieces hold one another: no straight moves put these together.` : "";
   }
 
