@@ -21,9 +21,11 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
 from cube3d.errors import FormatError, RenderError
+from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
+from cube3d.view.scene.stages import stages
 from tests.view.coloured import checkered, mixed
 
 WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
@@ -363,3 +365,20 @@ def test_colouring_by_cube_needs_coloured_cubes() -> None:
     assert PageOptions(colour_by="group").as_link() == "s=1&by=group"
     with pytest.raises(RenderError, match="cannot colour by 'x'"):
         PageOptions(colour_by="x")
+
+
+def test_the_moves_of_solutions():
+    puzzle = cube3d.load("burr-of-equal-sticks")
+    solution = cube3d.solve(puzzle)
+    whole = replace(solution, disassembly=cube3d.disassemble(solution, puzzle).disassembly)
+    assert whole.disassembly is not None
+    page = Page()
+    page.add(solution)
+    page.add(whole)
+    (number, way), *others = json.loads(Parsed(page.html()).texts["data"])["ways"].items()
+    assert (number, others) == ("1", [])
+    assert way["level"] == level_text(whole.disassembly.levels)
+    assert way["moving"] == [list(move.pieces) for move in whole.disassembly.moves]
+    assert way["said"] == describe_moves(whole)
+    expected = stages(whole).reshape(len(way["stages"]), -1)
+    assert np.abs(np.array(way["stages"]) - expected).max() <= 0.005

@@ -140,7 +140,7 @@ def test_a_window_closed_before_anybody_listens_ends_the_block(window):
 def test_closing_ends_a_search(window):
     window("next(messages()); next(messages())")
     with Viewer() as viewer:
-        search = solutions(load("bedlam"), threads=1)
+        search = solutions(load("tetris-cube"), threads=1)
         with search, viewer.until_closed():
             for solution in search:
                 viewer.add(solution)

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
+from cube3d import PlacedPiece, Region, Solution, UpTo, disassemble, load, solutions, solve
+from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.text import letters
 from cube3d.view.page.page import embed
 from tests.view.test_window_hud import squares
@@ -186,6 +187,30 @@ def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     assert difference(together, browser.picture("#view")) < 0.5
     browser.press("e")
     assert browser.inspect()["explode"] == pytest.approx(0.7)
+
+
+def test_moves_from_whole_to_apart(undrawn: Browser, write):
+    """The slider goes by moves where a solution has some, and says each; names never inject."""
+    puzzle = load("burr-of-equal-sticks")
+    solution = solve(puzzle)
+    named = [replace(p, piece="<b>s</b>") for p in solution.placements]
+    whole = replace(
+        solution,
+        placements=tuple(named),
+        disassembly=disassemble(solution, puzzle).disassembly,
+    )
+    assert whole.disassembly is not None
+    said = describe_moves(whole)
+    undrawn.open(write([whole]))
+    assert undrawn.text("#step-text") == f"{len(said)} / {len(said)}"
+    for number, sentence in enumerate(said, 1):
+        undrawn.press("A")
+        assert undrawn.text("#step-text") == f"{len(said) - number} / {len(said)}"
+        assert undrawn.text("#status").startswith(f"{sentence}. Level 1.1.1.1.1")
+    undrawn.press("a")
+    assert undrawn.text("#status").startswith(said[-2])
+    undrawn.restore(f"#step={len(said)}")
+    assert shown(undrawn)["step"] is None
 
 
 def test_assembly_puts_one_piece_after_another(browser, write, soma):
