@@ -93,9 +93,10 @@ def _solutions(held: Held) -> tuple[list[Solution], list[str]]:
     found, notes = stored_solutions(held.loaded)
     if not found:
         raise FormatError(f"{held.name} holds no right solution: {notes[0]}")
-    taken_apart = sum(bool(one.separations) for one in held.loaded.problem.solutions)
-    if taken_apart:
-        notes.append(f"how {taken_apart} solutions are taken apart")
+    told = sum(bool(one.separations) for one in held.loaded.problem.solutions)
+    unread = told - sum(solution.disassembly is not None for solution in found)
+    if unread:
+        notes.append(f"how {unread} solutions are taken apart")
     return found, notes
 
 

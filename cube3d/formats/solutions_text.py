@@ -62,7 +62,11 @@ def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
     text = format_solutions_text(solutions, puzzle) + "\n"
     shown = not any(map(_hides_colours, puzzle.pieces)) or _shows_colours(text, puzzle, solutions)
     hidden = "the colours of pieces that may lie in two ways on the same cells"
-    return text.encode(), [] if shown else [hidden]
+    notes = [] if shown else [hidden]
+    apart = sum(solution.disassembly is not None for solution in solutions)
+    if apart:
+        notes.append(f"how {apart} solutions are taken apart")
+    return text.encode(), notes
 
 
 def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:

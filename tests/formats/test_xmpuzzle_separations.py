@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cube3d import catalog, disassemble, solutions
+from cube3d.formats.convert import Held, Wanted, convert
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.reference import parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import (
@@ -41,7 +42,7 @@ def load(path):
 
 
 GRIDS = (
-    "interlocking-4x4x4-6-level-5 soma hexiamonds-6x6 pentominoes-6x10 tetraprisms-2x2x3 "
+    "interlocking-4x4x4-6-level-5 soma pentominoes-6x10 tetraprisms-2x2x3 "
     "perplexing-pyramid rhombic-dodecahedron-4 octahedron-of-forms-1"
 )
 
@@ -127,3 +128,77 @@ def test_wrong_moves_are_told(tmp_path):
     assert len(right) == 1
     assert right[0].disassembly is None
     assert "the separation of stored solution 1 is wrong: move " in wrong[0]
+
+
+PIECES = '<pieces count="2">0 1</pieces>'
+
+
+def state(x, y="0 0", z="0 0"):
+    return f"<state><dx>{x}</dx><dy>{y}</dy><dz>{z}</dz></state>"
+
+
+def two_cubes(tmp_path, inside):
+    """Write a file of two cubes side by side, with what stands behind their assembly."""
+    path = tmp_path / "two.xmpuzzle"
+    path.write_text(
+        '<puzzle version="2"><gridType type="0"/><colors/><shapes>'
+        '<voxel x="1" y="1" z="1" type="0">#</voxel><voxel x="2" y="1" z="1" type="0">##</voxel>'
+        '</shapes><problems><problem state="0"><shapes><shape id="0" count="2"/></shapes>'
+        '<result id="1"/><bitmap/><solutions><solution><assembly>0 0 0 0 1 0 0 0</assembly>'
+        f"{inside}</solution></solutions></problem></problems></puzzle>"
+    )
+    return load(path)
+
+
+def nested(tag):
+    return f"<{tag}>" * 5_000 + f"</{tag}>" * 5_000
+
+
+@pytest.mark.parametrize("end", [state("0 20001"), state("7 20008"), state("5 20006", "9 9")])
+def test_a_state_may_be_shifted_as_a_whole(tmp_path, end):
+    loaded = two_cubes(tmp_path, f"<separation>{PIECES}{state('0 1')}{end}</separation>")
+    (found,), wrong = stored_solutions(loaded)
+    assert wrong == []
+    assert found.disassembly
+    (move,) = found.disassembly.moves
+    assert (move.pieces, move.shift, move.is_last) == ((1,), (1, 0, 0), True)
+
+
+@pytest.mark.parametrize(
+    ("inside", "sentence"),
+    [
+        (PIECES.replace("2", "7") + state("0 1") + state("0 20001"), "of 7 pieces names 2"),
+        ("<pieces/>" + state("", "", "") * 2, "of 0 pieces names 0"),
+        (PIECES + state("1 0") + state("1 20000"), "begins with another state than its assembly"),
+        (PIECES + state("0 1") + state("0 20001") + nested("separation"), "more than 250 deep"),
+        (PIECES + state("0 1") + state("0 20001") + nested("a"), "more than 250 deep"),
+        ("<x:y/>" + PIECES + state("0 1") + state("0 20001"), "unbound prefix"),
+        (
+            PIECES + state("0 1") + state("-900000 900000") + state("-900000 920000"),
+            "more than 10,000 voxels in one step",
+        ),
+        (PIECES + state("0 1") + state("0 2_0001"), "something else than integers"),
+        (PIECES + state("0 1"), "still together"),
+        (PIECES + state("0 1") + state("20000 20001"), "no part of what is together"),
+    ],
+)
+def test_what_is_malformed_is_one_sentence(tmp_path, inside, sentence):
+    loaded = two_cubes(tmp_path, f"<separation>{inside}</separation>")
+    (found,), (told,) = stored_solutions(loaded)
+    assert found.disassembly is None
+    assert told.startswith("the separation of stored solution 1 is wrong: ")
+    assert sentence in told
+    assert "\n" not in told
+
+
+def test_what_conversion_leaves_out_is_told_and_nothing_else(tmp_path):
+    good = f"<separation>{PIECES}{state('0 1')}{state('0 20001')}</separation>"
+    left_out = ["how 1 solutions are taken apart"]
+    cases = [(good, ".jsonl", []), (good, ".txt", left_out)]
+    cases += [("<separationInfo>2 0 0</separationInfo>", ".jsonl", left_out)]
+    for inside, suffix, expected in cases:
+        loaded = two_cubes(tmp_path, inside)
+        held = Held("two", puzzle=loaded.puzzle, document=loaded.document, loaded=loaded)
+        data, notes = convert(held, Wanted(suffix, stored=suffix == ".txt"))
+        assert notes == expected
+        assert (b'"moves"' in data) == (suffix == ".jsonl" and inside == good)

@@ -8,6 +8,7 @@ if these come apart, too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,10 +17,11 @@ from numpy.typing import NDArray
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, Place
-from cube3d.formats.xmpuzzle.xml.tree import Element
+from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, Element
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.motion import motions
 from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.quoting import cut, escape
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree
@@ -28,6 +30,7 @@ SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
 _AWAY, _FAR = 20_000, 10_000  # what is written; more than this is away
 _MOST = 10**6  # voxels from the origin
+_LONGEST = 10_000  # voxels that a piece goes in one move; the verifier looks at each
 _AXES = ("dx", "dy", "dz")
 
 Positions = NDArray[np.int64]
@@ -40,26 +43,49 @@ class _Node(NamedTuple):
     positions: Positions
 
 
-def parse_separation(element: Element, numbers: Mapping[int, int], own: Grid) -> Disassembly:
+def parse_separation(
+    element: Element, places: Sequence[Place | None], numbers: Mapping[int, int], own: Grid
+) -> Disassembly:
     """Return the moves of a separation.
 
     Args:
         element: it.
-        numbers: of each entry of the assembly that is used the number of its placement.
+        places: the entries of the assembly.
+        numbers: of each entry that is used the number of its placement.
         own: the grid.
 
     Raises:
-        FormatError: it is none; says the line.
+        FormatError: it is none, or is one of another assembly; says the line.
     """
+    from xml.etree.ElementTree import ParseError
+
     from defusedxml.ElementTree import fromstring  # seldom needed
 
-    # The file was read with what stands in separations as text, well-formed as all of it.
-    whole = _opened(fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>"), element.line)
+    # The file was read with what stands in separations as text, well-formed but for prefixes.
+    try:
+        inner = fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>")
+    except ParseError as error:
+        raise _fail(element, f"not XML: {cut(escape(str(error.msg)))}") from None
+    whole = _opened(inner, element.line)
+    _check_start(whole, places, numbers)
     return Disassembly(tuple(_moves(whole, numbers, own, len(numbers))))
 
 
-def _opened(inner: ElementTree.Element, line: int) -> Element:
-    children = [_opened(child, line) for child in inner]
+def _check_start(
+    element: Element, places: Sequence[Place | None], numbers: Mapping[int, int]
+) -> None:
+    """Refuse a separation that does not begin with the assembly, wherever that lies."""
+    node = _parse_node(element, numbers)
+    assembly = {numbers[entry]: place[:3] for entry, place in enumerate(places) if place}
+    there = np.array([assembly[piece] for piece in node.pieces], dtype=np.int64)
+    if len(np.unique(node.positions[0] - there, axis=0)) > 1:
+        raise _fail(element, "a separation begins with another state than its assembly")
+
+
+def _opened(inner: ElementTree.Element, line: int, depth: int = 0) -> Element:
+    if depth > MAX_DEPTH:
+        raise FormatError(f"line {line}: elements are nested more than {MAX_DEPTH} deep")
+    children = [_opened(child, line, depth + 1) for child in inner]
     return Element(inner.tag, tuple(inner.attrib.items()), (inner.text or "", *children), line)
 
 
@@ -82,6 +108,9 @@ def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int
 def _parse_node(element: Element, numbers: Mapping[int, int]) -> _Node:
     (pieces,) = _children(element, "pieces", 1)
     entries = _integers(pieces)
+    count = dict(pieces.attributes).get("count", str(len(entries))).strip()
+    if not entries or count != str(len(entries)):
+        raise _fail(pieces, f"a separation of {cut(escape(count))} pieces names {len(entries)}")
     unknown = [entry for entry in entries if entry not in numbers]
     if unknown or len(set(entries)) < len(entries):
         raise _fail(pieces, "a separation names a piece that is not used, or one twice")
@@ -116,7 +145,10 @@ def _parse_move(
         # The smaller set is said to move.
         chosen = int(2 * which.sum() <= len(which))
         moving = np.asarray(which.ravel() == chosen)
-        shift = _to_cells(element, kinds[chosen] - kinds[1 - chosen], own)
+        difference = kinds[chosen] - kinds[1 - chosen]
+        if np.abs(difference).max() > _LONGEST:
+            raise _fail(element, f"a piece moves by more than {_LONGEST:,} voxels in one step")
+        shift = _to_cells(element, difference, own)
     own_pieces = [piece for piece, moves in zip(pieces, moving.tolist(), strict=True) if moves]
     return Move(tuple(sorted(own_pieces)), shift, bool(away.any()))
 
@@ -147,10 +179,9 @@ def _children(element: Element, tag: str, number: int) -> list[Element]:
 
 def _integers(element: Element) -> list[int]:
     words = element.text.split()
-    try:
-        found = [int(word) if len(word) < 9 else _MOST + 1 for word in words]
-    except ValueError:
-        raise _fail(element, f"<{element.tag}> holds something else than integers") from None
+    if not all(re.fullmatch(r"[+-]?[0-9]+", word) for word in words):
+        raise _fail(element, f"<{element.tag}> holds something else than integers")
+    found = [int(word) if len(word) < 9 else _MOST + 1 for word in words]
     if any(abs(number) > _MOST for number in found):
         raise _fail(element, f"<{element.tag}> holds a number above {_MOST:,}")
     return found

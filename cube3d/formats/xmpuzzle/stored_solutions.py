@@ -113,8 +113,9 @@ class _Reader:
         found = [element for element in stored.separations if element.tag == SEPARATION]
         if not found:
             return solution
-        numbers = placement_numbers(parse_assembly(stored.assembly))
-        return replace(solution, disassembly=parse_separation(found[0], numbers, self._grid))
+        places = parse_assembly(stored.assembly)
+        apart = parse_separation(found[0], places, placement_numbers(places), self._grid)
+        return replace(solution, disassembly=apart)
 
     def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
