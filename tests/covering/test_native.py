@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import signal
@@ -17,13 +16,14 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem
 from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case
 from tests.engines import MISSING
+from tests.random_cases import cases
 
 if MISSING:
     pytest.skip(MISSING, allow_module_level=True)
 from cube3d.covering import _native
 
 LEVELS = ["sparse", "auto", *_native.supported_levels()]
-ROUNDS = int(os.environ.get("CUBE3D_RANDOM_CASES", "200"))
+ROUNDS = cases(200)
 WHOLE: NativeSubproblem = ([], [], 1.0)
 UNLIMITED = exact.UNLIMITED
 
