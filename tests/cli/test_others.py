@@ -99,7 +99,7 @@ def test_info_says_the_level(cube3d):
     assert "level       1 move until" in cube3d("info", "burrs-solid").out
     assert json.loads(cube3d("info", "burr-loves-dozen", "--json").out)["level"] == 12
     # Fewer solutions may have another level.
-    for more in (("soma",), ("burr-loves-dozen", "--forbid", "swap")):
+    for more in (("soma",), ("basic-cube-for-beginners", "--forbid", "swap")):
         assert "until the first piece" not in cube3d("info", *more).out
         assert json.loads(cube3d("info", *more, "--json").out)["level"] is None
 

@@ -226,7 +226,7 @@ def test_published_numbers_of_polyforms(name):
 def grown(name, mobility, size):
     """Count polyforms by bodies: each with a cell more, told apart by their turned middles."""
     drawn = DRAWN[name]
-    around = [body(name, cell) for cell in near(name, 4 if drawn.period < 5 else 2)]
+    around = [body(name, cell) for cell in near(name, size + 1 if drawn.period < 5 else 2)]
     least = drawn.share("face")
     touching = {
         b.cell: [o.cell for o in around if o != b and len({*b.key} & {*o.key}) >= least]
