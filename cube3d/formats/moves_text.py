@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.puzzle.disassembly import Move
+from cube3d.puzzle.disassembly import Move, Turn
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
 # As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
 _SPACE = (("right", "left"), ("to the front", "to the back"), ("down", "up"))
 _PLANE = (("right", "left"), ("down", "up"))
+_AXES = "xyzw"
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
@@ -39,8 +40,21 @@ def level_text(levels: Sequence[int]) -> str:
 def _describe(move: Move, labels: Sequence[str], lattice: Lattice) -> str:
     names = [labels[number] for number in move.pieces]
     who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} together"
+    if move.turn:
+        turns = "turns" if len(names) == 1 else "turn"
+        return f"{who} {turns} {_turning(move.turn, len(move.shift))}"
     where, steps = _direction(move.shift, lattice)
     return f"{who} {where} and away" if move.is_last else f"{who} {where}{steps}"
+
+
+def _turning(turn: Turn, dimension: int) -> str:
+    """Return which way a turn goes, and about what."""
+    words = {2: _PLANE, 3: _SPACE}.get(dimension)
+    names = [_AXES[axis] for axis in turn.plane]
+    ways = [words[axis][0] for axis in turn.plane] if words else names
+    ways = [way.removeprefix("to the ") for way in ways]
+    about = sorted(zip(names, turn.centre, strict=True))
+    return f"from {ways[0]} to {ways[1]} about " + ", ".join(f"{n} = {c:g}" for n, c in about)
 
 
 def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:

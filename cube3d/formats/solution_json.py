@@ -27,7 +27,7 @@ from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
@@ -66,10 +66,13 @@ def solution_data(solution: Solution) -> dict[str, Any]:
 def move_list(solution: Solution) -> list[dict[str, Any]]:
     """Return the moves that take a solution apart as JSON has them."""
     moves = solution.disassembly.moves if solution.disassembly else ()
-    return [
-        {"pieces": list(move.pieces), "away" if move.is_last else "by": list(move.shift)}
-        for move in moves
-    ]
+    return [{"pieces": list(move.pieces), **_motion(move)} for move in moves]
+
+
+def _motion(move: Move) -> dict[str, Any]:
+    if move.turn:
+        return {"turn": list(move.turn.plane), "about": list(move.turn.centre)}
+    return {"away" if move.is_last else "by": list(move.shift)}
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
@@ -151,18 +154,31 @@ def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | N
 
 
 def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
-    table.only(("pieces", "by", "away"))
+    table.only(("pieces", "by", "away", "turn", "about"))
     pieces = table.get("pieces", list)
     for number in pieces:
         if type(number) is not int or not 0 <= number < len(placed):
             raise table.fail(f"'pieces' has {show(number)}; there are {len(placed)}, from 0 on")
-    if ("by" in table.data) == ("away" in table.data):
-        raise table.fail("a move has either 'by' or 'away'")
+    if sum(key in table.data for key in ("by", "away", "turn")) != 1:
+        raise table.fail("a move has either 'by' or 'away' or 'turn'")
+    if "turn" in table.data:
+        return Move(tuple(sorted(pieces)), (0,) * len(placed[0].position), turn=_turn(table))
+    if "about" in table.data:
+        raise table.fail("'about' is for a 'turn'")
     key = "by" if "by" in table.data else "away"
     shift = _cell(table, key, table.get(key, list))
     if len(shift) != len(placed[0].position):
         raise table.fail(f"'{key}' has {len(shift)} coordinates, cells {len(placed[0].position)}")
     return Move(tuple(sorted(pieces)), shift, key == "away")
+
+
+def _turn(table: Table) -> Turn:
+    plane, centre = table.get("turn", list), table.get("about", list)
+    if len(plane) != 2 or any(type(axis) is not int for axis in plane):
+        raise table.fail("'turn' is two axes, the first turns towards the second")
+    if len(centre) != 2 or any(type(c) not in (int, float) for c in centre):
+        raise table.fail("'about' is two coordinates")
+    return Turn((plane[0], plane[1]), (float(centre[0]), float(centre[1])))
 
 
 def _place(table: Table, lattice: Lattice) -> PlacedPiece:

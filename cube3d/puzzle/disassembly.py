@@ -1,7 +1,7 @@
 """Disassemblies: how a solution comes apart, and so how it is put together.
 
 A *state* is where all pieces are.  A *move* shifts a set of pieces as one, any distance in
-one direction.  A *separation* is a sequence of moves of which the last takes a set of pieces
+one direction, or turns it by a quarter.  A *separation* is a sequence of moves of which the last takes a set of pieces
 away for good; then both parts are taken apart in turn.  The *level* is the number of moves of
 the first separation, the *level vector* (98.2.4.2) those of each separation in the order in
 which they are made, the *total* their sum.  This counting is that of BurrTools (A. Röver).
@@ -19,18 +19,49 @@ from cube3d.geometry.cells import Cell
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A quarter turn on the integer grid.
+
+    Attributes:
+        plane: two axes; what points along the first one points along the second one afterwards.
+        centre: its coordinates on these two axes, whole numbers or both with a half, so that
+            it is the middle of a cell or where cells meet.
+    """
+
+    plane: tuple[int, int]
+    centre: tuple[float, float]
+
+    def matrix(self, width: int) -> NDArray[np.int64]:
+        """Return how it turns vectors, (width, width)."""
+        first, second = self.plane
+        matrix = np.eye(width, dtype=np.int64)
+        matrix[first, first] = matrix[second, second] = 0
+        matrix[second, first], matrix[first, second] = 1, -1
+        return matrix
+
+    def doubled_centre(self, width: int) -> NDArray[np.int64]:
+        """Return twice its centre as a point, (width,), with 0 on the other axes."""
+        centre = np.zeros(width, dtype=np.int64)
+        centre[list(self.plane)] = np.rint(2 * np.array(self.centre))
+        return centre
+
+
+@dataclass(frozen=True)
 class Move:
-    """A set of pieces shifts as one.
+    """A set of pieces shifts or turns as one.
 
     Attributes:
         pieces: the numbers of their placements in the solution, ascending.
-        shift: how far, as a difference of cells; of a last move, one step of its direction.
+        shift: how far, as a difference of cells; of a last move, one step of its direction; of
+            a turn, nothing.
         is_last: whether they go on for good, which ends a separation.
+        turn: how they turn, if they do.
     """
 
     pieces: tuple[int, ...]
     shift: Cell
     is_last: bool = False
+    turn: Turn | None = None
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ class Way:
         memory: gibibytes that states may take, or None.
         threads: how many threads search; 0: one for each processor.
         quiet: whether messages are unwanted.
+        turns: whether pieces may also turn.
     """
 
     minimize: Literal["first", "total"] | None
@@ -38,6 +39,7 @@ class Way:
     memory: float | None
     threads: int
     quiet: bool
+    turns: bool = False
 
     @property
     def bytes(self) -> int:
@@ -62,6 +64,7 @@ class Way:
                 solution,
                 puzzle,
                 minimize=self.minimize or "first",
+                turns=self.turns,
                 threads=self.threads,
                 memory=self.bytes,
                 timeout=self.timeout,
@@ -117,7 +120,7 @@ def assessing(
                 watch=watch,
             )
         stack.enter_context(search)
-        assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes)
+        assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes, way.turns)
         yield search, assessor.assess_all(search.choices(), deadline)
 
 

@@ -41,6 +41,14 @@ EverySolution = Annotated[
     bool,
     typer.Option("--all", help="All solutions, up to symmetry: how many come apart, and how."),
 ]
+Turns = Annotated[
+    bool,
+    typer.Option(
+        "--turns",
+        help="Sets of pieces may also turn by a quarter, where what they sweep meets nothing. "
+        "Takes much longer.",
+    ),
+]
 MovesFile = Annotated[
     Path | None,
     typer.Option(
@@ -57,6 +65,7 @@ def command(
     number: Number = None,
     every: EverySolution = False,
     minimize: MinimizeName = "first",
+    turns: Turns = False,
     timeout: Timeout = None,
     memory: Memory = None,
     threads: Threads = 0,
@@ -80,7 +89,7 @@ def command(
         raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
     refuse_idle(context, source)
     chosen = Source(source, inline, None, timeout)
-    way = Way(minimize, timeout, memory, threads, quiet=quiet)
+    way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
     if every and chosen.has_puzzle:
         _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
     else:

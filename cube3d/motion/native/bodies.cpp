@@ -120,7 +120,21 @@ Room PairTable::room(int axis, const Vector& offset) const {
     return room;
 }
 
+Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
+    : steps_(steps), shapes_(shapes), turns_(turns) {
+    for (const Array<Cell>& cells : shapes) {
+        Extent extent{cells.front().place, cells.front().place};
+        for (const Cell& cell : cells)
+            for (std::size_t c = 0; c < kMaxDimension; ++c) {
+                extent.low[c] = std::min(extent.low[c], cell.place[c]);
+                extent.high[c] = std::max(extent.high[c], cell.place[c]);
+            }
+        extents_.push_back(extent);
+    }
+}
+
 const PairTable& Tables::of(int32_t first, int32_t second) {
+    const std::lock_guard lock(mutex_);
     auto& made = made_[static_cast<uint64_t>(first) << 32 | static_cast<uint32_t>(second)];
     if (!made) made = std::make_unique<PairTable>(steps_, shapes_[first], shapes_[second]);
     return *made;

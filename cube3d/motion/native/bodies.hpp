@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -87,20 +88,36 @@ private:
     Array<Lines> lines_;
 };
 
-// The tables of pairs of shapes, made when first asked for. Not for two threads at once.
+// The least and greatest coordinates of the cells of a shape.
+struct Extent {
+    Vector low, high;
+};
+
+class TurnedShapes;
+
+// What is known of shapes, and of pairs of them: tables that are made when first asked for.
 class Tables {
 public:
-    Tables(const Steps& steps, const Array<Array<Cell>>& shapes) : steps_(steps), shapes_(shapes) {}
+    // With turned shapes, pieces may turn, too; then the shapes are all of those.
+    Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns = nullptr);
 
     const PairTable& of(int32_t first, int32_t second);
     const Steps& steps() const { return steps_; }
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
+    const Extent& extent(int32_t shape) const { return extents_[shape]; }
+    const TurnedShapes* turns() const { return turns_; }
 
 private:
     const Steps& steps_;
     const Array<Array<Cell>>& shapes_;
+    const TurnedShapes* turns_;
+    Array<Extent> extents_;
+    std::mutex mutex_;
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
 };
+
+using Set = uint64_t;                          // of the pieces of a part, by their numbers within it
+using Pushes = std::array<Set, kMaxPieces>;  // what each piece pushes, itself too
 
 // A shape at a place.
 struct Piece {

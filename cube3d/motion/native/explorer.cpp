@@ -27,15 +27,17 @@ struct Explorer::Chunk {
 
 Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces)
     : work_(work),
-      pieces_(pieces.size()),
-      dimension_(static_cast<std::size_t>(tables.steps().dimension)),
-      width_((pieces.size() - 1) * dimension_),
+      tables_(tables),
       steps_(tables.steps()),
-      mobility_(1, Mobility(tables, pieces)),
+      pieces_(pieces.size()),
+      dimension_(static_cast<std::size_t>(steps_.dimension)),
+      width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
+    mobility_.emplace_back(tables, pieces);
     for (int s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
-    const Array<int16_t> row(width_, 0);
+    Array<int16_t> row;
+    pack(pieces, row);
     const uint64_t hash = hash_of(row);
     shards_[shard_of(hash)].insert(row, hash);
     ++work_.states;
@@ -58,53 +60,74 @@ bool Explorer::is_exhausted() const {
     return true;
 }
 
-Array<int16_t> Explorer::row_of(const Array<Vector>& shifts) const {
-    Array<int16_t> row;
-    row.reserve(width_);
+void Explorer::pack(const Array<Piece>& pieces, Array<int16_t>& row) const {
+    const Vector origin = pieces[0].place - start_[0].place;
     for (std::size_t i = 1; i < pieces_; ++i) {
-        const Vector shift = shifts[i] - shifts[0];
-        row.insert(row.end(), shift.begin(), shift.begin() + static_cast<std::ptrdiff_t>(dimension_));
+        const Vector shift = pieces[i].place - start_[i].place;
+        for (std::size_t c = 0; c < dimension_; ++c) row.push_back(static_cast<int16_t>(shift[c] - origin[c]));
+        if (tables_.turns()) row.push_back(static_cast<int16_t>(pieces[i].shape));
     }
-    return row;
 }
 
-void Explorer::unpack(Row row, Array<Vector>& shifts) const {
-    shifts.assign(pieces_, Vector{});
-    for (std::size_t i = 1; i < pieces_; ++i)
-        for (std::size_t c = 0; c < dimension_; ++c) shifts[i][c] = row[(i - 1) * dimension_ + c];
+void Explorer::unpack(Row row, Array<Piece>& pieces) const {
+    pieces = start_;
+    std::size_t at = 0;
+    for (std::size_t i = 1; i < pieces_; ++i) {
+        for (std::size_t c = 0; c < dimension_; ++c)
+            pieces[i].place[c] = static_cast<int16_t>(pieces[i].place[c] + row[at++]);
+        if (tables_.turns()) pieces[i].shape = row[at++];
+    }
 }
 
-Array<Vector> Explorer::shifts(State state) const {
-    Array<Vector> shifts;
-    unpack(shards_[state.shard][state.number], shifts);
-    return shifts;
+Array<Piece> Explorer::pieces(State state) const {
+    Array<Piece> pieces;
+    unpack(shards_[state.shard][state.number], pieces);
+    return pieces;
 }
 
 Array<Freedom> Explorer::separations(State state, bool all) {
     Array<Freedom> found;
-    mobility_[0].look_at(shifts(state));
+    mobility_[0].look_at(pieces(state));
     if (!mobility_[0].separations(found, all ? kMostSets : 0) && all) work_.is_exhaustive = false;
     return found;
 }
 
 template <typename Each>
-void Explorer::each_move(Mobility& mobility, const Array<Vector>& shifts, Array<Freedom>& freedoms, int32_t beyond,
+void Explorer::each_move(Mobility& mobility, const Array<Piece>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                          Each&& each) {
-    Array<Vector> moved;
+    Array<Piece> moved;
     for (const Freedom& freedom : freedoms) {
+        if (freedom.plane >= 0) {
+            turn(pieces, freedom, each);
+            continue;
+        }
         const bool is_free = freedom.distance == kFree;
         const int32_t most =
             is_free ? beyond * mobility.steps_to_clear(freedom.axis, freedom.moving) : freedom.distance;
-        moved = shifts;
+        moved = pieces;
         const Vector& step = steps_.axes[freedom.axis].step;
         for (int32_t steps = 1; steps <= most; ++steps) {
             for (Set movers = freedom.moving; movers; movers &= movers - 1) {
-                Vector& shift = moved[std::countr_zero(movers)];
-                shift = shift + step;
+                Vector& place = moved[std::countr_zero(movers)].place;
+                place = place + step;
             }
             each(moved, Move{freedom.moving, freedom.axis, steps});
         }
     }
+}
+
+// The first piece does not turn: where it would, the others turn back.
+template <typename Each>
+void Explorer::turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each) {
+    const bool forward = !(freedom.moving & 1);
+    const Set all = pieces_ == 64 ? ~Set{0} : (Set{1} << pieces_) - 1;
+    const Set moving = forward ? freedom.moving : all & ~freedom.moving;
+    Array<Piece> moved = pieces;
+    for (Set movers = moving; movers; movers &= movers - 1) {
+        Piece& piece = moved[std::countr_zero(movers)];
+        piece = tables_.turns()->turned(piece, freedom.plane, freedom.centre, forward);
+    }
+    each(moved, Move{moving, -1, forward ? 1 : -1, freedom.plane, freedom.centre});
 }
 
 State Explorer::state_of(Layer& at, uint32_t index) const {
@@ -121,23 +144,21 @@ void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, 
     chunk.rows.clear();
     chunk.hashes.clear();
     chunk.is_exhaustive = true;
-    Array<Vector> shifts;
+    Array<Piece> pieces;
     Array<Freedom> freedoms;
     for (uint32_t index = chunk.begin; index < chunk.end; ++index) {
         const State state = state_of(from, index);
-        unpack(shards_[state.shard][state.number], shifts);
-        mobility.look_at(shifts);
+        unpack(shards_[state.shard][state.number], pieces);
+        mobility.look_at(pieces);
         freedoms.clear();
         mobility.separations(freedoms, 1);
         if (!freedoms.empty()) chunk.separating.push_back(state);
         if (!beyond && (!wants_more || !chunk.separating.empty())) continue;
         freedoms.clear();
         chunk.is_exhaustive &= mobility.freedoms(freedoms, kMostSets);
-        each_move(mobility, shifts, freedoms, beyond, [&](const Array<Vector>& moved, const Move&) {
+        each_move(mobility, pieces, freedoms, beyond, [&](const Array<Piece>& moved, const Move&) {
             const std::size_t begin = chunk.rows.size();
-            for (std::size_t i = 1; i < pieces_; ++i)
-                for (std::size_t c = 0; c < dimension_; ++c)
-                    chunk.rows.push_back(static_cast<int16_t>(moved[i][c] - moved[0][c]));
+            pack(moved, chunk.rows);
             chunk.hashes.push_back(hash_of(Row(chunk.rows.data() + begin, width_)));
         });
     }
@@ -172,7 +193,7 @@ Array<State> Explorer::expand(bool beyond) {
     }
     layers_.push_back(now);
     const int threads = total < kAlone ? 1 : work_.team.size();
-    while (static_cast<int>(mobility_.size()) < threads) mobility_.push_back(mobility_[0]);
+    while (static_cast<int>(mobility_.size()) < threads) mobility_.push_back(Mobility(mobility_[0]));
 
     Array<State> separating;
     bool wants_more = true;
@@ -216,7 +237,7 @@ Array<State> Explorer::expand(bool beyond) {
 
 Array<Move> Explorer::moves_to(State state) {
     Array<Move> moves;
-    Array<Vector> at = shifts(state);
+    Array<Piece> at = pieces(state);
     int depth = 0;
     while (state.number >= layers_[depth + 1][static_cast<std::size_t>(state.shard)]) ++depth;
     Array<Freedom> freedoms;
@@ -226,10 +247,11 @@ Array<Move> Explorer::moves_to(State state) {
         mobility_[0].look_at(at);
         if (!mobility_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
         Array<int16_t> best;
-        Array<Vector> came_from;
+        Array<Piece> came_from;
         Move back{};
-        each_move(mobility_[0], at, freedoms, 4, [&](const Array<Vector>& moved, const Move& move) {
-            Array<int16_t> row = row_of(moved);
+        each_move(mobility_[0], at, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
+            Array<int16_t> row;
+            pack(moved, row);
             const uint64_t hash = hash_of(row);
             const StateSet& shard = shards_[shard_of(hash)];
             const int64_t number = shard.find(row, hash);
@@ -240,9 +262,10 @@ Array<Move> Explorer::moves_to(State state) {
             came_from = moved;
             back = move;
         });
-        moves.push_back({back.moving, back.axis, -back.steps});
-        const Vector origin = came_from[0];
-        for (Vector& shift : came_from) shift = shift - origin;
+        back.steps = -back.steps;
+        moves.push_back(back);
+        const Vector origin = came_from[0].place - start_[0].place;
+        for (Piece& piece : came_from) piece.place = piece.place - origin;
         at = came_from;
     }
     std::reverse(moves.begin(), moves.end());

@@ -1,9 +1,10 @@
 // Breadth-first search of the states that a part of an assembly can reach.
 //
-// A state is where the pieces are, up to a common shift: how far each but the first has moved
-// from its place in the start, seen from the first. A move shifts a set of pieces by any
-// number of steps along an axis. Every move can be undone by one, so that the states are the
-// nodes of an undirected graph.
+// A state is where the pieces are, up to a common motion: how far each but the first has moved
+// from its place in the start, seen from the first, and what it has turned into, if pieces may
+// turn. A move shifts a set of pieces by any number of steps along an axis, or turns it by a
+// quarter. Every move can be undone by one, so that the states are the nodes of an undirected
+// graph.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +39,9 @@ struct State {
 struct Move {
     Set moving;  // of the pieces of the part
     int axis;
-    int32_t steps;  // negative: backwards; kAway: to infinity
+    int32_t steps;   // negative: backwards; kAway: to infinity
+    int plane = -1;  // of a turn, whose steps are 1 or -1
+    Centre centre{};
 };
 inline constexpr int32_t kAway = 0x7fff;
 
@@ -58,7 +61,8 @@ public:
     // sets that can go to infinity, too, until they have passed the rest.
     Array<State> expand(bool beyond);
 
-    Array<Vector> shifts(State state) const;  // of all pieces
+    // The first one is where it was in the start.
+    Array<Piece> pieces(State state) const;
     // The sets that can go to infinity: all, or those alone that some piece needs to.
     Array<Freedom> separations(State state, bool all);
     Array<Move> moves_to(State state);  // of the shortest ways one, always the same
@@ -71,19 +75,22 @@ private:
     // Gives where pieces are after each move, and the move; sets that can go to infinity move
     // `beyond` times as far as passes the rest.
     template <typename Each>
-    void each_move(Mobility& mobility, const Array<Vector>& shifts, Array<Freedom>& freedoms, int32_t beyond,
+    void each_move(Mobility& mobility, const Array<Piece>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                    Each&& each);
+    template <typename Each>
+    void turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each);
     void look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more);
     void insert(int thread, int threads, int chunks);
     void account();
     static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
-    Array<int16_t> row_of(const Array<Vector>& shifts) const;
-    void unpack(Row row, Array<Vector>& shifts) const;
+    void pack(const Array<Piece>& pieces, Array<int16_t>& row) const;  // appends
+    void unpack(Row row, Array<Piece>& pieces) const;
     State state_of(Layer& at, uint32_t index) const;
 
     Work& work_;
-    std::size_t pieces_, dimension_, width_;
+    Tables& tables_;
     const Steps& steps_;
+    std::size_t pieces_, dimension_, width_;
     Array<Mobility> mobility_;  // of each thread
     Array<StateSet> shards_;
     Array<Layer> layers_;

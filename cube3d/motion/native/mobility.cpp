@@ -7,55 +7,65 @@
 namespace cube3d::motion {
 
 Mobility::Mobility(Tables& tables, const Array<Piece>& pieces)
-    : steps_(tables.steps()), count_(static_cast<int>(pieces.size())) {
+    : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), pieces_(pieces) {
     const int axes = static_cast<int>(steps_.axes.size());
-    tables_.assign(static_cast<std::size_t>(count_ * count_), nullptr);
-    for (int i = 0; i < count_; ++i)
-        for (int j = i + 1; j < count_; ++j)
-            tables_[i * count_ + j] = &tables.of(pieces[i].shape, pieces[j].shape);
-    for (const Piece& piece : pieces) places_.push_back(piece.place);
-    shifts_.assign(static_cast<std::size_t>(count_), Vector{});
+    pairs_.assign(static_cast<std::size_t>(count_ * count_), nullptr);
     rooms_.assign(static_cast<std::size_t>(axes * count_ * count_), kFree);
+    for (int i = 0; i < count_; ++i)
+        for (int j = i + 1; j < count_; ++j) {
+            pairs_[i * count_ + j] = &tables.of(pieces[i].shape, pieces[j].shape);
+            look_at_pair(i, j);
+        }
     for (const Axis& axis : steps_.axes) {
         int32_t pivot = 0;
         while (!axis.step[static_cast<std::size_t>(pivot)]) ++pivot;
         pivots_.push_back(pivot);
-        for (const Piece& piece : pieces) {
-            int32_t low = std::numeric_limits<int32_t>::max(), high = std::numeric_limits<int32_t>::min();
-            for (const Cell& cell : tables.shape(piece.shape)) {
-                const int32_t at = cell.place[static_cast<std::size_t>(pivot)];
-                low = std::min(low, at);
-                high = std::max(high, at);
-            }
-            const int32_t own = piece.place[static_cast<std::size_t>(pivot)];
-            lowest_.push_back(low + own);
-            highest_.push_back(high + own);
-        }
+    }
+    if (tables.turns()) turns_.emplace(tables);
+}
+
+void Mobility::look_at_pair(int i, int j) {
+    const Vector offset = pieces_[j].place - pieces_[i].place;
+    for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis) {
+        const Room found = pairs_[i * count_ + j]->room(axis, offset);
+        room(axis, i, j) = found.ahead;
+        room(axis, j, i) = found.behind;
     }
 }
 
-void Mobility::look_at(const Array<Vector>& shifts) {
+void Mobility::look_at(const Array<Piece>& pieces) {
     std::array<Vector, kMaxPieces> change;  // of each piece since the state before
-    for (int i = 0; i < count_; ++i) change[static_cast<std::size_t>(i)] = shifts[i] - shifts_[i];
-    shifts_ = shifts;
-    const int axes = static_cast<int>(steps_.axes.size());
+    Set turned = 0;
+    for (int i = 0; i < count_; ++i) {
+        change[static_cast<std::size_t>(i)] = pieces[i].place - pieces_[i].place;
+        turned |= static_cast<Set>(pieces[i].shape != pieces_[i].shape) << i;
+    }
+    pieces_ = pieces;
     for (int i = 0; i < count_; ++i)
         for (int j = i + 1; j < count_; ++j) {
-            if (!fresh_ && change[static_cast<std::size_t>(i)] == change[static_cast<std::size_t>(j)]) continue;
-            const Vector offset = (places_[j] + shifts[j]) - (places_[i] + shifts[i]);
-            for (int axis = 0; axis < axes; ++axis) {
-                const Room found = tables_[i * count_ + j]->room(axis, offset);
-                room(axis, i, j) = found.ahead;
-                room(axis, j, i) = found.behind;
-            }
+            if ((turned >> i | turned >> j) & 1)
+                pairs_[i * count_ + j] = &tables_.of(pieces[i].shape, pieces[j].shape);
+            else if (change[static_cast<std::size_t>(i)] == change[static_cast<std::size_t>(j)])
+                continue;
+            look_at_pair(i, j);
         }
-    fresh_ = false;
 }
 
-bool Mobility::freedoms(Array<Freedom>& found, std::size_t most) const {
+bool Mobility::freedoms(Array<Freedom>& found, std::size_t most) {
     bool all = true;
     for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis)
         all &= closed_sets(axis, 1, found, most);
+    if (!turns_) return all;
+    Array<Set> sets;
+    all &= turns_->each_turn(pieces_, [&](int plane, Centre centre, const Pushes& blocked) {
+        Pushes pushes = blocked;
+        sets.clear();
+        const bool complete = list_closed(pushes, sets, most);
+        for (const Set moving : sets)
+            if (turns_->is_near(plane, centre, moving) || turns_->is_near(plane, centre, this->all() & ~moving))
+                found.push_back({-1, moving, 1, plane, centre});
+        return complete;
+    });
     return all;
 }
 
@@ -82,8 +92,9 @@ int32_t Mobility::steps_to_clear(int axis, Set moving) const {
     const int32_t step = steps_.axes[axis].step[p];
     int32_t rear = std::numeric_limits<int32_t>::max(), front = std::numeric_limits<int32_t>::min();
     for (int i = 0; i < count_; ++i) {
-        const int32_t low = lowest_[axis * count_ + i] + shifts_[i][p];
-        const int32_t high = highest_[axis * count_ + i] + shifts_[i][p];
+        const Extent& extent = tables_.extent(pieces_[i].shape);
+        const int32_t low = extent.low[p] + pieces_[i].place[p];
+        const int32_t high = extent.high[p] + pieces_[i].place[p];
         if (moving >> i & 1)
             rear = std::min(rear, step > 0 ? low : -high);
         else
@@ -94,19 +105,26 @@ int32_t Mobility::steps_to_clear(int axis, Set moving) const {
     return std::max(1, (front - rear + size) / size + 1);
 }
 
-// A set can move if it is closed: with each piece it has those that the piece would push. All
-// closed sets but the empty one and that of all pieces are found, each once: for each piece in
-// turn those with it, and so with all that it pushes, and those without it, and so without all
-// that push it.
 bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std::size_t most) const {
-    std::array<Set, kMaxPieces> pushes;  // by each piece, itself too
-    const Set all = count_ == 64 ? ~Set{0} : (Set{1} << count_) - 1;
+    Pushes pushes;
     for (int i = 0; i < count_; ++i) {
         const Distance* row = &rooms_[(axis * count_ + i) * count_];
         Set set = Set{1} << i;
         for (int j = 0; j < count_; ++j) set |= static_cast<Set>(j != i && row[j] < least) << j;
         pushes[static_cast<std::size_t>(i)] = set;
     }
+    Array<Set> sets;
+    const bool complete = list_closed(pushes, sets, most);
+    for (const Set set : sets) found.push_back({axis, set, distance(axis, set)});
+    return complete;
+}
+
+// A set can move if it is closed: with each piece it has those that the piece would push. All
+// closed sets but the empty one and that of all pieces are found, each once: for each piece in
+// turn those with it, and so with all that it pushes, and those without it, and so without all
+// that push it.
+bool Mobility::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
+    const Set all = this->all();
     for (int k = 0; k < count_; ++k)
         for (int i = 0; i < count_; ++i)
             if (pushes[static_cast<std::size_t>(i)] >> k & 1)
@@ -114,7 +132,7 @@ bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std:
     const bool none = std::all_of(pushes.begin(), pushes.begin() + count_, [all](Set set) { return set == all; });
     if (none) return true;
 
-    std::array<Set, kMaxPieces> pushed_by;
+    Pushes pushed_by;
     for (int i = 0; i < count_; ++i) {
         Set set = 0;
         for (int j = 0; j < count_; ++j)
@@ -127,19 +145,18 @@ bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std:
     std::array<Choice, 2 * kMaxPieces> stack;
     std::size_t depth = 0;
     stack[depth++] = {0, 0};
-    const std::size_t begin = found.size();
     while (depth) {
         const auto [in, out] = stack[--depth];
         if ((in | out) == all) {
             if (!in || !out) continue;
-            if (found.size() - begin == most) {
-                found.resize(begin);
+            if (found.size() == most) {
+                found.clear();
                 for (int i = 0; i < count_; ++i)
                     for (const Set set : {pushes[static_cast<std::size_t>(i)], all & ~pushed_by[static_cast<std::size_t>(i)]})
-                        if (set && set != all) found.push_back({axis, set, distance(axis, set)});
+                        if (set && set != all) found.push_back(set);
                 return false;
             }
-            found.push_back({axis, in, distance(axis, in)});
+            found.push_back(in);
             continue;
         }
         const auto i = static_cast<std::size_t>(std::countr_zero(all & ~(in | out)));

@@ -43,6 +43,16 @@ struct Bodies {
     Array<Array<Cell>> shapes;
 };
 
+// The same with what turns make of them, if they may turn.
+struct Known {
+    Array<Array<Cell>> shapes;
+    std::optional<TurnedShapes> turned;
+
+    Known(const Bodies& bodies, bool turns) : shapes(bodies.shapes) {
+        if (turns) turned.emplace(bodies.steps.dimension, shapes);
+    }
+};
+
 // Rows of hits: axis, kind, other kind, and the difference of places.
 Steps steps_of(int kinds, const Given<int16_t>& axes, const Given<int16_t>& hits) {
     const int dimension = static_cast<int>(axes.shape(1));
@@ -90,16 +100,18 @@ InterruptCheck until(double seconds, const Progress& progress, const Work* const
     };
 }
 
-using MoveTuple = std::tuple<uint64_t, int, std::optional<int>>;
+// The pieces, then an axis and steps along it, or a plane, twice a centre, and 1 or -1.
+using MoveTuple = std::tuple<uint64_t, int, std::optional<int>, std::optional<std::pair<int, int>>>;
 using Answer = std::tuple<std::string, std::vector<int32_t>, std::vector<MoveTuple>, uint64_t, bool>;
 
 Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups& groups, Wish wish, int threads,
-                  std::size_t memory, double seconds, const Progress& progress) {
+                  std::size_t memory, double seconds, bool turns, const Progress& progress) {
     const Work* reporting = nullptr;
     Team team(threads);
     Work work{team, until(seconds, progress, &reporting), memory};
     reporting = &work;
-    Tables tables(bodies.steps, bodies.shapes);
+    const Known known(bodies, turns);
+    Tables tables(bodies.steps, known.shapes, known.turned ? &*known.turned : nullptr);
     std::shared_ptr<const Plan> plan;
     std::string status = "unknown";
     bool proved = false;
@@ -111,8 +123,13 @@ Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups
     }
     std::vector<MoveTuple> moves;
     if (plan)
-        for (const Move& move : plan->moves)
-            moves.emplace_back(move.moving, move.axis, move.steps == kAway ? std::nullopt : std::optional<int>(move.steps));
+        for (const Move& move : plan->moves) {
+            const auto steps = move.steps == kAway ? std::nullopt : std::optional<int>(move.steps);
+            if (move.plane < 0)
+                moves.emplace_back(move.moving, move.axis, steps, std::nullopt);
+            else
+                moves.emplace_back(move.moving, move.plane, steps, std::pair(move.centre.u, move.centre.v));
+        }
     const Array<int32_t> levels = plan ? plan->levels : Array<int32_t>();
     return {status, {levels.begin(), levels.end()}, moves, work.states, proved};
 }
@@ -181,20 +198,20 @@ NB_MODULE(_motion, m) {
         "take_apart",
         [](const Bodies& bodies, const Given<int32_t>& shapes, const Given<int16_t>& places,
            const Given<uint64_t>& groups, const std::string& wish, int threads, std::size_t memory, double seconds,
-           const Progress& progress) {
+           bool turns, const Progress& progress) {
             const Array<Piece> pieces = pieces_of(shapes, places, bodies.steps.dimension);
             const Groups together(groups.data(), groups.data() + groups.size());
             const nb::gil_scoped_release release;
-            return take_apart(bodies, pieces, together, wish_of(wish), threads, memory, seconds, progress);
+            return take_apart(bodies, pieces, together, wish_of(wish), threads, memory, seconds, turns, progress);
         },
         nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("groups"), nb::arg("wish"),
-        nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"), nb::arg("progress").none());
+        nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"), nb::arg("turns"), nb::arg("progress").none());
 
     m.def(
         "survey",
         [](const Bodies& bodies, const Given<int32_t>& shapes, const Given<int16_t>& places,
            const Given<int64_t>& start, const Given<int32_t>& options, const Given<uint64_t>& groups,
-           const std::string& wish, int threads, std::size_t memory, double seconds) {
+           const std::string& wish, int threads, std::size_t memory, double seconds, bool turns) {
             const Array<Piece> pieces = pieces_of(shapes, places, bodies.steps.dimension);
             Rows rows;
             rows.start.assign(start.data(), start.data() + start.size());
@@ -204,8 +221,9 @@ NB_MODULE(_motion, m) {
             try {
                 const nb::gil_scoped_release release;
                 const Work* nothing = nullptr;
-                found = survey(bodies.steps, bodies.shapes, {pieces, rows}, together, wish_of(wish), threads, memory,
-                               until(seconds, std::nullopt, &nothing));
+                const Known known(bodies, turns);
+                found = survey(bodies.steps, known.shapes, known.turned ? &*known.turned : nullptr, {pieces, rows}, together,
+                               wish_of(wish), threads, memory, until(seconds, std::nullopt, &nothing));
             } catch (const Limit&) {
                 PyErr_SetNone(PyExc_TimeoutError);
                 throw nb::python_error();
@@ -214,5 +232,6 @@ NB_MODULE(_motion, m) {
                               give(std::move(found.levels.values)), found.states);
         },
         nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("start"), nb::arg("options"),
-        nb::arg("groups"), nb::arg("wish"), nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"));
+        nb::arg("groups"), nb::arg("wish"), nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"),
+        nb::arg("turns"));
 }

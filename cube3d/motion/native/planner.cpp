@@ -12,13 +12,14 @@ namespace {
 
 constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
-// A part where it is, up to a common shift.
+// A part as it is, up to a common shift.
 std::string key_of(const Array<int>& numbers, const Array<Piece>& pieces) {
     std::string key;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         const Vector place = pieces[k].place - pieces[0].place;
         key.push_back(static_cast<char>(numbers[k]));
         key.append(reinterpret_cast<const char*>(place.data()), sizeof place);
+        key.append(reinterpret_cast<const char*>(&pieces[k].shape), sizeof pieces[k].shape);
     }
     return key;
 }
@@ -109,7 +110,8 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
 
 // Any separation will do to tell whether an assembly comes apart at all: whatever moves make
 // the whole come apart, the same ones without the pieces of the other part are moves of this
-// part, with less in their way. So if one of two parts is stuck, then the whole is.
+// part, with less in their way. So if one of two parts is stuck, then the whole is. Not where
+// pieces turn, as the centres of turns lie in boxes around pieces, of which some are gone.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces);
     Best best;
@@ -143,17 +145,15 @@ bool Planner::look_for(Explorer& explorer, const Numbers& numbers, const Array<P
             best.was_bounded = true;
             return true;
         }
-        const Array<State> separating = explorer.expand(wish_ == Wish::total);
+        const Array<State> separating = explorer.expand(wish_ == Wish::total || tables_.turns());
         // There are many sets that can go where pieces are loose, and few of them are needed.
         for (const bool all : {false, true})
             for (const State state : separating) {
-                Array<Piece> moved = pieces;
-                const Array<Vector> shifts = explorer.shifts(state);
-                for (std::size_t k = 0; k < moved.size(); ++k) moved[k].place = moved[k].place + shifts[k];
+                const Array<Piece> moved = explorer.pieces(state);
                 for (const Freedom& split : splits(explorer.separations(state, all), numbers.size())) {
                     const Answer found = after_split(numbers, moved, split.moving, level, bound);
-                    if (!found.plan && !found.at_least) return false;
-                    best.was_bounded |= !found.plan;
+                    if (!found.plan && !found.at_least && !tables_.turns()) return false;
+                    best.was_bounded |= !found.plan && found.at_least;
                     if (!found.plan || (best.plan && !is_better(*found.plan, *best.plan))) continue;
                     best = {found.plan, state, split, best.was_bounded};
                     if (wish_ == Wish::total) bound = std::min(bound, found.plan->total());

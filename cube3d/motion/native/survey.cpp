@@ -12,7 +12,6 @@ struct Stopped {};
 // Nothing can move, as with most assemblies of many puzzles: this takes no search.
 bool is_rigid(Tables& tables, const Array<Piece>& pieces) {
     Mobility mobility(tables, pieces);
-    mobility.look_at(Array<Vector>(pieces.size(), Vector{}));
     Array<Freedom> found;
     mobility.freedoms(found, 1);
     return found.empty();
@@ -20,8 +19,9 @@ bool is_rigid(Tables& tables, const Array<Piece>& pieces) {
 
 }  // namespace
 
-Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Assemblies& assemblies, const Groups& groups,
-              Wish wish, int threads, std::size_t memory, const InterruptCheck& check) {
+Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
+              const Assemblies& assemblies, const Groups& groups, Wish wish, int threads, std::size_t memory,
+              const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
     Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck));
@@ -30,7 +30,7 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Assemb
     std::atomic<int> busy = 0;
     std::atomic<bool> stopped = false;
     const auto serve = [&](const InterruptCheck& own) {
-        Tables tables(steps, shapes);
+        Tables tables(steps, shapes, turns);
         Team alone(1);
         Work work{alone, own, memory / static_cast<std::size_t>(threads)};
         Array<Piece> pieces;

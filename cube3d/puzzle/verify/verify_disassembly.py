@@ -3,21 +3,23 @@
 It shares no code with the search.  Cubes are moved cell by cell.  On other lattices, the times
 are found at which a cell on its way overlaps another one: two convex bodies overlap at a time
 if no plane separates them then, and for a given direction of planes these times are an
-interval.
+interval.  Where pieces turn, circles about the centre are followed: on each, a turning square
+covers arcs, whose ends are where the circle crosses its sides.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from functools import lru_cache
+from itertools import combinations, pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CellLattice, Lattice
-from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import list_quoted, quote, show
 
@@ -65,15 +67,17 @@ class _Replay:
         part = next((part for part in self._parts if moving < part), None)
         if part is None or not moving or -1 in moving or len(moving) != len(move.pieces):
             return f"moves pieces {show(list(move.pieces))}, which are no part of what is together"
-        wrong = self._wrong_shift(move.shift)
+        wrong = self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)
         if wrong:
             return wrong
         hit = self._first_hit(moving, part - moving, move)
         if hit is not None:
-            return f"moves piece {self._name(hit[0])} into {self._name(hit[1])}"
+            does = "turns" if move.turn else "moves"
+            return f"{does} piece {self._name(hit[0])} into {self._name(hit[1])}"
         shift = np.array(move.shift, dtype=np.int64)
         for number in moving:
-            self._bodies[number] = self._bodies[number] + shift
+            body = self._bodies[number]
+            self._bodies[number] = _turned(body, move.turn) if move.turn else body + shift
         if move.is_last:
             self._parts.remove(part)
             self._parts += [moving, part - moving]
@@ -104,11 +108,28 @@ class _Replay:
             return f"is by {show(list(shift))}, which is not along an axis"
         return None
 
+    def _wrong_turn(self, move: Move) -> str | None:
+        assert move.turn
+        if not self._lattice.is_cubic:
+            return f"is a turn; nothing turns on the {self._lattice.name} lattice"
+        width = next(iter(self._bodies.values())).shape[1]
+        plane, centre = move.turn.plane, move.turn.centre
+        if len(set(plane)) != 2 or not all(0 <= axis < width for axis in plane):
+            return f"turns in the plane {show(list(plane))}, which is none"
+        halves = {(2 * c) % 2 for c in centre}
+        if any(move.shift) or move.is_last or halves not in ({0.0}, {1.0}):
+            return f"turns about {show(list(centre))}, not the middle or a corner of a cell"
+        return None
+
     def _first_hit(
         self, moving: frozenset[int], staying: frozenset[int], move: Move
     ) -> tuple[int, int] | None:
         for one, other in product(sorted(moving), sorted(staying)):
             body, obstacle = self._bodies[one], self._bodies[other]
+            if move.turn:
+                if _meets_turning(body, obstacle, move.turn):
+                    return one, other
+                continue
             vector = np.array(move.shift, dtype=np.int64)
             if move.is_last:
                 vector = vector * _steps_past(body, obstacle, vector)
@@ -146,6 +167,70 @@ def _collides(
         not there.isdisjoint(map(tuple, (body + vector // length * step).tolist()))
         for step in range(1, length + 1)
     )
+
+
+def _turned(body: NDArray[np.int64], turn: Turn) -> NDArray[np.int64]:
+    """Return the cells of a body after a turn."""
+    (first, second), (u, v) = turn.plane, turn.centre
+    result = body.copy()
+    result[:, first] = np.rint(u + v - body[:, second])
+    result[:, second] = np.rint(v - u + body[:, first])
+    return result
+
+
+def _meets_turning(body: NDArray[np.int64], obstacle: NDArray[np.int64], turn: Turn) -> bool:
+    """Tell whether a body meets another one while it turns by a quarter."""
+    plane = list(turn.plane)
+    others = [axis for axis in range(body.shape[1]) if axis not in plane]
+    return any(
+        _squares_meet(tuple(one[plane] - turn.centre), tuple(other[plane] - turn.centre))
+        for one, other in product(body, obstacle)
+        if np.array_equal(one[others], other[others])
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _squares_meet(turning: tuple[float, float], staying: tuple[float, float]) -> bool:
+    """Tell whether unit squares overlap of which the first turns about the origin.
+
+    Args:
+        turning: the middle of the first one, which turns by a quarter from the first axis
+            towards the second one.
+        staying: the middle of the other one.
+    """
+    lines = {abs(c + half) for square in (turning, staying) for c in square for half in (-0.5, 0.5)}
+    # Only where a circle touches a line, or passes where two of them cross after some quarter
+    # turns, does the order of the ends of arcs change.
+    radii = sorted({math.hypot(*pair) for pair in product(lines | {0.0}, repeat=2)})
+    for inner, outer in pairwise(radii):
+        radius = (inner + outer) / 2
+        arcs, others = _arcs(turning, radius), _arcs(staying, radius)
+        for (begin, end), (low, high) in product(arcs, others):
+            # The arc sweeps all from its begin to a quarter beyond its end.
+            way = (low - end - math.pi / 2 + _LITTLE) % math.tau - _LITTLE
+            if way + (high - low) + (end - begin) + math.pi / 2 > math.tau + _LITTLE:
+                return True
+    return False
+
+
+def _arcs(square: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """Return the arcs of a circle about the origin that lie in a unit square, as angles."""
+    x, y = square
+    cuts = {-math.pi, math.pi}
+    for side in (-0.5, 0.5):
+        if abs(x + side) < radius:
+            angle = math.acos((x + side) / radius)
+            cuts |= {angle, -angle}
+        if abs(y + side) < radius:
+            angle = math.asin((y + side) / radius)
+            cuts |= {angle, math.pi - angle if angle > 0 else -math.pi - angle}
+    found = []
+    for begin, end in pairwise(sorted(cuts)):
+        middle = (begin + end) / 2
+        at = (radius * math.cos(middle), radius * math.sin(middle))
+        if end - begin > _LITTLE and max(abs(at[0] - x), abs(at[1] - y)) < 0.5:
+            found.append((begin, end))
+    return found
 
 
 def _meets_on_lattice(

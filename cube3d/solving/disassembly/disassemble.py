@@ -14,19 +14,22 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.deadline import Deadline
-from cube3d.errors import TooLargeError
+from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells
-from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.geometry.lattice import Lattice
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+from cube3d.solving.disassembly.frame import Frame
 
 Minimize: TypeAlias = Literal["first", "total"]
 StateCallback: TypeAlias = Callable[[int], None]
@@ -34,7 +37,9 @@ StateCallback: TypeAlias = Callable[[int], None]
 DEFAULT_MEMORY = 1 << 30
 """How many bytes states may take, if nobody says."""
 
-NativeMove: TypeAlias = tuple[int, int, int | None]
+_MOST_TURNING = 4  # dimensions; a piece has 24 orientations in three of them, 192 in four
+
+NativeMove: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
 
 
 class Verdict(Enum):
@@ -76,6 +81,7 @@ def disassemble(
     puzzle: Puzzle | None = None,
     *,
     minimize: Minimize = "first",
+    turns: bool = False,
     threads: int = 0,
     memory: int = DEFAULT_MEMORY,
     timeout: float | None = None,
@@ -91,6 +97,9 @@ def disassemble(
         minimize: ``"first"``: the level vector comes first in lexicographic order; of two
             parts, the one with the lower vector is taken apart first.  ``"total"``: the
             number of all moves is least.
+        turns: whether a set of pieces may also turn by a quarter, where what its cells sweep
+            meets nothing; about axes through the box around the pieces that turn or the one
+            around those that stay.
         threads: how many threads search; 0 means one for each processor.
         memory: bytes that states may take; where it does not do, the answer is UNKNOWN, or the
             best that was found until then.
@@ -100,7 +109,10 @@ def disassemble(
     Raises:
         MissingEngineError: the compiled code is not there.
         TooLargeError: more than 64 pieces, or pieces too far from each other.
+        PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
     """
+    if turns:
+        refuse_turns(solution.lattice, len(solution.placements[0].position))
     began = time.monotonic()
     parts = Parts.of(solution, puzzle)
     bodies = bodies_of(solution.lattice, parts.cells)
@@ -114,6 +126,7 @@ def disassemble(
         threads or len(os.sched_getaffinity(0)),
         memory,
         deadline.left(),
+        turns,
         watch,
     )
     found = None
@@ -165,20 +178,26 @@ class Parts:
                 None: for good.
             vectors: one step along each axis, (a, width).
         """
-        wholes = [(1 << len(self.cells)) - 1]
+        everything = (1 << len(self.cells)) - 1
+        frames = {everything: Frame.shifting(np.zeros_like(vectors[0]))}
         moves = []
-        for moving, axis, steps in found:
-            whole = next(part for part in wholes if part & moving == moving)
-            rest = whole & ~moving
-            sign = 1
+        for moving, axis, steps, centre in found:
+            whole = next(part for part in frames if part & moving == moving)
+            frame = frames[whole]
+            made = _as_made(axis, steps, centre, vectors)
+            if moving & whole & -whole:
+                # The search leaves the first piece of a part where it is: the others move back.
+                moving, made = whole & ~moving, made.back
+            rest, after = whole & ~moving, frame
             if self._is_heavier(moving, rest):
-                moving, rest, sign = rest, moving, -1
-            shift = sign * (steps or 1) * vectors[axis]
+                moving, rest, made = rest, moving, made.back
+                after = frame @ made.motion
             pieces = tuple(i for i in range(self.count) if moving >> i & 1)
-            moves.append(Move(pieces, tuple(shift.tolist()), steps is None))
+            moves.append(made.seen(frame, pieces, is_last=steps is None))
+            frames[whole] = after
             if steps is None:
-                wholes.remove(whole)
-                wholes += [moving, rest]
+                del frames[whole]
+                frames |= {rest: frame, moving: frame @ made.motion}
         return tuple(moves)
 
     def _is_heavier(self, moving: int, rest: int) -> bool:
@@ -189,6 +208,54 @@ class Parts:
         numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
         size = sum(len(self.cells[i]) for i in numbers)
         return self.still in numbers, len(numbers), size, -numbers[0]
+
+
+@dataclass(frozen=True, eq=False)
+class _Made:
+    """A move as the search makes it: a turn, or a shift."""
+
+    motion: Frame
+    turn: Turn | None = None
+
+    @property
+    def back(self) -> _Made:
+        """The move back."""
+        own = self.turn
+        turn = Turn(own.plane[::-1], own.centre[::-1]) if own else None
+        return _Made(self.motion.inverse, turn)
+
+    def seen(self, frame: Frame, pieces: tuple[int, ...], *, is_last: bool) -> Move:
+        """Return it as it is told: seen after a motion of all pieces."""
+        if self.turn:
+            return Move(pieces, (0,) * len(frame.shift), turn=frame.turned(self.turn))
+        return Move(pieces, frame.turned_shift(self.motion.shift), is_last)
+
+
+def _as_made(
+    axis: int, steps: int | None, centre: tuple[int, int] | None, vectors: Cells
+) -> _Made:
+    width = vectors.shape[1]
+    if centre is None:
+        return _Made(Frame.shifting((1 if steps is None else steps) * vectors[axis]))
+    first, second = list(combinations(range(width), 2))[axis]
+    halves = (centre[0] / 2, centre[1] / 2)
+    forward = Turn((first, second), halves)
+    made = _Made(Frame.turning(forward, width), forward)
+    return made if steps == 1 else made.back
+
+
+def refuse_turns(lattice: Lattice, dimension: int) -> None:
+    """Refuse to turn pieces of some lattices.
+
+    Raises:
+        PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
+    """
+    if not lattice.is_cubic:
+        raise PuzzleError(f"only pieces of the integer grid turn, not those of {lattice.name}")
+    if not 2 <= dimension <= _MOST_TURNING:
+        raise PuzzleError(
+            f"pieces of two to {_MOST_TURNING} dimensions turn, not those of {dimension}"
+        )
 
 
 def _body(solution: Solution, placed: PlacedPiece, *, claims: bool) -> Cells:

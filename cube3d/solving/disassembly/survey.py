@@ -25,6 +25,7 @@ from cube3d.solving.disassembly.disassemble import (
     Verdict,
     group_bits,
     refuse_many,
+    refuse_turns,
 )
 
 BATCH = 1_000
@@ -57,12 +58,20 @@ class Assessor:
             found first among those that begin with the least number.
         threads: how many threads work; 0 means one for each processor.
         memory: bytes that states may take, on all threads.
+        turns: whether pieces may also turn.
     """
 
     problem: Problem
     minimize: Minimize | None = "first"
     threads: int = 0
     memory: int = DEFAULT_MEMORY
+    turns: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse to turn what does not turn; see :func:`.disassemble.disassemble`."""
+        region = self.problem.puzzle.region
+        if self.turns:
+            refuse_turns(region.lattice, region.dimension)
 
     def assess_all(
         self, solutions: Iterable[list[int]], deadline: Deadline = NEVER
@@ -108,6 +117,7 @@ class Assessor:
             self.threads or len(os.sched_getaffinity(0)),
             self.memory,
             deadline.left(),
+            self.turns,
         )
         own = [tuple(part.tolist()) for part in np.split(levels, ends[1:-1])]
         for chosen, verdict, vector in zip(solutions, verdicts.tolist(), own, strict=True):

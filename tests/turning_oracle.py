@@ -1,0 +1,131 @@
+"""Taking apart with turns, by brute force: all sets of pieces, all ways, cells as Python sets."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+
+ANGLES = np.linspace(0, math.pi / 2, 2001)
+
+
+@cache
+def squares_meet(x, y, p, q):
+    """Tell whether a square at (x, y) that turns about the origin meets one at (p, q): by trying."""
+    if abs(math.hypot(x, y) - math.hypot(p, q)) > 1.5:
+        return False
+    cos, sin = np.cos(ANGLES), np.sin(ANGLES)
+    between = np.array([x * cos - y * sin - p, x * sin + y * cos - q])
+    seen = np.array([between[0] * cos + between[1] * sin, between[1] * cos - between[0] * sin])
+    room = np.abs(np.concatenate([between, seen])) - (1 + cos + sin) / 2
+    return bool((room.max(axis=0) < -1e-6).any())
+
+
+def box(pieces, axis):
+    values = [cell[axis] for piece in pieces for cell in piece]
+    return min(values) - 0.5, max(values) + 0.5
+
+
+def turned(piece, plane, centre):
+    (first, second), (u, v) = plane, centre
+    cells = []
+    for cell in piece:
+        new = list(cell)
+        new[first], new[second] = int(u + v - cell[second]), int(v - u + cell[first])
+        cells.append(tuple(new))
+    return frozenset(cells)
+
+
+def may_turn(moving, rest, plane, centre):
+    (first, second), (u, v) = plane, centre
+    for one, other in product(frozenset().union(*moving), frozenset().union(*rest)):
+        if all(a == b for k, (a, b) in enumerate(zip(one, other, strict=True)) if k not in plane):
+            at = (one[first] - u, one[second] - v, other[first] - u, other[second] - v)
+            if squares_meet(*at):
+                return False
+    return True
+
+
+def halves(low, high):
+    return [k / 2 for k in range(round(2 * low), round(2 * high) + 1)]
+
+
+def turns(moving, rest):
+    dimension = len(next(iter(moving[0])))
+    for first, second in combinations(range(dimension), 2):
+        for plane in ((first, second), (second, first)):
+            centres = set()
+            for some in (moving, rest):
+                centres |= set(product(halves(*box(some, plane[0])), halves(*box(some, plane[1]))))
+            for centre in sorted(centres):
+                if (2 * centre[0] - 2 * centre[1]) % 2 == 0 and may_turn(
+                    moving, rest, plane, centre
+                ):
+                    yield [turned(piece, plane, centre) for piece in moving]
+
+
+def shifts(moving, rest):
+    """Yield where pieces come to lie, and None where they go on for good."""
+    dimension = len(next(iter(moving[0])))
+    body, obstacle = frozenset().union(*moving), frozenset().union(*rest)
+    far = 2 + sum(int(box([*moving, *rest], k)[1] - box([*moving, *rest], k)[0]) for k in range(dimension))
+    for axis, way in product(range(dimension), (1, -1)):
+        def shifted(cells, times, axis=axis, way=way):
+            return frozenset(
+                (*c[:axis], c[axis] + way * times, *c[axis + 1 :]) for c in cells
+            )
+        times = 1
+        while times <= far and not shifted(body, times) & obstacle:
+            yield [shifted(piece, times) for piece in moving]
+            times += 1
+        if times > far:
+            yield None
+
+
+def normal(pieces):
+    low = [min(c[k] for p in pieces for c in p) for k in range(len(next(iter(pieces[0]))))]
+    return tuple(
+        frozenset(tuple(c - d for c, d in zip(cell, low, strict=True)) for cell in piece)
+        for piece in pieces
+    )
+
+
+def best_levels(pieces, known=None):
+    """Return the lexicographically least level vector; None if it cannot come apart."""
+    if len(pieces) == 1:
+        return ()
+    known = {} if known is None else known
+    start = normal(pieces)
+    if start not in known:
+        known[start] = _search(start, known)
+    return known[start]
+
+
+def _search(start, known):
+    seen, layer, level = {start}, [start], 0
+    numbers = range(len(start))
+    while layer:
+        level += 1
+        best, after = None, []
+        for state in layer:
+            for size in range(1, len(start)):
+                for chosen in combinations(numbers[1:], size):
+                    moving = [state[i] for i in chosen]
+                    rest = [state[i] for i in numbers if i not in chosen]
+                    if None in (found := [*shifts(moving, rest)]):
+                        one, other = best_levels(moving, known), best_levels(rest, known)
+                        if one is not None and other is not None:
+                            levels = (level, *min(one + other, other + one))
+                            best = levels if best is None else min(best, levels)
+                    for moved in [m for m in found if m] + [*turns(moving, rest)]:
+                        places = dict(zip(chosen, moved, strict=True))
+                        new = normal([places.get(i, state[i]) for i in numbers])
+                        if new not in seen:
+                            seen.add(new)
+                            after.append(new)
+        if best:
+            return best
+        layer = after
+    return None
