@@ -13,7 +13,7 @@ ANGLES = np.linspace(0, math.pi / 2, 2001)
 
 @cache
 def squares_meet(x, y, p, q):
-    """Tell whether a square at (x, y) that turns about the origin meets one at (p, q): by trying."""
+    """Tell by trying whether a square at (x, y) that turns about the origin meets one at (p, q)."""
     if abs(math.hypot(x, y) - math.hypot(p, q)) > 1.5:
         return False
     cos, sin = np.cos(ANGLES), np.sin(ANGLES)
@@ -70,12 +70,14 @@ def shifts(moving, rest):
     """Yield where pieces come to lie, and None where they go on for good."""
     dimension = len(next(iter(moving[0])))
     body, obstacle = frozenset().union(*moving), frozenset().union(*rest)
-    far = 2 + sum(int(box([*moving, *rest], k)[1] - box([*moving, *rest], k)[0]) for k in range(dimension))
+    far = 2 + sum(
+        int(box([*moving, *rest], k)[1] - box([*moving, *rest], k)[0]) for k in range(dimension)
+    )
     for axis, way in product(range(dimension), (1, -1)):
+
         def shifted(cells, times, axis=axis, way=way):
-            return frozenset(
-                (*c[:axis], c[axis] + way * times, *c[axis + 1 :]) for c in cells
-            )
+            return frozenset((*c[:axis], c[axis] + way * times, *c[axis + 1 :]) for c in cells)
+
         times = 1
         while times <= far and not shifted(body, times) & obstacle:
             yield [shifted(piece, times) for piece in moving]

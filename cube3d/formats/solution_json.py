@@ -7,7 +7,9 @@ colours or a group, ``colours`` and ``group``, as in
 object of names and ``#rrggbb``; ``lattice`` the name of the lattice, if it is not the
 integer grid.  Where it is known how the solution comes apart, ``moves`` says so: each has
 ``pieces``, the numbers of placements from 0 on, and either ``by``, how far they move, or
-``away``, the direction in which they go for good.
+``away``, the direction in which they go for good; or ``turn``, two axes of which the first turns
+towards the second, and ``about``, the centre on these axes.  What stays in place then are the
+cells of ``walls`` and the placements whose numbers are in ``fixed``.
 """
 
 from __future__ import annotations
@@ -42,7 +44,8 @@ def format_solution(solution: Solution) -> str:
     lattice = "" if solution.lattice.is_cubic else f', "lattice": "{solution.lattice.name}"'
     moves = f', "moves": {json.dumps(move_list(solution))}' if solution.disassembly else ""
     puzzle = json.dumps(solution.puzzle)
-    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}{moves}}}'
+    still = "".join(f', "{key}": {json.dumps(value)}' for key, value in _still(solution).items())
+    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}{moves}{still}}}'
 
 
 # Thousands of solutions are made of the same placements.
@@ -60,7 +63,13 @@ def solution_data(solution: Solution) -> dict[str, Any]:
     looks = {"colours": _looks(solution)} if solution.colours else {}
     lattice = {} if solution.lattice.is_cubic else {"lattice": solution.lattice.name}
     moves = {"moves": move_list(solution)} if solution.disassembly else {}
-    return {"placements": placement_list(solution), **looks, **lattice, **moves}
+    return {"placements": placement_list(solution), **looks, **lattice, **moves, **_still(solution)}
+
+
+def _still(solution: Solution) -> dict[str, Any]:
+    """Return what stays in place while the solution is taken apart."""
+    walls = {"walls": [list(cell) for cell in solution.walls]} if solution.walls else {}
+    return walls | ({"fixed": list(solution.fixed)} if solution.fixed else {})
 
 
 def move_list(solution: Solution) -> list[dict[str, Any]]:
@@ -142,7 +151,26 @@ def _solution(table: Table, puzzle: str) -> Solution:
         tuple(table.locate(partial(Colour, name, rgb)) for name, rgb in looks.items()),
         own,
         _disassembly(table, placed),
+        _walls(table, own, placed),
+        tuple(_number(table, "fixed", value, placed) for value in table.get("fixed", list, [])),
     )
+
+
+def _walls(table: Table, lattice: Lattice, placed: Sequence[PlacedPiece]) -> tuple[Cell, ...]:
+    walls = list_cells(table, "walls") if "walls" in table.data else ()
+    if walls:
+        width = len(placed[0].position) if placed else len(walls[0])
+        if any(len(cell) != width for cell in walls):
+            raise table.fail(f"cells of the walls have other than {width} coordinates")
+        table.locate(partial(lattice.check, np.array(walls, dtype=np.int64), "the walls"))
+    return walls
+
+
+def _number(table: Table, key: str, number: object, placed: Sequence[PlacedPiece]) -> int:
+    """Return the number of a placement."""
+    if type(number) is not int or not 0 <= number < len(placed):
+        raise table.fail(f"'{key}' has {show(number)}; there are {len(placed)}, from 0 on")
+    return number
 
 
 def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | None:
@@ -156,9 +184,7 @@ def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | N
 def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
     table.only(("pieces", "by", "away", "turn", "about"))
     pieces = table.get("pieces", list)
-    for number in pieces:
-        if type(number) is not int or not 0 <= number < len(placed):
-            raise table.fail(f"'pieces' has {show(number)}; there are {len(placed)}, from 0 on")
+    pieces = [_number(table, "pieces", number, placed) for number in pieces]
     if sum(key in table.data for key in ("by", "away", "turn")) != 1:
         raise table.fail("a move has either 'by' or 'away' or 'turn'")
     if "turn" in table.data:

@@ -315,7 +315,8 @@ class CellLattice(Lattice):
     def _why_not(self) -> str:
         if self.typed:
             most = len(self.centres) - 1
-            return f"the type of a {self.cell_noun}, its last number, is 0 to {most}"
+            article = "an" if self.cell_noun[0] in "aeiou" else "a"
+            return f"the type of {article} {self.cell_noun}, its last number, is 0 to {most}"
         if len(self.places) == 1:
             return f"the coordinates of a {self.cell_noun} add up to an even number"
         return f"there is no {self.cell_noun} of the {self.name} lattice at that place"

@@ -10,7 +10,7 @@ import numpy as np
 
 from cube3d.errors import ShapeError
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice, Vector
-from cube3d.quoting import list_quoted, quote, show
+from cube3d.quoting import quote, show
 from cube3d.set_names import LATTICES
 
 # In the plane, with steps at 60 degrees: a turn by 60 degrees and a mirror between the steps.
@@ -257,7 +257,7 @@ def lattice(name: str) -> Lattice:
         return CUBIC
     if not isinstance(name, str) or name not in _MAKERS:
         said = quote(name) if isinstance(name, str) else show(name)
-        raise ShapeError(f"there is no lattice {said}; there are {list_quoted(LATTICES)}")
+        raise ShapeError(f"there is no lattice {said}; there are {', '.join(LATTICES)}")
     return _made(name)
 
 

@@ -1,10 +1,11 @@
 """Disassemblies: how a solution comes apart, and so how it is put together.
 
 A *state* is where all pieces are.  A *move* shifts a set of pieces as one, any distance in
-one direction, or turns it by a quarter.  A *separation* is a sequence of moves of which the last takes a set of pieces
-away for good; then both parts are taken apart in turn.  The *level* is the number of moves of
-the first separation, the *level vector* (98.2.4.2) those of each separation in the order in
-which they are made, the *total* their sum.  This counting is that of BurrTools (A. Röver).
+one direction, or turns it by a quarter.  A *separation* is a sequence of moves of which the
+last takes a set of pieces away for good; then both parts are taken apart in turn.  The *level*
+is the number of moves of the first separation, the *level vector* (98.2.4.2) those of each
+separation in the order in which they are made, the *total* their sum.  This counting is that of
+BurrTools (A. Röver), which knows no turns.
 """
 
 from __future__ import annotations

@@ -97,9 +97,7 @@ class Placements:
                 self._made[key] = self._place(number, index, copies[index])
             placed.append(self._made[key])
             copies[index] += 1
-        return Solution(
-            self.puzzle.name, tuple(placed), self.puzzle.colours, self.puzzle.region.lattice
-        )
+        return Solution.of(self.puzzle, tuple(placed))
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
@@ -12,6 +13,9 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,11 @@ class Solution:
         placements: the placed pieces, in the order of the puzzle's pieces.
         colours: how the colours of cubes look.
         lattice: what the cells are cells of.
-        disassembly: how it comes apart, if that is known; it does not take part in comparisons.
+        disassembly: how it comes apart, if that is known.
+        walls: the cells of the puzzle's walls, which pieces have to leave by an opening.
+        fixed: the numbers of the placements that stay in place while it is taken apart.
+
+    The last three do not take part in comparisons.
     """
 
     puzzle: str
@@ -62,6 +70,21 @@ class Solution:
     colours: tuple[Colour, ...] = ()
     lattice: Lattice = CUBIC
     disassembly: Disassembly | None = field(default=None, compare=False)
+    walls: tuple[Cell, ...] = field(default=(), compare=False)
+    fixed: tuple[int, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
+        """Return the solution of a puzzle that consists of these placements."""
+        still = {piece.name for piece in puzzle.pieces if piece.fixed}
+        return cls(
+            puzzle.name,
+            placements,
+            puzzle.colours,
+            puzzle.region.lattice,
+            walls=puzzle.walls,
+            fixed=tuple(n for n, placed in enumerate(placements) if placed.piece in still),
+        )
 
     @property
     def region(self) -> Region:

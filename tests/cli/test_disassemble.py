@@ -94,7 +94,7 @@ def test_what_is_closed(cube3d, closed):
     ran = cube3d("disassemble", closed)
     assert (ran.code, ran.out) == (
         1,
-        "closed: cannot be taken apart by moves: all states were searched\n",
+        "closed: this solution cannot be taken apart by moves: all states were searched\n",
     )
     (found,) = json.loads(cube3d("disassemble", closed, "--json").out)["solutions"]
     assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
@@ -211,3 +211,72 @@ def test_odd_levels(cube3d, options, sentence):
     ran = cube3d("design", "--box", "3x3x3", "--holes", "1", "--pieces", "3", *options)
     assert ran.code == (3 if "was found" in sentence else 2)
     assert sentence in ran.err
+
+
+def test_walls_and_what_is_fixed_are_in_solution_files(cube3d):
+    """A file alone gives the same moves as the puzzle, and none through the walls."""
+    (cube3d.folder / "walled.toml").write_text(
+        'name = "walled"\n[region]\nlayers = ["***\\n*#*\\n*#*\\n***"]\n'
+        '[[piece]]\nname = "A"\ncells = [[0, 0]]\n[[piece]]\nname = "B"\ncells = [[0, 0]]\n'
+    )
+    cup = """
+name = "cup"
+[region]
+box = [3, 1, 2]
+[[piece]]
+name = "cube"
+cells = [[0, 0, 0]]
+[[piece]]
+name = "cup"
+fixed = true
+cells = [[0, 0, 0], [2, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1]]
+"""
+    (cube3d.folder / "cup.toml").write_text(cup)
+    for name, code in (("walled", 1), ("cup", 0)):
+        assert cube3d("solve", f"{name}.toml", "--out", "s.jsonl", "-q").code == 0
+        by_file, by_puzzle = (
+            cube3d("disassemble", source, "--json") for source in ("s.jsonl", f"{name}.toml")
+        )
+        assert (by_file.code, by_puzzle.code) == (code, code)
+        (one,), (other,) = (json.loads(ran.out)["solutions"] for ran in (by_file, by_puzzle))
+        assert one["moves"] == other["moves"]
+    assert [move["pieces"] for move in one["moves"]] == [[0]]
+
+
+def test_what_is_not_known_is_not_no(cube3d):
+    """Cubes loose in a closed box: more sets can move than are listed."""
+    loose = 13
+    floor = "\n".join(["****", *["*#.*", "****"] * loose])
+    full = "\n".join(["****"] * (2 * loose + 1))
+    (cube3d.folder / "loose.toml").write_text(
+        f'name = "loose"\ncover = "pieces"\n[region]\nlayers = ["""\n{full}""", """\n{floor}""", '
+        f'"""\n{full}"""]\n[[piece]]\nname = "cube"\ncells = [[0, 0, 0]]\ncount = {loose}\n'
+    )
+    every = cube3d("disassemble", "loose.toml", "--all", "--memory", "0.01")
+    assert every.code == 3
+    assert "not known: a limit came first" in every.out
+    solved = cube3d("solve", "loose.toml", "--disassemblable", "--timeout", "20")
+    assert solved.code == 3
+    assert "it is not known whether they come apart" in solved.err
+
+
+def test_moves_with_turns(cube3d):
+    """A bar that has to turn before it can leave its box."""
+    walls = "******\\n*#...*\\n*#...*\\n*#....\\n*....*\\n******"
+    (cube3d.folder / "turns.toml").write_text(
+        f'name = "turns"\ncover = "pieces"\n[region]\nlayers = ["{walls}"]\n'
+        '[[piece]]\nname = "bar"\ncells = [[0, 0], [0, 1], [0, 2]]\n'
+    )
+    assert cube3d("disassemble", "turns.toml").code == 1
+    ran = cube3d("disassemble", "turns.toml", "--turns", "--out", "m.jsonl")
+    assert ran.code == 0
+    first, *_ = [line.split(maxsplit=1)[1] for line in ran.out.splitlines()[1:]]
+    assert first.startswith("bar turns from ")
+    assert cube3d("check", "turns.toml", "m.jsonl").code == 0
+    every = cube3d("disassemble", "turns.toml", "--turns", "--all", "--json")
+    assert json.loads(every.out)["disassemblable"] == json.loads(every.out)["solutions"]
+    damaged = (cube3d.folder / "m.jsonl").read_text().replace('"about": [', '"about": [1, ')
+    (cube3d.folder / "d.jsonl").write_text(damaged)
+    ran = cube3d("check", "turns.toml", "d.jsonl")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "'about' is two coordinates" in ran.err

@@ -334,7 +334,9 @@ class TestBadInput:
 
     @pytest.mark.parametrize("name", ["trangular", "", 7, None, ["fcc"]])
     def test_no_such_lattice(self, name):
-        with pytest.raises(ShapeError, match="^there is no lattice .*; there are 'cubic'"):
+        with pytest.raises(
+            ShapeError, match="^there is no lattice .*; there are cubic, .*, hexagonal-edges$"
+        ):
             lattice(name)
 
     def test_boxes(self):

@@ -230,6 +230,68 @@ def test_what_is_fixed_stays_in_place():
     assert way_out(solve(free), free).moves[0].pieces == (0,)
 
 
+def two_ends(*, fixed):
+    """A cube between two plates that stand apart, and a bar that holds them."""
+    left = Piece("left", Polycube([(0, y, 0) for y in range(3)]), fixed=fixed)
+    right = Piece("right", Polycube([(0, y, 0) for y in range(3)] + [(0, 1, 1)]), fixed=fixed)
+    cube = Piece("cube", Polycube([(0, 0, 0)]))
+    cells = [(x, y, 0) for x in (0, 2) for y in range(3)] + [(2, 1, 1), (1, 1, 0)]
+    return Puzzle("ends", Region(cells), (left, cube, right))
+
+
+def test_fixed_pieces_neither_move_nor_come_apart():
+    puzzle = two_ends(fixed=True)
+    solution = solve(puzzle)
+    (move,) = way_out(solution, puzzle).moves
+    assert [solution.placements[i].piece for i in move.pieces] == ["cube"]
+    assert wrong_moves(solution, Disassembly((move,))) == []
+    (number,) = solution.fixed[:1]
+    wrong = wrong_moves(solution, Disassembly((replace(move, pieces=(number,)),)))
+    assert wrong == ["move 1 moves piece 'left' (copy 0), which stays in place"]
+    assert len(way_out(solve(two_ends(fixed=False))).moves) == 2
+    # The same where all solutions are looked at.
+    with search_problem(build_problem(puzzle)) as search:
+        found = list(Assessor(search.problem).assess_all(search.choices()))
+    assert {(one.verdict, one.levels) for one in found} == {(Verdict.APART, (1,))}
+
+
+def test_a_lid_that_is_fixed_stays_on_its_walls():
+    puzzle = boxed((0, 0, -1))
+    plug = replace(puzzle.pieces[1], fixed=True)
+    plugged = replace(puzzle, pieces=(puzzle.pieces[0], plug))
+    verdicts = {
+        min(placed.position for placed in solution.placements if placed.piece == "cube")[2]: (
+            disassemble(solution, plugged).verdict
+        )
+        for solution in search_problem(build_problem(plugged))
+    }
+    assert verdicts == {0: Verdict.STUCK, 2: Verdict.APART}
+
+
+def test_so_many_loose_pieces_that_not_all_sets_are_listed():
+    """Thirteen cubes, each with two places below a lid that a bar holds until it moves on."""
+    loose = 13
+    width = 2 * loose + 1
+    floor = {(x, y, z) for x in range(6) for y in range(width) for z in (-1, 0)}
+    floor -= {(x, 1 + 2 * i, 0) for i in range(loose) for x in (1, 2, 3)}
+    frame = {(x, y, 1) for x in range(-1, 12) for y in (-1, width)}
+    frame |= {(-1, y, 1) for y in range(width)} | {(6, y, 1) for y in range(width)}
+    lid = {(x, y, 1) for x in range(6) for y in range(width)} | {(4, 1, 2)}
+    roof = {(x, y, 3) for x in range(6, 12) for y in (0, 1, 2)}
+    sides = {(x, y, 2) for x in range(6, 12) for y in (0, 2)} | {(9, 1, 2)}
+    bar = {(x, 1, 2) for x in (5, 6, 7)}
+    pieces = [bar, *({(2, 1 + 2 * i, 0)} for i in range(loose)), lid, floor | frame | roof | sides]
+    placed = tuple(
+        PlacedPiece(str(number), 0, tuple(sorted(cells)), EYE, (0, 0, 0))
+        for number, cells in enumerate(pieces)
+    )
+    solution = Solution("lid", placed)
+    found = disassemble(solution, timeout=60)
+    assert found.verdict is Verdict.APART
+    assert found.disassembly.level == 2  # the bar, the lid
+    assert wrong_moves(solution, found.disassembly) == []
+
+
 # What the verifier finds wrong.
 
 STAIRS = assembly("AAB/ABB")
@@ -250,6 +312,18 @@ STAIRS = assembly("AAB/ABB")
         (
             (Move((0,), (-1, 0, 0), True), Move((1,), (1, 0, 0), True)),
             "move 2 moves pieces [1], which are no part of what is together",
+        ),
+        (
+            (Move((0,), (-(10**18), 0, 0), True),),
+            f"move 1 is by [-{10**18}, 0, 0], farther than any piece goes",
+        ),
+        (
+            (Move((0,), (-(10**6), 0, 0)), Move((0,), (10**6 + 3, 0, 0))),
+            "move 2 is by [1000003, 0, 0], farther than any piece goes",
+        ),
+        (
+            (Move((0,), (-(10**6), 0, 0)), Move((0,), (10**6, 0, 0)), Move((0,), (1, 0, 0))),
+            "move 3 moves piece 'A' (copy 0) into 'B' (copy 0)",
         ),
         (
             (Move((0,), (-2, 0, 0)), Move((0,), (3, 0, 0))),
@@ -290,7 +364,9 @@ def test_puzzles_of_other_lattices_come_apart(name):
     puzzle = catalog.load(name)
     solution = solve(puzzle)
     found = way_out(solution, puzzle)
-    assert wrong_moves(solution, found, puzzle.walls, claims=puzzle.has_claims) == []
+    assert (
+        wrong_moves(Solution.of(puzzle, solution.placements), found, claims=puzzle.has_claims) == []
+    )
     assert len(found.levels) == len(solution.placements) - 1
     # Of a move that goes the other way, or that stops short, the verifier says so.
     first = found.moves[0]
@@ -309,6 +385,22 @@ def of_lattice(name, *pieces):
         for number, cells in enumerate(pieces)
     ]
     return Solution("drawn", tuple(placed), lattice=own)
+
+
+def test_parallel_edges_in_space_do_not_meet():
+    sticks = [[(0, 0, 0, 0)], [(0, 1, 0, 0)], [(0, 5, 2, 0)]]
+    space = lattice("cubic-edges")
+    placed = tuple(
+        PlacedPiece(name, 0, tuple(cells), EYE, cells[0])
+        for name, cells in zip("ABC", sticks, strict=True)
+    )
+    solution = Solution("sticks", placed, lattice=space)
+    found = way_out(solution)
+    assert wrong_moves(solution, found) == []
+    into = Move((0,), (0, 1, 0, 0))
+    assert wrong_moves(solution, Disassembly((into,))) == [
+        "move 1 moves piece 'A' (copy 0) into 'B' (copy 0)"
+    ]
 
 
 def test_a_hexagon_needs_more_room_than_its_row():

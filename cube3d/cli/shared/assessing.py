@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from cube3d.cli.shared.cluster import Cluster
     from cube3d.covering.status import Outcome
+    from cube3d.deadline import Deadline
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.solving.disassembly.disassemble import DisassemblyResult
@@ -124,50 +125,69 @@ def assessing(
         yield search, assessor.assess_all(search.choices(), deadline)
 
 
-def sift(
-    search: Search, limit: int | None, threads: int, sort: str | None, *, sifted: bool
-) -> Iterable[Solution]:
-    """Return the solutions of a search that are wanted.
+@dataclass
+class Sieve:
+    """Sifts the solutions of a search: those that come apart are wanted.
 
-    Args:
-        search: the search, for all solutions if some are sifted out.
+    Attributes:
+        search: the search, for all solutions.
         limit: how many are wanted at most, or None.
-        threads: how many threads take apart.
+        way: how they are taken apart.
         sort: "level": those with the highest level vectors first; None: as they come.
-        sifted: whether only those are wanted that can be taken apart, with their moves.
+        is_complete: whether what was left out is known to be stuck.
     """
-    return _apart(search, limit, threads, sort) if sifted else search
 
+    search: Search
+    limit: int | None
+    way: Way
+    sort: str | None
+    is_complete: bool = True
 
-def _apart(search: Search, limit: int | None, threads: int, sort: str | None) -> Iterator[Solution]:
-    from cube3d.puzzle.verify.verify import verify
-    from cube3d.solving.disassembly.disassemble import Verdict, disassemble
-    from cube3d.solving.disassembly.survey import Assessor
+    def __iter__(self) -> Iterator[Solution]:
+        """Yield those that are wanted, with their moves."""
+        from cube3d.deadline import Deadline
+        from cube3d.puzzle.verify.verify import verify
 
-    assessed = Assessor(search.problem, threads=threads).assess_all(search.choices())
-    found: Iterable[Assessed] = (one for one in assessed if one.verdict is Verdict.APART)
-    if sort is not None:
-        found = sorted(found, key=lambda one: one.levels, reverse=True)
-    for one in islice(found, limit):
-        solution = search.problem.solution(one.chosen)
-        way = disassemble(solution, search.puzzle, threads=threads).disassembly
-        whole = replace(solution, disassembly=way)
-        verify(search.puzzle, whole)
-        yield whole
+        deadline = Deadline.after(self.way.timeout)
+        found: Iterable[Assessed] = self._apart(deadline)
+        if self.sort is not None:
+            found = sorted(found, key=lambda one: one.levels, reverse=True)
+        for one in islice(found, self.limit):
+            solution = self.search.problem.solution(one.chosen)
+            moves = self.way.take_apart(solution, self.search.puzzle).disassembly
+            if moves is None:  # there was a way out, but no time left to find it again
+                self.is_complete = False
+                continue
+            whole = replace(solution, disassembly=moves)
+            verify(self.search.puzzle, whole)
+            yield whole
 
+    def _apart(self, deadline: Deadline) -> Iterator[Assessed]:
+        from cube3d.solving.disassembly.disassemble import Verdict
+        from cube3d.solving.disassembly.survey import Assessor
 
-def sifted_outcome(outcome: Outcome, limit: int | None, *, sifted: bool) -> Outcome:
-    """Return the outcome of a search of whose solutions only those count that are wanted.
+        assessor = Assessor(self.search.problem, threads=self.way.threads, memory=self.way.bytes)
+        try:
+            for one in assessor.assess_all(self.search.choices(), deadline):
+                self.is_complete &= one.verdict is not Verdict.UNKNOWN
+                if one.verdict is Verdict.APART:
+                    yield one
+        except TimeoutError:
+            self.is_complete = False
 
-    Args:
-        outcome: that of the search, with the number of solutions that were handed on.
-        limit: how many were wanted, or None.
-        sifted: whether others were sifted out.
-    """
-    from cube3d.covering.status import Status
+    def outcome(self, outcome: Outcome) -> Outcome:
+        """Return the outcome of the search, of whose solutions only those wanted count.
 
-    if sifted and outcome.solutions == limit:
-        return replace(outcome, status=Status.SOLVED)
-    if sifted and outcome.status is Status.COMPLETE and not outcome.solutions:
-        return replace(outcome, status=Status.INFEASIBLE)
-    return outcome
+        Args:
+            outcome: that of the search, with the number of solutions that were handed on.
+        """
+        from cube3d.covering.status import Status
+
+        ended = outcome.status in (Status.COMPLETE, Status.SOLVED)
+        if outcome.solutions == self.limit:
+            return replace(outcome, status=Status.SOLVED)
+        if ended and not self.is_complete:
+            return replace(outcome, status=Status.LIMIT)
+        if outcome.status is Status.COMPLETE and not outcome.solutions:
+            return replace(outcome, status=Status.INFEASIBLE)
+        return outcome

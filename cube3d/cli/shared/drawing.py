@@ -131,8 +131,9 @@ class Source:
             return self._find(1, "total")
         found = self._find(number - 1 + (count or 1), "full")
         if number > len(found):
+            were = "solution was" if len(found) == 1 else "solutions were"
             raise FormatError(
-                f"{len(found)} solutions of {quote(self.puzzle.name)} were found up to symmetry, "
+                f"{len(found)} {were} found of {quote(self.puzzle.name)} up to symmetry, "
                 f"there is no number {number}"
             )
         return found[number - 1 :]

@@ -51,12 +51,12 @@ def find_moves(
         if whole.disassembly is None:
             result = disassemble(solution, puzzle, timeout=seconds)
             if result.verdict is Verdict.STUCK:
-                return solution, f"no moves take {name} apart"
+                return solution, f"no moves take this solution of {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
             if result.disassembly and not (puzzle and puzzle.walls):
                 whole = with_room(whole)
         if whole.disassembly is None:
-            return solution, f"no moves that take {name} apart were found in {seconds:g} seconds"
+            return solution, f"no moves were found in {seconds:g} seconds that take {name} apart"
         stages(whole)
     except (MissingEngineError, TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)

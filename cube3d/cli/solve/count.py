@@ -102,7 +102,8 @@ def _count_apart(
 ) -> Counts:
     """Count the solutions that can be taken apart."""
     from cube3d.covering.status import Status
-    from cube3d.solving.counting.count import Counts
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.counting.count import Counts, lost_reflections
     from cube3d.solving.disassembly.disassemble import Verdict
     from cube3d.solving.disassembly.survey import Classes
 
@@ -123,11 +124,14 @@ def _count_apart(
         status = Status.LIMIT
     complete = status is Status.COMPLETE
     why = {} if complete else dict.fromkeys(("total", *CLASSES), "the count was stopped")
+    mirrored = complete and not lost_reflections(puzzle, puzzle_symmetries(puzzle))
+    if complete and not mirrored:
+        why["up_to_full"] = "the mirror image of a solution would need other pieces"
     return Counts(
         status,
         total=classes.total,
         up_to_rotations=classes.up_to_rotations if complete else None,
-        up_to_full=classes.up_to_full if complete else None,
+        up_to_full=classes.up_to_full if mirrored else None,
         symmetric=classes.symmetric if complete else None,
         why=why,
         nodes=None,

@@ -52,7 +52,8 @@ Turns = Annotated[
 MovesFile = Annotated[
     Path | None,
     typer.Option(
-        help="Write the solutions that come apart, with their moves, as JSON lines.",
+        help="Write the solutions that come apart, with their moves, as JSON lines; of all "
+        "solutions of a puzzle, one of each level.",
         show_default=False,
     ),
 ]
@@ -90,6 +91,8 @@ def command(
     refuse_idle(context, source)
     chosen = Source(source, inline, None, timeout)
     way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
+    if (run or cluster) and not chosen.has_puzzle:
+        raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
     if every and chosen.has_puzzle:
         _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
     else:
@@ -127,7 +130,10 @@ def _each(
         print(json.dumps({"puzzle": found[0].puzzle, "solutions": documents}))
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
-    raise typer.Exit(_exit_code([result.verdict.value for result in results]))
+    verdicts = [result.verdict.value for result in results]
+    if chosen.has_puzzle and verdicts == ["stuck"] and not as_json:
+        exits.say("other solutions may come apart: --all looks at each", quiet=way.quiet)
+    raise typer.Exit(_exit_code(verdicts))
 
 
 def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
@@ -159,10 +165,13 @@ def _print(solution: Solution, result: DisassemblyResult, number: str) -> None:
     title = f"{solution.puzzle}{number}"
     if found is None:
         says = {
-            "stuck": "cannot be taken apart by moves: all states were searched",
+            "stuck": "this solution cannot be taken apart by moves: all states were searched",
             "unknown": "stopped at a limit; it is not known whether it can be taken apart",
         }
         print_text(f"{title}: {says[result.verdict.value]}")
+        return
+    if not found.moves:
+        print_text(f"{title}: there is nothing to take apart")
         return
     least = "" if result.is_least else " (stopped at a limit: there may be a better way)"
     many = f"{found.total} move{'s' * (found.total != 1)}"
@@ -221,7 +230,8 @@ def _write_best(puzzle: Puzzle, search: Search, survey: Survey, way: Way, out: P
         for levels in sorted(survey.best, reverse=True):
             solution = search.problem.solution(survey.best[levels])
             found = way.take_apart(solution, puzzle).disassembly
-            lines.add(replace(solution, disassembly=found))
+            if found is not None:
+                lines.add(replace(solution, disassembly=found))
 
 
 def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.assessing import sift, sifted_outcome
+from cube3d.cli.shared.assessing import Sieve, Way
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
     All,
@@ -167,18 +167,19 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        found = sift(search, wanted, threads, sort, sifted=sifted)
-        _run(search, found, receivers)
+        way = Way("first", timeout, None, threads, quiet=quiet)
+        sieve = Sieve(search, wanted, way, sort) if sifted else None
+        _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
-    outcome = sifted_outcome(outcome, wanted, sifted=sifted)
+    outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
         save(first[0], None, png, chosen.region)
     reason = _reason(search)
     if document:
         print(document.text(chosen, outcome, reason))
     met = search.outcome.solutions
-    summary = _summary(chosen, outcome, met) + _remark(chosen, up_to, reason, first)
+    summary = _summary(chosen, outcome, met) + _remark(chosen, up_to, reason, first, sieve)
     exits.say(summary, quiet=quiet or as_json)
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json)
     tell_of_proof(context.params, outcome)
@@ -195,9 +196,15 @@ def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> i
 
 
 def _remark(
-    puzzle: Puzzle, up_to: str, reason: Explanation | None, first: Sequence[Solution]
+    puzzle: Puzzle,
+    up_to: str,
+    reason: Explanation | None,
+    first: Sequence[Solution],
+    sieve: Sieve | None,
 ) -> str:
     """Return what follows the summary: why there is no solution, or what was not done."""
+    if sieve and not sieve.is_complete:
+        return ": of some it is not known whether they come apart"
     if reason:
         return f": {reason.text}"
     if first and not first[0].placements:

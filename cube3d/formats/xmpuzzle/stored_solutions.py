@@ -102,7 +102,7 @@ class _Reader:
             group = puzzle.piece(name).group_of(copies[name])
             placed.append(replace(self._made[key], copy=copies[name], group=group))
             copies[name] += 1
-        return Solution(puzzle.name, tuple(placed), puzzle.colours, puzzle.region.lattice)
+        return Solution.of(puzzle, tuple(placed))
 
     def taken_apart(self, stored: Stored, solution: Solution) -> Solution:
         """Return a solution with the moves that are stored with it, if there are any.

@@ -8,6 +8,8 @@ namespace cube3d::motion {
 
 namespace {
 
+constexpr int64_t kMostWords = int64_t{1} << 26;  // of one axis, 512 MB
+
 int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 
 // The coordinate in which the step is least, but not 0: lines along it are the fewest.
@@ -49,6 +51,8 @@ PairTable::Lines::Lines(const Axis& axis, int dims, const Array<Vector>& blocked
         size[c] = high[c] - low[c] + 1;
         count *= size[c];
     }
+    // Pieces that lie very far from each other, along several axes.
+    if (count * words > kMostWords) throw Limit();
     bits.assign(static_cast<std::size_t>(count * words), 0);
     for (const Vector& offset : blocked) {
         const int32_t at = position(offset);

@@ -55,6 +55,9 @@ struct Steps {
     Array<Axis> axes;
 };
 
+// Thrown where the memory is full or, by a check, where it is too late.
+struct Limit {};
+
 using Distance = uint16_t;  // in steps
 inline constexpr Distance kFree = 0xffff;
 

@@ -134,7 +134,7 @@ bool Divider::change() {
 
 // Tells whether some set of pieces, neither none nor all, hits no other piece, along some axis.
 bool Divider::has_closed_set(const Array<Rows>& hits) const {
-    const Set all = (Set{1} << whole_.pieces) - 1;
+    const Set all = whole_.pieces == kMaxPieces ? ~Set{0} : (Set{1} << whole_.pieces) - 1;
     for (const Rows& axis : hits) {
         std::array<Set, kMaxPieces> pushes{};
         for (std::size_t c = 0; c < whole_.cells.size(); ++c) {
@@ -175,7 +175,7 @@ void Divider::take_apart() {
     Work work{alone_, {}, whole_.memory};
     const Groups groups(whole_.pieces, 0);
     try {
-        const auto plan = Planner(work, tables, Wish::any, groups).best(pieces);
+        const auto plan = Planner(work, tables, Wish::any, groups, 0).best(pieces);
         is_apart_ = plan != nullptr;
         if (plan) now_.levels = plan->levels;
     } catch (const Limit&) {

@@ -9,8 +9,9 @@ namespace cube3d::motion {
 namespace {
 
 constexpr std::size_t kMostSets = 4096;  // of one axis that can move, in one state
-constexpr uint32_t kChunk = 128;         // states that a thread looks at in one go
-constexpr int kChunks = 64;              // between which new states are kept apart
+constexpr int kChunks = 64;              // that threads share, and whose new states are kept apart
+constexpr uint64_t kRound = 1 << 18;     // moves, about, after which limits are looked at
+constexpr uint32_t kMostStates = 8192;   // looked at by then
 constexpr uint32_t kAlone = 512;         // of fewer states, threads do not pay
 
 }  // namespace
@@ -25,7 +26,7 @@ struct Explorer::Chunk {
     bool is_exhaustive = true;
 };
 
-Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces)
+Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set still)
     : work_(work),
       tables_(tables),
       steps_(tables.steps()),
@@ -33,7 +34,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces)
       dimension_(static_cast<std::size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
-    mobility_.emplace_back(tables, pieces);
+    mobility_.emplace_back(tables, pieces, still);
     for (int s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
@@ -41,7 +42,6 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces)
     const uint64_t hash = hash_of(row);
     shards_[shard_of(hash)].insert(row, hash);
     ++work_.states;
-    account();
 }
 
 Explorer::~Explorer() { work_.used -= accounted_; }
@@ -198,11 +198,16 @@ Array<State> Explorer::expand(bool beyond) {
     Array<State> separating;
     bool wants_more = true;
     for (uint32_t done = 0; done < total;) {
+        const uint32_t round = static_cast<uint32_t>(
+            std::clamp<uint64_t>(kRound * looked_at_ / moves_, 1, looked_at_ > 1 ? kMostStates : 1));
+        const uint32_t size = (round + kChunks - 1) / kChunks;
+        const uint32_t end = std::min(total, done + round);
+        looked_at_ += end - done;
         int chunks = 0;
-        for (; chunks < kChunks && done < total; ++chunks) {
+        for (; done < end; ++chunks) {
             if (chunks == static_cast<int>(chunks_.size())) chunks_.emplace_back();
             chunks_[chunks].begin = done;
-            done = std::min(total, done + kChunk);
+            done = std::min(end, done + size);
             chunks_[chunks].end = done;
         }
         if (threads == 1) {
@@ -218,6 +223,7 @@ Array<State> Explorer::expand(bool beyond) {
         for (int c = 0; c < chunks; ++c) {
             separating.insert(separating.end(), chunks_[c].separating.begin(), chunks_[c].separating.end());
             if (!chunks_[c].is_exhaustive) work_.is_exhaustive = false;
+            moves_ += chunks_[c].hashes.size();
         }
         wants_more = separating.empty();
         account();
@@ -240,36 +246,71 @@ Array<Move> Explorer::moves_to(State state) {
     Array<Piece> at = pieces(state);
     int depth = 0;
     while (state.number >= layers_[depth + 1][static_cast<std::size_t>(state.shard)]) ++depth;
-    Array<Freedom> freedoms;
-    for (; depth > 0; --depth) {
-        // Back by a move that leads to the layer before; of these the one to the least state.
-        freedoms.clear();
-        mobility_[0].look_at(at);
-        if (!mobility_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
-        Array<int16_t> best;
-        Array<Piece> came_from;
-        Move back{};
-        each_move(mobility_[0], at, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
-            Array<int16_t> row;
-            pack(moved, row);
-            const uint64_t hash = hash_of(row);
-            const StateSet& shard = shards_[shard_of(hash)];
-            const int64_t number = shard.find(row, hash);
-            const auto s = static_cast<std::size_t>(shard_of(hash));
-            if (number < layers_[depth - 1][s] || number >= layers_[depth][s]) return;
-            if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
-            best = std::move(row);
-            came_from = moved;
-            back = move;
-        });
-        back.steps = -back.steps;
-        moves.push_back(back);
-        const Vector origin = came_from[0].place - start_[0].place;
-        for (Piece& piece : came_from) piece.place = piece.place - origin;
-        at = came_from;
-    }
+    for (; depth > 0; --depth) moves.push_back(came_by(at, depth));
     std::reverse(moves.begin(), moves.end());
     return moves;
+}
+
+// A move that leads to a state from the layer before; takes the pieces back to where they were.
+Move Explorer::came_by(Array<Piece>& pieces, int depth) {
+    std::optional<Move> move = came_by_undoing(pieces, depth);
+    if (!move) move = came_by_trying(pieces, depth);
+    const Vector origin = pieces[0].place - start_[0].place;
+    for (Piece& piece : pieces) piece.place = piece.place - origin;
+    return *move;
+}
+
+// Every move can be undone by one: of those the one that leads to the least state.
+std::optional<Move> Explorer::came_by_undoing(Array<Piece>& pieces, int depth) {
+    Array<Freedom> freedoms;
+    mobility_[0].look_at(pieces);
+    if (!mobility_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
+    Array<int16_t> best;
+    Array<Piece> came_from;
+    Move back{};
+    each_move(mobility_[0], pieces, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
+        Array<int16_t> row;
+        pack(moved, row);
+        const uint64_t hash = hash_of(row);
+        const int64_t number = shards_[shard_of(hash)].find(row, hash);
+        const auto s = static_cast<std::size_t>(shard_of(hash));
+        if (number < layers_[depth - 1][s] || number >= layers_[depth][s]) return;
+        if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
+        best = std::move(row);
+        came_from = moved;
+        back = move;
+    });
+    if (best.empty()) return std::nullopt;
+    pieces = came_from;
+    back.steps = -back.steps;
+    return back;
+}
+
+// Where too many sets can move to list them all, the one that would undo a move may be missing:
+// the states of the layer before are looked at again, as they were when the state was found.
+std::optional<Move> Explorer::came_by_trying(Array<Piece>& pieces, int depth) {
+    Array<int16_t> wanted;
+    pack(pieces, wanted);
+    std::optional<Move> found;
+    Array<Freedom> freedoms;
+    Array<Piece> before;
+    for (int32_t s = 0; s < kShards; ++s)
+        for (uint32_t n = layers_[depth - 1][static_cast<std::size_t>(s)]; n < layers_[depth][static_cast<std::size_t>(s)]; ++n) {
+            unpack(shards_[s][n], before);
+            mobility_[0].look_at(before);
+            freedoms.clear();
+            mobility_[0].freedoms(freedoms, kMostSets);
+            each_move(mobility_[0], before, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
+                Array<int16_t> row;
+                pack(moved, row);
+                if (!found && row == wanted) found = move;
+            });
+            if (found) {
+                pieces = before;
+                return found;
+            }
+        }
+    return found;
 }
 
 }  // namespace cube3d::motion

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "bodies.hpp"
 #include "interrupt.hpp"
@@ -28,9 +29,6 @@ struct Work {
     bool is_exhaustive = true;  // no moves were left out because there were too many
 };
 
-// Thrown where the memory is full or, by the check, where it is too late.
-struct Limit {};
-
 struct State {
     int32_t shard;
     uint32_t number;
@@ -47,7 +45,7 @@ inline constexpr int32_t kAway = 0x7fff;
 
 class Explorer {
 public:
-    Explorer(Work& work, Tables& tables, const Array<Piece>& pieces);
+    Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set still);
     ~Explorer();
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
@@ -80,6 +78,9 @@ private:
     template <typename Each>
     void turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each);
     void look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more);
+    Move came_by(Array<Piece>& pieces, int depth);
+    std::optional<Move> came_by_undoing(Array<Piece>& pieces, int depth);
+    std::optional<Move> came_by_trying(Array<Piece>& pieces, int depth);
     void insert(int thread, int threads, int chunks);
     void account();
     static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
@@ -96,6 +97,7 @@ private:
     Array<Layer> layers_;
     Array<Chunk> chunks_;
     std::size_t accounted_ = 0;
+    uint64_t moves_ = 1, looked_at_ = 1;  // so far: how many moves a state has
     Array<Piece> start_;
 };
 

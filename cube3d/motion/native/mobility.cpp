@@ -6,8 +6,8 @@
 
 namespace cube3d::motion {
 
-Mobility::Mobility(Tables& tables, const Array<Piece>& pieces)
-    : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), pieces_(pieces) {
+Mobility::Mobility(Tables& tables, const Array<Piece>& pieces, Set still)
+    : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), still_(still), pieces_(pieces) {
     const int axes = static_cast<int>(steps_.axes.size());
     pairs_.assign(static_cast<std::size_t>(count_ * count_), nullptr);
     rooms_.assign(static_cast<std::size_t>(axes * count_ * count_), kFree);
@@ -125,6 +125,7 @@ bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std:
 // that push it.
 bool Mobility::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
     const Set all = this->all();
+    for (Set still = still_; still; still &= still - 1) pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;
     for (int k = 0; k < count_; ++k)
         for (int i = 0; i < count_; ++i)
             if (pushes[static_cast<std::size_t>(i)] >> k & 1)

@@ -23,8 +23,8 @@ struct Freedom {
 // with the one before it is not looked up again.
 class Mobility {
 public:
-    // Looks at the first state.
-    Mobility(Tables& tables, const Array<Piece>& pieces);
+    // Looks at the first state. The pieces of a set that are still never move apart.
+    Mobility(Tables& tables, const Array<Piece>& pieces, Set still);
 
     int pieces() const { return count_; }
 
@@ -52,6 +52,7 @@ private:
     Tables& tables_;
     const Steps& steps_;
     int count_;
+    Set still_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Piece> pieces_;            // of the last state looked at
     Array<Distance> rooms_;

@@ -104,7 +104,7 @@ InterruptCheck until(double seconds, const Progress& progress, const Work* const
 using MoveTuple = std::tuple<uint64_t, int, std::optional<int>, std::optional<std::pair<int, int>>>;
 using Answer = std::tuple<std::string, std::vector<int32_t>, std::vector<MoveTuple>, uint64_t, bool>;
 
-Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups& groups, Wish wish, int threads,
+Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups& groups, Set still, Wish wish, int threads,
                   std::size_t memory, double seconds, bool turns, const Progress& progress) {
     const Work* reporting = nullptr;
     Team team(threads);
@@ -116,7 +116,7 @@ Answer take_apart(const Bodies& bodies, const Array<Piece>& pieces, const Groups
     std::string status = "unknown";
     bool proved = false;
     try {
-        plan = Planner(work, tables, wish, groups).best(pieces);
+        plan = Planner(work, tables, wish, groups, still).best(pieces);
         proved = work.is_exhaustive;
         status = plan ? "apart" : proved ? "stuck" : "unknown";
     } catch (const Limit&) {
@@ -197,20 +197,20 @@ NB_MODULE(_motion, m) {
     m.def(
         "take_apart",
         [](const Bodies& bodies, const Given<int32_t>& shapes, const Given<int16_t>& places,
-           const Given<uint64_t>& groups, const std::string& wish, int threads, std::size_t memory, double seconds,
-           bool turns, const Progress& progress) {
+           const Given<uint64_t>& groups, uint64_t still, const std::string& wish, int threads, std::size_t memory,
+           double seconds, bool turns, const Progress& progress) {
             const Array<Piece> pieces = pieces_of(shapes, places, bodies.steps.dimension);
             const Groups together(groups.data(), groups.data() + groups.size());
             const nb::gil_scoped_release release;
-            return take_apart(bodies, pieces, together, wish_of(wish), threads, memory, seconds, turns, progress);
+            return take_apart(bodies, pieces, together, still, wish_of(wish), threads, memory, seconds, turns, progress);
         },
-        nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("groups"), nb::arg("wish"),
+        nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("groups"), nb::arg("still"), nb::arg("wish"),
         nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"), nb::arg("turns"), nb::arg("progress").none());
 
     m.def(
         "survey",
         [](const Bodies& bodies, const Given<int32_t>& shapes, const Given<int16_t>& places,
-           const Given<int64_t>& start, const Given<int32_t>& options, const Given<uint64_t>& groups,
+           const Given<int64_t>& start, const Given<int32_t>& options, const Given<uint64_t>& groups, uint64_t still,
            const std::string& wish, int threads, std::size_t memory, double seconds, bool turns) {
             const Array<Piece> pieces = pieces_of(shapes, places, bodies.steps.dimension);
             Rows rows;
@@ -223,7 +223,7 @@ NB_MODULE(_motion, m) {
                 const Work* nothing = nullptr;
                 const Known known(bodies, turns);
                 found = survey(bodies.steps, known.shapes, known.turned ? &*known.turned : nullptr, {pieces, rows}, together,
-                               wish_of(wish), threads, memory, until(seconds, std::nullopt, &nothing));
+                               still, wish_of(wish), threads, memory, until(seconds, std::nullopt, &nothing));
             } catch (const Limit&) {
                 PyErr_SetNone(PyExc_TimeoutError);
                 throw nb::python_error();
@@ -232,6 +232,6 @@ NB_MODULE(_motion, m) {
                               give(std::move(found.levels.values)), found.states);
         },
         nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("start"), nb::arg("options"),
-        nb::arg("groups"), nb::arg("wish"), nb::arg("threads"), nb::arg("memory"), nb::arg("seconds"),
-        nb::arg("turns"));
+        nb::arg("groups"), nb::arg("still"), nb::arg("wish"), nb::arg("threads"), nb::arg("memory"),
+        nb::arg("seconds"), nb::arg("turns"));
 }

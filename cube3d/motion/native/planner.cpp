@@ -78,11 +78,20 @@ bool Planner::is_better(const Plan& one, const Plan& other) const {
 // How many moves a part needs at least: one for each separation, unless pieces may stay together.
 int64_t Planner::fewest(const Numbers& numbers) const {
     const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int n) { return groups_[n] != 0; });
-    return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1;
+    const int stay = std::popcount(still(numbers));
+    return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1 - std::max(0, stay - 1);
+}
+
+// Those of the part that are still, by their numbers within it.
+Set Planner::still(const Numbers& numbers) const {
+    Set set = 0;
+    for (std::size_t k = 0; k < numbers.size(); ++k) set |= (still_ >> numbers[k] & 1) << k;
+    return set;
 }
 
 Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
-    if (numbers.size() == 1) return {std::make_shared<Plan>()};
+    const auto is_still = [this](int number) { return still_ >> number & 1; };
+    if (numbers.size() == 1 || std::all_of(numbers.begin(), numbers.end(), is_still)) return {std::make_shared<Plan>()};
     const std::string key = key_of(numbers, pieces);
     const auto known = known_.find(key);
     if (known != known_.end() && (known->second.plan || !known->second.at_least || known->second.at_least >= bound))
@@ -113,11 +122,11 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
 // part, with less in their way. So if one of two parts is stuck, then the whole is. Not where
 // pieces turn, as the centres of turns lie in boxes around pieces, of which some are gone.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
-    Explorer explorer(work_, tables_, pieces);
+    Explorer explorer(work_, tables_, pieces, still(numbers));
     Best best;
     const int64_t least = bound;
     try {
-        const bool is_stuck = !look_for(explorer, numbers, pieces, bound, best);
+        const bool is_stuck = !look_for(explorer, numbers, bound, best);
         if (is_stuck) return {};
     } catch (const Limit&) {
         if (!best.plan) throw;
@@ -136,8 +145,7 @@ Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& piec
 }
 
 // False: a part is stuck, and so is the whole.
-bool Planner::look_for(Explorer& explorer, const Numbers& numbers, const Array<Piece>& pieces, int64_t bound,
-                       Best& best) {
+bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound, Best& best) {
     const int64_t after = std::max<int64_t>(0, fewest(numbers) - 1);
     while (!explorer.is_exhausted()) {
         const int32_t level = explorer.depth() + 1;

@@ -27,8 +27,9 @@ using Groups = Array<uint64_t>;  // of each piece, as bits
 
 class Planner {
 public:
-    Planner(Work& work, Tables& tables, Wish wish, const Groups& groups)
-        : work_(work), tables_(tables), wish_(wish), groups_(groups) {}
+    // Pieces that are still, as bits, never move apart, and nothing has to take them apart.
+    Planner(Work& work, Tables& tables, Wish wish, const Groups& groups, Set still)
+        : work_(work), tables_(tables), wish_(wish), groups_(groups), still_(still) {}
 
     // Null: it cannot come apart. Throws Limit if one came before any answer.
     std::shared_ptr<const Plan> best(const Array<Piece>& pieces);
@@ -51,15 +52,17 @@ private:
         Freedom split{};
         bool was_bounded = false;  // there may be plans that are of no use
     };
-    bool look_for(Explorer& explorer, const Numbers& numbers, const Array<Piece>& pieces, int64_t bound, Best& best);
+    bool look_for(Explorer& explorer, const Numbers& numbers, int64_t bound, Best& best);
     int64_t fewest(const Numbers& numbers) const;
     bool is_better(const Plan& one, const Plan& other) const;
     bool may_stay_together(const Numbers& numbers) const;
+    Set still(const Numbers& numbers) const;
 
     Work& work_;
     Tables& tables_;
     Wish wish_;
     const Groups& groups_;
+    const Set still_;
     std::map<std::string, Answer> known_;
 };
 

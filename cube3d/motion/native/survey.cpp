@@ -10,8 +10,8 @@ namespace {
 struct Stopped {};
 
 // Nothing can move, as with most assemblies of many puzzles: this takes no search.
-bool is_rigid(Tables& tables, const Array<Piece>& pieces) {
-    Mobility mobility(tables, pieces);
+bool is_rigid(Tables& tables, const Array<Piece>& pieces, Set still) {
+    Mobility mobility(tables, pieces, still);
     Array<Freedom> found;
     mobility.freedoms(found, 1);
     return found.empty();
@@ -20,7 +20,7 @@ bool is_rigid(Tables& tables, const Array<Piece>& pieces) {
 }  // namespace
 
 Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
-              const Assemblies& assemblies, const Groups& groups, Wish wish, int threads, std::size_t memory,
+              const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads, std::size_t memory,
               const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
@@ -41,14 +41,17 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
             Groups together = groups;
             together.resize(pieces.size(), 0);
             try {
-                if (pieces.size() > 1 && is_rigid(tables, pieces)) {
+                const Set everything = pieces.size() == 64 ? ~Set{0} : (Set{1} << pieces.size()) - 1;
+                work.is_exhaustive = true;
+                if (pieces.size() > 1 && still != everything && is_rigid(tables, pieces, still)) {
                     uint64_t common = ~uint64_t{0};
                     for (const uint64_t group : together) common &= group;
                     if (common) verdicts[number] = static_cast<uint8_t>(Verdict::apart);
                     continue;
                 }
-                plans[number] = Planner(work, tables, wish, together).best(pieces);
-                if (plans[number]) verdicts[number] = static_cast<uint8_t>(Verdict::apart);
+                plans[number] = Planner(work, tables, wish, together, still).best(pieces);
+                const Verdict without = work.is_exhaustive ? Verdict::stuck : Verdict::unknown;
+                verdicts[number] = static_cast<uint8_t>(plans[number] ? Verdict::apart : without);
             } catch (const Limit&) {
                 verdicts[number] = static_cast<uint8_t>(Verdict::unknown);
             }
@@ -63,16 +66,24 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
             try {
                 serve([&] { if (stopped) throw Stopped(); });
             } catch (const Stopped&) {
+            } catch (...) {
+                stopped = true;
+                --busy;
+                throw;
             }
             --busy;
             return;
         }
         try {
-            serve(check);
+            serve([&] {
+                if (stopped) throw Stopped();
+                if (check) check();
+            });
             while (busy) {
                 if (check) check();
                 std::this_thread::sleep_for(std::chrono::milliseconds(5));
             }
+        } catch (const Stopped&) {
         } catch (...) {
             stopped = true;
             throw;

@@ -22,7 +22,7 @@ struct Assemblies {
 // The memory is for all threads; where it does not do, the verdict is unknown. The check is
 // asked now and then; if it throws, the verdicts so far are lost.
 Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
-              const Assemblies& assemblies, const Groups& groups, Wish wish, int threads, std::size_t memory,
+              const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads, std::size_t memory,
               const InterruptCheck& check);
 
 }  // namespace cube3d::motion

@@ -48,7 +48,8 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
         claims = puzzle.has_claims
-        broken = wrong_moves(solution, solution.disassembly, puzzle.walls, claims=claims)
+        moved = Solution.of(puzzle, solution.placements)
+        broken = wrong_moves(moved, solution.disassembly, claims=claims)
     return broken
 
 

@@ -10,7 +10,7 @@ covers arcs, whose ends are where the circle crosses its sides.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 
@@ -24,22 +24,20 @@ from cube3d.puzzle.solution import Solution
 from cube3d.quoting import list_quoted, quote, show
 
 _LITTLE = 1e-9
+_FARTHEST = 10**6
 # Of spheres, in points, of which there are two to a step: those at (1, 1, 0) touch.
 _NEAREST_SPHERES = math.sqrt(8)
 
 
-def wrong_moves(
-    solution: Solution, disassembly: Disassembly, walls: Sequence[Cell] = (), *, claims: bool = True
-) -> list[str]:
+def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = True) -> list[str]:
     """Return one sentence for the first move that cannot be made, or for what stays together.
 
     Args:
-        solution: the solution.
+        solution: the solution, with its walls and what else stays in place.
         disassembly: how it is said to come apart.
-        walls: cells that stay in place.
         claims: whether pieces of edges may not cross at corners.
     """
-    replay = _Replay(solution, walls, claims=claims)
+    replay = _Replay(solution, claims=claims)
     for number, move in enumerate(disassembly.moves, 1):
         wrong = replay.make(move)
         if wrong:
@@ -53,11 +51,12 @@ class _Replay:
     A part is a set of pieces that are not separated yet; the walls, the piece -1, are in one.
     """
 
-    def __init__(self, solution: Solution, walls: Sequence[Cell], *, claims: bool) -> None:
+    def __init__(self, solution: Solution, *, claims: bool) -> None:
         self._lattice = solution.lattice
         self._placements = solution.placements
         own = [(number, placed.cells) for number, placed in enumerate(solution.placements)]
-        cells = dict([*own, *([(-1, tuple(walls))] if walls else [])])
+        cells = dict([*own, *([(-1, solution.walls)] if solution.walls else [])])
+        self._still = {-1, *solution.fixed}
         self._bodies = {number: _body(of, self._lattice, claims) for number, of in cells.items()}
         self._parts = [frozenset(self._bodies)]
 
@@ -65,8 +64,10 @@ class _Replay:
         """Make a move; return what is wrong with it."""
         moving = frozenset(move.pieces)
         part = next((part for part in self._parts if moving < part), None)
-        if part is None or not moving or -1 in moving or len(moving) != len(move.pieces):
+        if part is None or not moving or len(moving) != len(move.pieces):
             return f"moves pieces {show(list(move.pieces))}, which are no part of what is together"
+        if moving & self._still:
+            return f"moves piece {self._name(min(moving & self._still))}, which stays in place"
         wrong = self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)
         if wrong:
             return wrong
@@ -87,7 +88,7 @@ class _Replay:
         """Return a sentence if pieces are still together that are not of one group."""
         for part in self._parts:
             groups = {self._placements[n].group if n >= 0 else "" for n in part}
-            if len(part) > 1 and (len(groups) > 1 or "" in groups):
+            if len(part) > 1 and not part <= self._still and (len(groups) > 1 or "" in groups):
                 names = list_quoted(self._placements[n].piece for n in sorted(part) if n >= 0)
                 return [f"at the end, pieces {names} are still together"]
         return []
@@ -100,9 +101,11 @@ class _Replay:
 
     def _wrong_shift(self, shift: Cell) -> str | None:
         width = next(iter(self._bodies.values())).shape[1]
-        vector = np.array(shift, dtype=np.int64)
         if len(shift) != width or not any(shift):
             return f"is by {show(list(shift))}, which is no way to move"
+        if max(map(abs, shift)) > _FARTHEST:
+            return f"is by {show(list(shift))}, farther than any piece goes"
+        vector = np.array(shift, dtype=np.int64)
         along_axis = np.count_nonzero(vector) == 1 or not self._lattice.is_cubic
         if not along_axis or not self._lattice.is_translation(vector):
             return f"is by {show(list(shift))}, which is not along an axis"
@@ -131,9 +134,8 @@ class _Replay:
                     return one, other
                 continue
             vector = np.array(move.shift, dtype=np.int64)
-            if move.is_last:
-                vector = vector * _steps_past(body, obstacle, vector)
-            if _collides(body, obstacle, vector, self._lattice):
+            steps = _steps_past(body, obstacle, vector) if move.is_last else 1
+            if _collides(body, obstacle, vector * steps, self._lattice):
                 return one, other
         return None
 
@@ -161,12 +163,23 @@ def _collides(
     """Tell whether a body meets another one on its way."""
     if isinstance(lattice, CellLattice):
         return _meets_on_lattice(body, obstacle, vector, lattice)
-    length = int(np.abs(vector).max())
-    there = set(map(tuple, obstacle.tolist()))
-    return any(
-        not there.isdisjoint(map(tuple, (body + vector // length * step).tolist()))
-        for step in range(1, length + 1)
-    )
+    return _comes_to_lie_on(body, obstacle, vector)
+
+
+def _comes_to_lie_on(
+    body: NDArray[np.int64], obstacle: NDArray[np.int64], vector: NDArray[np.int64]
+) -> bool:
+    """Tell whether a cell comes to lie on another one after some of the least steps."""
+    parts = math.gcd(*vector.tolist())
+    step = vector // parts
+    axis = int(np.flatnonzero(step)[0])
+    for cell in body:
+        gaps = obstacle - cell
+        numbers = gaps[:, axis] // step[axis]
+        on_the_way = (gaps == numbers[:, None] * step).all(axis=1)
+        if (on_the_way & (numbers >= 1) & (numbers <= parts)).any():
+            return True
+    return False
 
 
 def _turned(body: NDArray[np.int64], turn: Turn) -> NDArray[np.int64]:
@@ -239,13 +252,9 @@ def _meets_on_lattice(
     vector: NDArray[np.int64],
     lattice: CellLattice,
 ) -> bool:
-    if lattice.typed:
-        # Edges have no inside, and claims are points: they may not come to lie on each other.
-        there = set(map(tuple, obstacle.tolist()))
-        parts = math.gcd(*vector.tolist())
-        for number in range(1, parts + 1):
-            if not there.isdisjoint(map(tuple, (body + vector // parts * number).tolist())):
-                return True
+    # Edges have no inside, and claims are points: they may not come to lie on each other.
+    if lattice.typed and _comes_to_lie_on(body, obstacle, vector):
+        return True
     steps = vector[: lattice.dimension] * np.array(lattice.scale)
     bodies = [cell for cell in body if lattice.kinds(cell) >= 0]
     obstacles = [cell for cell in obstacle if lattice.kinds(cell) >= 0]
@@ -265,11 +274,17 @@ def _spheres_meet(
 def _solids_meet(
     one: NDArray[np.int64], other: NDArray[np.int64], steps: NDArray[np.int64], lattice: CellLattice
 ) -> bool:
-    """Tell whether two convex cells overlap at some time while the first moves by steps."""
+    """Tell whether two convex cells overlap at some time while the first moves by steps.
+
+    Edges along one line of space have no common normal; see :func:`_comes_to_lie_on`.
+    """
     mine = np.array(lattice.corners_of(one.tolist()))
     theirs = np.array(lattice.corners_of(other.tolist()))
     begin, end = 0.0, 1.0
-    for normal in _normals(mine, theirs):
+    normals = list(_normals(mine, theirs))
+    if not normals:
+        return False
+    for normal in normals:
         low, high, speed = (mine @ normal).min(), (mine @ normal).max(), float(steps @ normal)
         least, most = (theirs @ normal).min(), (theirs @ normal).max()
         if speed == 0:

@@ -93,7 +93,7 @@ def disassemble(
 
     Args:
         solution: the solution.
-        puzzle: its puzzle: where that has walls or a fixed piece, these stay in place.
+        puzzle: its puzzle, which says whether pieces may cross; without it, they may not.
         minimize: ``"first"``: the level vector comes first in lexicographic order; of two
             parts, the one with the lower vector is taken apart first.  ``"total"``: the
             number of all moves is least.
@@ -122,6 +122,7 @@ def disassemble(
         bodies.shapes,
         bodies.at,
         parts.groups,
+        parts.still,
         minimize,
         threads or len(os.sched_getaffinity(0)),
         memory,
@@ -142,13 +143,13 @@ class Parts:
     Attributes:
         cells: of each, with what it claims, ``int64`` of shape (k, width).
         groups: of each, its group as a bit, ``uint64`` of shape (b,).
-        still: the number of what stays in place, if something does.
+        still: which of them stay in place, as bits.
         count: how many pieces are no walls.
     """
 
     cells: list[Cells]
     groups: NDArray[np.uint64]
-    still: int | None
+    still: int
     count: int
 
     @classmethod
@@ -161,13 +162,12 @@ class Parts:
         placements = solution.placements
         claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
         cells = [_body(solution, placed, claims=claims) for placed in placements]
-        fixed = {piece.name for piece in puzzle.pieces if piece.fixed} if puzzle else set()
-        still = next((i for i, placed in enumerate(placements) if placed.piece in fixed), None)
-        if puzzle and puzzle.walls:
-            still = len(cells)
-            cells.append(np.array(puzzle.walls, dtype=np.int64))
+        still = sum(1 << number for number in solution.fixed)
+        if solution.walls:
+            still |= 1 << len(cells)
+            cells.append(np.array(solution.walls, dtype=np.int64))
         refuse_many(solution.puzzle, len(cells))
-        groups = [*group_bits(placements), *([0] if puzzle and puzzle.walls else [])]
+        groups = [*group_bits(placements), *([0] if solution.walls else [])]
         return cls(cells, np.array(groups, dtype=np.uint64), still, len(placements))
 
     def moves(self, found: Sequence[NativeMove], vectors: Cells) -> tuple[Move, ...]:
@@ -207,7 +207,7 @@ class Parts:
         """Return what makes a set stay: to hold what is fixed, many pieces, or many cells."""
         numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
         size = sum(len(self.cells[i]) for i in numbers)
-        return self.still in numbers, len(numbers), size, -numbers[0]
+        return bool(self.still & pieces), len(numbers), size, -numbers[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -231,9 +231,7 @@ class _Made:
         return Move(pieces, frame.turned_shift(self.motion.shift), is_last)
 
 
-def _as_made(
-    axis: int, steps: int | None, centre: tuple[int, int] | None, vectors: Cells
-) -> _Made:
+def _as_made(axis: int, steps: int | None, centre: tuple[int, int] | None, vectors: Cells) -> _Made:
     width = vectors.shape[1]
     if centre is None:
         return _Made(Frame.shifting((1 if steps is None else steps) * vectors[axis]))

@@ -92,19 +92,24 @@ class Assessor:
             MissingEngineError: the compiled code is not there.
         """
         found: list[Assessed | None] = [None] * len(solutions)
-        alike: dict[tuple[int, ...], list[int]] = {}
+        alike: dict[tuple[tuple[int, ...], int], list[int]] = {}
         for number, chosen in enumerate(solutions):
-            alike.setdefault(self._groups(chosen), []).append(number)
-        for groups, numbers in alike.items():
+            alike.setdefault((self._groups(chosen), self._still(chosen)), []).append(number)
+        for (groups, still), numbers in alike.items():
             own = [solutions[number] for number in numbers]
-            for number, one in zip(numbers, self._assess(own, groups, deadline), strict=True):
+            assessed = self._assess(own, groups, still, deadline)
+            for number, one in zip(numbers, assessed, strict=True):
                 found[number] = one
         return [one for one in found if one is not None]
 
     def _assess(
-        self, solutions: Sequence[list[int]], groups: tuple[int, ...], deadline: Deadline
+        self,
+        solutions: Sequence[list[int]],
+        groups: tuple[int, ...],
+        still: int,
+        deadline: Deadline,
     ) -> Iterator[Assessed]:
-        """Yield what comes of solutions whose bodies are in the same groups."""
+        """Yield what comes of solutions whose bodies are in the same groups, and still."""
         rows = [self._row(chosen) for chosen in solutions]
         verdicts, ends, levels, _ = motion_code().survey(
             self._bodies.native,
@@ -113,6 +118,7 @@ class Assessor:
             np.cumsum([0, *map(len, rows)], dtype=np.int64),
             np.concatenate(rows).astype(np.int32),
             np.array(groups, dtype=np.uint64),
+            still,
             self.minimize or "any",
             self.threads or len(os.sched_getaffinity(0)),
             self.memory,
@@ -135,6 +141,22 @@ class Assessor:
         if not any(piece.groups for piece in self.problem.puzzle.pieces):
             return ()
         return group_bits(self.problem.solution(chosen).placements)
+
+    def _still(self, chosen: Sequence[int]) -> int:
+        """Return which bodies of a solution stay in place, as bits."""
+        row, walls = self._row(chosen), bool(self.problem.puzzle.walls)
+        still = 1 << (len(row) - 1) if walls else 0
+        if self._fixed:
+            placed = row[:-1] if walls else row
+            owners = self.problem.table.piece[placed].tolist()
+            still |= sum(1 << i for i, owner in enumerate(owners) if owner in self._fixed)
+        return still
+
+    @cached_property
+    def _fixed(self) -> frozenset[int]:
+        """The numbers of the pieces that stay in place."""
+        pieces = self.problem.puzzle.pieces
+        return frozenset(number for number, piece in enumerate(pieces) if piece.fixed)
 
     @cached_property
     def _bodies(self) -> Bodies:

@@ -2,7 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <numbers>
 
 #include "../../../motion/native/divide.hpp"
 #include "../../../motion/native/survey.hpp"
@@ -41,12 +43,15 @@ struct Taken {
     uint64_t states;
 };
 
-Taken take_apart(const Array<Array<Cell>>& shapes, const Array<Piece>& pieces, int threads, Wish wish = Wish::first) {
+Taken take_apart(Array<Array<Cell>> shapes, const Array<Piece>& pieces, int threads, Wish wish = Wish::first,
+                 bool may_turn = false) {
     const Steps steps = cubic();
-    Tables tables(steps, shapes);
+    std::optional<TurnedShapes> turns;
+    if (may_turn) turns.emplace(3, shapes);
+    Tables tables(steps, shapes, turns ? &*turns : nullptr);
     Team team(threads);
     Work work{team, {}, std::size_t{1} << 30};
-    const auto plan = Planner(work, tables, wish, Groups(pieces.size(), 0)).best(pieces);
+    const auto plan = Planner(work, tables, wish, Groups(pieces.size(), 0), 0).best(pieces);
     CHECK(work.is_exhaustive);
     return {plan, work.states};
 }
@@ -82,6 +87,55 @@ TEST_CASE("a way out is the same on any number of threads") {
     }
 }
 
+// Whether squares overlap that turn by so many small steps, of which some come near the worst.
+bool meet_by_trying(Halves turning, Halves staying) {
+    for (int k = 1; k < 2000; ++k) {
+        const double angle = k * std::numbers::pi / 4000, c = std::cos(angle), s = std::sin(angle);
+        const double x = turning.x * c - turning.y * s - staying.x, y = turning.x * s + turning.y * c - staying.y;
+        const double most = std::max({std::abs(x), std::abs(y), std::abs(x * c + y * s), std::abs(y * c - x * s)});
+        if (most < 1 + c + s - 1e-6) return true;
+    }
+    return false;
+}
+
+TEST_CASE("squares meet while one of them turns") {
+    for (const int parity : {0, 1})
+        for (int x = parity - 8; x <= 8; x += 2)
+            for (int y = parity - 8; y <= 8; y += 2)
+                for (int p = parity - 10; p <= 10; p += 2)
+                    for (int q = parity - 10; q <= 10; q += 2)
+                        CHECK(meet_in_turn({x, y}, {p, q}) == meet_by_trying({x, y}, {p, q}));
+}
+
+TEST_CASE("four quarters are none") {
+    Array<Array<Cell>> shapes{{{0, at(2, 0, 0)}, {0, at(2, 1, 0)}, {0, at(2, 1, 1)}, {0, at(3, 1, 1)}}, {{0, at(0, 0, 0)}}};
+    const TurnedShapes turns(3, shapes);
+    CHECK(shapes.size() == 12 + 1);  // a half turn leaves the twisted piece as it is, all turns the cube
+    for (int plane = 0; plane < 3; ++plane)
+        for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
+            for (const Piece& piece : {Piece{0, at(5, -7, 1)}, Piece{1, at(2, 2, -3)}}) {
+                Piece turned = piece;
+                for (int k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
+                CHECK(turned.place == piece.place);
+                CHECK(turned.shape == piece.shape);
+                turned = turns.turned(turns.turned(piece, plane, centre, true), plane, centre, false);
+                CHECK(turned.place == piece.place);
+            }
+}
+
+TEST_CASE("a bar turns in a box on any number of threads") {
+    Array<Array<Cell>> shapes = box_and_cube(4);
+    std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
+    shapes[1] = {{0, at(0, 0, 0)}, {0, at(1, 0, 0)}, {0, at(2, 0, 0)}};
+    const Array<Piece> pieces{{0, Vector{}}, {1, at(0, 0, 3)}, {1, at(0, 3, 0)}};
+    for (const int threads : {1, 3}) {
+        CHECK(!take_apart(shapes, pieces, threads).plan);
+        const Taken taken = take_apart(shapes, pieces, threads, Wish::first, true);
+        REQUIRE(taken.plan);
+        CHECK(taken.plan->levels.front() == 3);  // turns up, and to the opening along two axes
+    }
+}
+
 TEST_CASE("a survey on threads") {
     const Steps steps = cubic();
     const auto closed = box_and_cube(2);
@@ -95,7 +149,7 @@ TEST_CASE("a survey on threads") {
         rows.values.push_back(k % 4 < 2 ? 1 : 2);
         rows.end_row();
     }
-    const Survey found = survey(steps, shapes, {options, rows}, {}, Wish::first, 3, std::size_t{1} << 28, {});
+    const Survey found = survey(steps, shapes, nullptr, {options, rows}, {}, 0, Wish::first, 3, std::size_t{1} << 28, {});
     for (int k = 0; k < 40; ++k) {
         CHECK(found.verdicts[k] == static_cast<uint8_t>(k % 2 ? Verdict::apart : Verdict::stuck));
         if (k % 2) CHECK(found.levels[k].front() == (k % 4 < 2 ? 1 : 3));
