@@ -97,7 +97,7 @@ class Placements:
                 self._made[key] = self._place(number, index, copies[index])
             placed.append(self._made[key])
             copies[index] += 1
-        return Solution.of(self.puzzle, tuple(placed))
+        return solution_of(self.puzzle, tuple(placed))
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
@@ -115,6 +115,19 @@ class Placements:
             colours=aspects.colours[aspect],
             group=piece.group_of(copy),
         )
+
+
+def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
+    """Return the solution of a puzzle that consists of these placements."""
+    still = {piece.name for piece in puzzle.pieces if piece.fixed}
+    return Solution(
+        puzzle.name,
+        placements,
+        puzzle.colours,
+        puzzle.region.lattice,
+        walls=puzzle.walls,
+        fixed=tuple(n for n, placed in enumerate(placements) if placed.piece in still),
+    )
 
 
 def require_puzzle(puzzle: object) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
@@ -13,9 +12,6 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.quoting import quote
-
-if TYPE_CHECKING:
-    from cube3d.puzzle.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
@@ -72,19 +68,6 @@ class Solution:
     disassembly: Disassembly | None = field(default=None, compare=False)
     walls: tuple[Cell, ...] = field(default=(), compare=False)
     fixed: tuple[int, ...] = field(default=(), compare=False)
-
-    @classmethod
-    def of(cls, puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
-        """Return the solution of a puzzle that consists of these placements."""
-        still = {piece.name for piece in puzzle.pieces if piece.fixed}
-        return cls(
-            puzzle.name,
-            placements,
-            puzzle.colours,
-            puzzle.region.lattice,
-            walls=puzzle.walls,
-            fixed=tuple(n for n, placed in enumerate(placements) if placed.piece in still),
-        )
 
     @property
     def region(self) -> Region:

@@ -13,6 +13,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import violations
@@ -286,10 +287,9 @@ def test_so_many_loose_pieces_that_not_all_sets_are_listed():
         for number, cells in enumerate(pieces)
     )
     solution = Solution("lid", placed)
-    found = disassemble(solution, timeout=60)
-    assert found.verdict is Verdict.APART
-    assert found.disassembly.level == 2  # the bar, the lid
-    assert wrong_moves(solution, found.disassembly) == []
+    found = way_out(solution)
+    assert found.level == 2  # the bar, the lid
+    assert wrong_moves(solution, found) == []
 
 
 # What the verifier finds wrong.
@@ -365,7 +365,7 @@ def test_puzzles_of_other_lattices_come_apart(name):
     solution = solve(puzzle)
     found = way_out(solution, puzzle)
     assert (
-        wrong_moves(Solution.of(puzzle, solution.placements), found, claims=puzzle.has_claims) == []
+        wrong_moves(solution_of(puzzle, solution.placements), found, claims=puzzle.has_claims) == []
     )
     assert len(found.levels) == len(solution.placements) - 1
     # Of a move that goes the other way, or that stops short, the verifier says so.

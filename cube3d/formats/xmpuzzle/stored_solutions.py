@@ -24,6 +24,7 @@ from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, p
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.orientation import as_matrix
+from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import violations
 from cube3d.quoting import quote
@@ -102,7 +103,7 @@ class _Reader:
             group = puzzle.piece(name).group_of(copies[name])
             placed.append(replace(self._made[key], copy=copies[name], group=group))
             copies[name] += 1
-        return Solution.of(puzzle, tuple(placed))
+        return solution_of(puzzle, tuple(placed))
 
     def taken_apart(self, stored: Stored, solution: Solution) -> Solution:
         """Return a solution with the moves that are stored with it, if there are any.

@@ -14,6 +14,7 @@ from cube3d.errors import InternalError
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.orientation import Matrix, Mobility
+from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_colours import wrong_colours
@@ -48,7 +49,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
         claims = puzzle.has_claims
-        moved = Solution.of(puzzle, solution.placements)
+        moved = solution_of(puzzle, solution.placements)
         broken = wrong_moves(moved, solution.disassembly, claims=claims)
     return broken
 
