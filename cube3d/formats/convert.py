@@ -123,7 +123,16 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
             document = with_solutions(document, 0, posed.names, moved, complete=wanted.complete)
     else:
         raise FormatError(f"{held.name} holds nothing to write")
+    notes += _turning(held.solutions or ())
     return format_document(document, compressed=wanted.compressed), notes
+
+
+def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
+    """Say whose moves the file does not hold, as BurrTools has no turns."""
+    apart = [solution.disassembly for solution in solutions if solution.disassembly]
+    turning = sum(any(move.turn for move in moves.moves) for moves in apart)
+    if turning:
+        yield f"how {turning} solutions are taken apart, which takes turns"
 
 
 def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:

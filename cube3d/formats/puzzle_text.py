@@ -125,6 +125,8 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (puzzle.rules, f"{_some(len(puzzle.rules), 'exclusion')}: the text allows more"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
+        (puzzle.walls, "the walls: by the text, pieces may leave in all directions"),
+        (any(piece.fixed for piece in puzzle.pieces), "which pieces stay in place"),
     )
     yield from (text for there, text in said if there)
 

@@ -83,7 +83,8 @@ def test_what_a_text_does_not_say_is_noted():
     puzzle = Puzzle(
         "p",
         Region.box((1,)),
-        (Piece("A", Polycube([(0,)]), groups=(("g", 1),)),),
+        (Piece("A", Polycube([(0,)]), groups=(("g", 1),), fixed=True),),
+        walls=((1,),),
         rules=(Touch(),),
         known=cube3d.load("soma").known,
         level=3,
@@ -92,7 +93,9 @@ def test_what_a_text_does_not_say_is_noted():
         colours=(Colour("red", "#ff0000"),),
     )
     said = format_puzzle_text(puzzle)[1]
-    assert len(said) == 7
+    assert len(said) == 9
+    assert "which pieces stay in place" in said
+    assert "the walls: by the text, pieces may leave in all directions" in said
     assert "the level 3" in said
 
 

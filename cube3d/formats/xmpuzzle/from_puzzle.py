@@ -198,6 +198,11 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
         yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
     if puzzle.level is not None:
         yield f"the level {puzzle.level}"
+    if puzzle.walls:
+        yield "the walls: there, pieces may leave in all directions"
+    for piece in puzzle.pieces:
+        if piece.fixed:
+            yield f"that {quote(piece.name)} stays in place"
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"
     for piece in puzzle.pieces if own.has_backs else ():

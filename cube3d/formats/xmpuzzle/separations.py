@@ -195,7 +195,7 @@ def _fail(element: Element, text: str) -> FormatError:
 def format_separation(
     disassembly: Disassembly, places: Sequence[Place | None], numbers: Mapping[int, int], own: Grid
 ) -> Element | None:
-    """Return the separation of a solution; None where nothing is to be separated.
+    """Return the separation of a solution; None where there is none, or it has turns.
 
     Args:
         disassembly: its moves.
@@ -203,6 +203,8 @@ def format_separation(
         numbers: of each entry that is used the number of its placement.
         own: the grid.
     """
+    if any(move.turn for move in disassembly.moves):
+        return None
     start = {
         numbers[entry]: (entry, np.array(place[:3], dtype=np.int64))
         for entry, place in enumerate(places)

@@ -85,6 +85,8 @@ def _moves(solution: Solution) -> tuple[Disassembly, _Boxes, Vectors, Vectors]:
         np.array([high.max(axis=0) for _, high in boxes]),
     )
     found = solution.disassembly
+    if any(move.turn for move in found.moves):
+        raise RenderError("these moves have turns, which cannot be drawn; as text they can be read")
     steps = np.array([_scene_shift(move, solution) for move in found.moves]).reshape(-1, 3)
     still = _follow(found.moves, steps * [[not move.is_last] for move in found.moves], len(boxes))
     return found, places, steps, still
