@@ -37,6 +37,7 @@ from .geometry.polycube import Polycube as Polycube
 from .geometry.region import Region as Region
 from .puzzle.disassembly import Disassembly as Disassembly
 from .puzzle.disassembly import Move as Move
+from .puzzle.disassembly import Turn as Turn
 from .puzzle.placement import Placements as Placements
 from .puzzle.placement import placements as placements
 from .puzzle.puzzle import Cover as Cover

@@ -20,8 +20,11 @@ _COMPILERS = ("c++", "g++", "clang++")
 _HELP = "on Debian: apt-get install {}, then install cube3d again"
 
 
-def native_code() -> ModuleType:
+def native_code(wanted: str = "the exact and dp engines") -> ModuleType:
     """Return the compiled module.
+
+    Args:
+        wanted: what needs it.
 
     Raises:
         MissingEngineError: it was not built, or cannot be loaded; says why.
@@ -29,9 +32,7 @@ def native_code() -> ModuleType:
     try:
         return importlib.import_module(_MODULE)
     except ImportError as error:
-        raise MissingEngineError(
-            f"the exact and dp engines are missing: {_reason(error)}"
-        ) from None
+        raise MissingEngineError(f"{wanted} are missing: {_reason(error)}") from None
 
 
 def is_available() -> bool:

@@ -5,7 +5,7 @@ What the new file does not say is told, one note each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.errors import FormatError

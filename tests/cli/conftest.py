@@ -162,7 +162,7 @@ class Command:
 
     def _told(self, ran: Ran) -> Ran:
         assert "Traceback" not in ran.err, ran.err[-3000:]
-        self.told_missing |= "engines are missing" in ran.err
+        self.told_missing |= " are missing: " in ran.err
         return ran
 
 

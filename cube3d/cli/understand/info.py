@@ -83,6 +83,7 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
             "cells": len(puzzle.region),
             "optional": len(puzzle.region.optional),
             "coloured": len(puzzle.region.coloured),
+            "walls": len(puzzle.walls),
         },
         "cover": puzzle.cover.value,
         "max_holes": puzzle.max_holes,
@@ -119,6 +120,7 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "chiral": piece.shape.is_chiral,
         "colours": dict(Counter(filter(None, piece.colours))),
         "groups": dict(piece.groups),
+        "fixed": piece.fixed,
         "placements": placements,
     }
 
@@ -156,12 +158,18 @@ def _facts(
 ) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle beside its pieces and counts."""
     from cube3d.geometry.cells import times
+    from cube3d.quoting import quote
 
     region = puzzle.region
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.is_cubic:
         kind = f" of the {region.lattice.name} lattice"
     yield "region", f"{len(region)} cells{kind}; {_may(puzzle)}"
+    if puzzle.walls:
+        yield "walls", f"{len(puzzle.walls)} cells"
+    for piece in puzzle.pieces:
+        if piece.fixed:
+            yield "fixed", f"{quote(piece.name)} stays in place when the puzzle is taken apart"
     if region.lattice.may_cross:
         yield "crossing", "pieces may cross" if puzzle.crossing else "no piece crosses another"
     for colour in puzzle.colours:

@@ -198,11 +198,7 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
         yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
     if puzzle.level is not None:
         yield f"the level {puzzle.level}"
-    if puzzle.walls:
-        yield "the walls: there, pieces may leave in all directions"
-    for piece in puzzle.pieces:
-        if piece.fixed:
-            yield f"that {quote(piece.name)} stays in place"
+    yield from _still(puzzle)
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"
     for piece in puzzle.pieces if own.has_backs else ():
@@ -210,6 +206,15 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
     yield from _changes(puzzle, shift, groups)
     if printable(puzzle.about) != puzzle.about:
         yield "characters of the text about the puzzle that XML cannot hold"
+
+
+def _still(puzzle: Puzzle) -> Iterator[str]:
+    """Say what stays in place when the puzzle is taken apart."""
+    if puzzle.walls:
+        yield "the walls: there, pieces may leave in all directions"
+    for piece in puzzle.pieces:
+        if piece.fixed:
+            yield f"that {quote(piece.name)} stays in place"
 
 
 def _backs(piece: Piece, own: Grid) -> Iterator[str]:

@@ -29,7 +29,7 @@ def motion_code() -> ModuleType:
     Raises:
         MissingEngineError: it was not built, or cannot be loaded; says why.
     """
-    native_code()  # built with it
+    native_code("the compiled searches that take solutions apart")  # built with it
     return importlib.import_module("cube3d.motion._motion")
 
 
