@@ -49,12 +49,13 @@ def _describe(move: Move, labels: Sequence[str], lattice: Lattice) -> str:
 
 def _turning(turn: Turn, dimension: int) -> str:
     """Return which way a turn goes, and about what."""
-    words = {2: _PLANE, 3: _SPACE}.get(dimension)
     names = [_AXES[axis] for axis in turn.plane]
-    ways = [words[axis][0] for axis in turn.plane] if words else names
-    ways = [way.removeprefix("to the ") for way in ways]
-    about = sorted(zip(names, turn.centre, strict=True))
-    return f"from {ways[0]} to {ways[1]} about " + ", ".join(f"{n} = {c:g}" for n, c in about)
+    about = ", ".join(f"{n} = {c:g}" for n, c in sorted(zip(names, turn.centre, strict=True)))
+    if dimension == len(_PLANE):
+        return f"{'clockwise' if turn.plane == (0, 1) else 'anticlockwise'} about {about}"
+    if dimension == len(_SPACE):
+        names = [_SPACE[axis][0].removeprefix("to the ") for axis in turn.plane]
+    return f"from {names[0]} to {names[1]} about {about}"
 
 
 def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:

@@ -271,7 +271,7 @@ def test_moves_with_turns(cube3d):
     ran = cube3d("disassemble", "turns.toml", "--turns", "--out", "m.jsonl")
     assert ran.code == 0
     first, *_ = [line.split(maxsplit=1)[1] for line in ran.out.splitlines()[1:]]
-    assert first.startswith("bar turns from ")
+    assert first.startswith(("bar turns clockwise about ", "bar turns anticlockwise about "))
     assert cube3d("check", "turns.toml", "m.jsonl").code == 0
     every = cube3d("disassemble", "turns.toml", "--turns", "--all", "--json")
     assert json.loads(every.out)["disassemblable"] == json.loads(every.out)["solutions"]

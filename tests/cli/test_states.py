@@ -109,7 +109,10 @@ def test_steps_or_one_state(cube3d):
 def test_what_never_comes_apart_has_no_states(cube3d, linked, arguments):
     ran = cube3d(arguments[0], linked, *arguments[1:])
     assert ran.code == 2
-    assert ran.err == "cube3d: there are no moves to be shown: no moves take 'chain' apart\n"
+    assert (
+        ran.err
+        == "cube3d: there are no moves to be shown: no moves take this solution of 'chain' apart\n"
+    )
 
 
 def test_what_never_comes_apart_is_drawn_as_before(cube3d, linked):
@@ -177,7 +180,10 @@ def test_films_without_moves_say_so(cube3d, linked):
     ran = cube3d(
         "animate", linked, "--kind", "assembly", "--frames", "2", "--size", "64x48", "-o", "a.gif"
     )
-    said = "no moves take 'chain' apart; the film shows straight moves of single pieces\n"
+    said = (
+        "no moves take this solution of 'chain' apart; the film shows straight moves of single "
+        "pieces\n"
+    )
     assert (ran.code, ran.err) == (0, f"{said}wrote a.gif\n")
 
 

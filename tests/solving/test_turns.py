@@ -146,7 +146,7 @@ def test_turns_are_written_and_told():
     )
     assert parse_solutions(format_solution(solution)) == [solution]
     assert describe_moves(solution) == [
-        "B turns from down to right about x = 1.5, y = 0.5",
+        "B turns anticlockwise about x = 1.5, y = 0.5",
         "B right and away",
     ]
 

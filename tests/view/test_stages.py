@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from cube3d import Solution, solve
 from cube3d.catalog import load
 from cube3d.errors import RenderError
-from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.solving.disassembly.disassemble import disassemble
@@ -18,7 +18,16 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import GAP, at, stages, steps_of, taken_apart, with_room
+from cube3d.view.scene.stages import (
+    GAP,
+    at,
+    poses,
+    shifts_at,
+    stages,
+    steps_of,
+    taken_apart,
+    with_room,
+)
 from cube3d.view.scene.step_panels import step_columns, step_panels
 
 UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -173,3 +182,55 @@ def test_factors_are_shares_of_the_moves() -> None:
     # Straight lines part these, and so they go on these.
     assert taken_apart(soma, 0.5) == (0.5, ())
     assert taken_apart(replace(burr, disassembly=None), 0.5) == (0.5, ())
+
+
+def turning(width: int) -> Solution:
+    """A bar that turns in a frame and leaves it, in the plane or in one layer of space."""
+    ring = {(x, y) for x in range(6) for y in range(6) if {x, y} & {0, 5}} - {(5, 2)}
+    bar = {(1, 1), (1, 2), (1, 3)}
+    unturned = tuple(tuple(int(a == b) for b in range(width)) for a in range(width))
+    placed = []
+    for name, cells in (("ring", ring), ("bar", bar)):
+        own = tuple(sorted((*cell, *(0,) * (width - 2)) for cell in cells))
+        placed.append(PlacedPiece(name, 0, own, unturned, own[0]))
+    rest = (0,) * (width - 2)
+    moves = (
+        Move((1,), (0, 0, *rest), turn=Turn((0, 1), (0.5, 3.5))),
+        Move((1,), (0, -2, *rest)),
+        Move((1,), (1, 0, *rest), is_last=True),
+    )
+    return Solution("turns", tuple(placed), disassembly=Disassembly(moves))
+
+
+@pytest.mark.parametrize("width", [2, 3])
+def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
+    solution = turning(width)
+    assert solution.disassembly
+    assert wrong_moves(solution, solution.disassembly) == []
+    states = poses(solution)
+    found = []
+    for time in range(4):
+        bodies = arrange(blocks(solution), shifts=shifts_at(states, time)).bodies
+        corners = [own.boxes[0] + own.offset for own in bodies]
+        assert all(body.turn is None for body in bodies)
+        assert collisions(corners, np.zeros((2, 3))) == 0
+        home = corners[0].min(axis=0)  # the ring stays
+        found.append({tuple(cell) for cell in (corners[1] - home).round(6).tolist()})
+    # Here y runs away from the eye.
+    assert found[0] == {(1, y, 0) for y in (2, 3, 4)}
+    assert found[1] == {(x, 1, 0) for x in (1, 2, 3)}
+    assert found[2] == {(x, 3, 0) for x in (1, 2, 3)}
+    (half,) = [
+        body for body in arrange(blocks(solution), shifts=shifts_at(states, 0.5)).bodies
+        if body.turn is not None
+    ]  # fmt: skip
+    assert half.turn is not None
+    assert np.allclose(half.turn @ half.turn.T, np.eye(3))
+    # Halfway, the bar lies within the ring, and reaches farther than along the axes.
+    low, high = (end + half.offset for end in half.boxes)
+    sides = high.max(axis=0) - low.min(axis=0)
+    assert (sides[:2] > 2.1).all()
+    assert (sides[:2] < 3).all()
+    with pytest.raises(RenderError, match="these moves have turns"):
+        stages(solution)
+    assert [step.moving for step in steps_of(solution)] == [(), (1,), (1,), (1,)]

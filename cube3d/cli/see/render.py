@@ -249,11 +249,11 @@ class _Plan:
 
     def _pose(self, solution: Solution) -> tuple[float, Shifts]:
         """Return how far a solution is exploded, and how far its pieces are from their places."""
-        from cube3d.view.scene.stages import shifts_at, stages, taken_apart
+        from cube3d.view.scene.stages import poses, shifts_at, taken_apart
 
         if self.apart.state is None:
             return taken_apart(solution, self.options.explode)
-        states = stages(solution)
+        states = poses(solution)
         if not 0 <= self.apart.state < len(states):
             raise FormatError(
                 f"there is no state {self.apart.state}: {quote(solution.puzzle)} comes apart in "

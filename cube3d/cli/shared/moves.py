@@ -42,7 +42,7 @@ def find_moves(
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
     from cube3d.view.scene.from_solution import blocks
     from cube3d.view.scene.layout import arrange
-    from cube3d.view.scene.stages import stages, with_room
+    from cube3d.view.scene.stages import poses, with_room
 
     arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
     name = quote(solution.puzzle)
@@ -57,7 +57,7 @@ def find_moves(
                 whole = with_room(whole)
         if whole.disassembly is None:
             return solution, f"no moves were found in {seconds:g} seconds that take {name} apart"
-        stages(whole)
+        poses(whole)
     except (MissingEngineError, TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
     return whole, ""

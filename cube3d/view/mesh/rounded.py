@@ -62,6 +62,10 @@ class Mesh:
         _, first = np.unique(self.place, return_index=True)
         return self.vertices[first], self.place[self.triangles]
 
+    def turned(self, matrix: Points) -> Mesh:
+        """Return the mesh turned by a rotation, (3, 3) float64."""
+        return Mesh(self.vertices @ matrix.T, self.triangles, self.normals @ matrix.T, self.place)
+
     def moved(self, offset: Points) -> Mesh:
         """Return the mesh shifted by ``offset``, (3,) float64."""
         return Mesh(self.vertices + offset, self.triangles, self.normals, self.place)

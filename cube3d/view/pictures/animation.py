@@ -33,7 +33,7 @@ from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import shifts_at, stages
+from cube3d.view.scene.stages import poses, shifts_at
 
 __all__ = [
     "Kind",
@@ -188,9 +188,9 @@ def disassembly_shots(
 ) -> list[Shot]:
     """Return the shots in which a solution with moves comes apart, one move after the other.
 
-    RenderError if moves cannot be drawn, see :func:`cube3d.view.scene.stages.stages`.
+    RenderError if moves cannot be drawn, see :func:`cube3d.view.scene.stages.poses`.
     """
-    states = stages(solution)
+    states = poses(solution)
     moves = len(states) - 1
     seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL), _MOST_OF_MOVES)
     number = frames or _usual_frames(seconds, fps)

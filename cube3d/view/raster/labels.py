@@ -61,6 +61,8 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
     starts = np.cumsum([0, *(len(body.cells) for body in bodies)])
     found = []
     for number, body in enumerate(bodies):
+        if body.turn is not None:
+            continue
         own = slice(starts[number], starts[number + 1])
         rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
         # Faces of which the middle is seen and most around it, all where there are such.

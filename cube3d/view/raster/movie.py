@@ -165,7 +165,7 @@ class _Set:
             [*still, *moving],
             self._colours,
             self._fineness,
-            solid=still if shot.explode == 0 else (),
+            solid=[b for b in still if b.turn is None] if shot.explode == 0 else (),
             ground=self._apart or bounds([*arrangement.bodies, *arrangement.region]),
             material=parse_material(self._options.material),
         )

@@ -182,6 +182,8 @@ def _tint(
         tints = np.repeat(colours, len(mesh.vertices), axis=0)
     else:
         mesh, tints = _tint_at_home(*shape, colours[first].tobytes())
+    if body.turn is not None:
+        return mesh.moved(corner).turned(body.turn).moved(body.offset), tints
     return mesh.moved(corner + body.offset), tints
 
 
@@ -276,7 +278,7 @@ def _inside(
     found = []
     for body, part in zip(bodies, parts, strict=True):
         frame = frames.get(body.offset.tobytes())
-        if frame is None:
+        if frame is None or body.turn is not None:
             found.append(np.zeros(len(part.vertices), dtype=bool))
             continue
         found.append(_deep(part.vertices - body.offset, frame, body.thickness))

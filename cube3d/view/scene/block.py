@@ -22,8 +22,12 @@ __all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near"]
 _FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
 
 RGB: TypeAlias = tuple[int, int, int]
-Shifts: TypeAlias = tuple[tuple[float, float, float], ...]
-"""How far each block is from its place in the scene, in cells; empty where all are there."""
+Shifts: TypeAlias = tuple[tuple[float, ...], ...]
+"""How far each block is from its place in the scene, in cells; empty where all are there.
+
+Three numbers each; where blocks have turned, twelve: the rows of the matrix that takes a point
+(x, y, z, 1) to where it is.
+"""
 
 
 @dataclass(frozen=True, eq=False)

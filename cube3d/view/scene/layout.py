@@ -50,7 +50,8 @@ class Body:
     ``block`` is the number of the block; ``cells`` is (k, 3) int64, or (k, n) on other
     lattices than the integer grid; ``offset`` is (3,) float64, added to where they are;
     ``thickness`` is the height of one cell.  ``rows`` are the numbers of the cells in the
-    block, (k,), None where they are all in order.
+    block, (k,), None where they are all in order.  ``turn``, (3, 3) float64, is a rotation of
+    the whole about the origin before the offset, while it is on its way; None where it is not.
     """
 
     block: int
@@ -59,6 +60,7 @@ class Body:
     thickness: float = 1.0
     rows: NDArray[np.int64] | None = None
     lattice: Lattice = CUBIC
+    turn: NDArray[np.float64] | None = None
 
     @property
     def boxes(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -66,7 +68,11 @@ class Body:
         if isinstance(self.lattice, CellLattice):
             return cell_boxes(self.lattice, self.cells)
         low = self.cells.astype(np.float64)
-        return low, low + np.array([1.0, 1.0, self.thickness])
+        high = low + np.array([1.0, 1.0, self.thickness])
+        if self.turn is None:
+            return low, high
+        middle, half = (low + high) @ self.turn.T / 2, (high - low) @ np.abs(self.turn).T / 2
+        return middle - half, middle + half
 
     @property
     def shade(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -173,11 +179,23 @@ def _shift(arrangement: Arrangement, shifts: Shifts) -> Arrangement:
     """Move each body by the shift of its block, if there are any."""
     if not shifts:
         return arrangement
-    bodies = tuple(
-        replace(body, offset=body.offset + np.array(shifts[body.block]))
-        for body in arrangement.bodies
-    )
+    bodies = tuple(_moved(body, np.array(shifts[body.block])) for body in arrangement.bodies)
     return replace(arrangement, bodies=bodies)
+
+
+def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
+    """Return a body after a shift, (3,), or a motion, (12,): see :data:`Shifts`."""
+    if len(pose) == 3:
+        return replace(body, offset=body.offset + pose)
+    matrix, shift = pose.reshape(3, 4)[:, :3], pose.reshape(3, 4)[:, 3]
+    offset = matrix @ body.offset + shift
+    whole = np.rint(matrix)
+    if not np.allclose(matrix, whole):
+        return replace(body, offset=offset, turn=matrix)
+    # The lowest corner of a cell is another one after quarter turns.
+    low = body.cells @ whole.T + np.minimum(whole @ np.array([1.0, 1.0, body.thickness]), 0)
+    drop = np.array([0.0, 0.0, low[0, 2] - np.floor(low[0, 2])])
+    return replace(body, cells=np.floor(low).astype(np.int64), offset=offset + drop)
 
 
 def _arrange_other(
