@@ -75,7 +75,7 @@ def test_an_empty_name_is_no_lattice(arguments, cube3d):
     """As a variable of a shell that is not set gives it: not the integer grid without a word."""
     ran = cube3d(*arguments, "--lattice", "")
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert "there is no lattice ''; there are 'cubic'" in ran.err
+    assert "there is no lattice ''; there are cubic, " in ran.err
 
 
 def test_a_lattice_belongs_to_a_box(cube3d):

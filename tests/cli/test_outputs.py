@@ -25,7 +25,7 @@ def test_a_solution_has_one_number(cube3d):
     assert third != exported(cube3d, "all.jsonl")
     ran = cube3d("export", "12y", "--number", "10", "-o", "x.stl")
     assert ran.code == 2
-    assert "9 solutions of '12Y' were found up to symmetry, there is no number 10" in ran.err
+    assert "9 solutions were found of '12Y' up to symmetry, there is no number 10" in ran.err
 
 
 def test_a_file_does_not_hide_a_puzzle_of_the_catalog(cube3d):

@@ -14,6 +14,7 @@ from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.view.page.page import Page
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
@@ -234,3 +235,11 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
     with pytest.raises(RenderError, match="these moves have turns"):
         stages(solution)
     assert [step.moving for step in steps_of(solution)] == [(), (1,), (1,), (1,)]
+
+
+def test_pages_of_what_turns_show_straight_moves():
+    page = Page()
+    page.add(replace(turning(3), puzzle="Soma cube"))
+    assert '"stages"' not in page.html()
+    page.add(apart("soma"))
+    assert '"stages"' in page.html()

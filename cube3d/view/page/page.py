@@ -16,6 +16,7 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -172,7 +173,9 @@ class Page:
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
         if solution.disassembly and solution.disassembly.moves:
-            self._ways[self.count] = way_data(solution)
+            # What has turns, or more than three dimensions, is shown by straight moves.
+            with suppress(RenderError):
+                self._ways[self.count] = way_data(solution)
         self.count += 1
 
     def _begin(self, solution: Solution) -> None:
