@@ -21,6 +21,7 @@ from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.cli.shared.moves import find_moves
+from cube3d.formats.solution_json import format_solution
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.scene import shading
 from cube3d.view.scene.from_solution import blocks
@@ -190,7 +191,9 @@ class Expected:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
         bodies = self.stage.bodies
-        low, high, owner = self.stage.boxes(self.stage.poses(0.0, len(self.blocks), shifts=self.shifts))
+        low, high, owner = self.stage.boxes(
+            self.stage.poses(0.0, len(self.blocks), shifts=self.shifts)
+        )
         cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
         tints = np.concatenate(cubes).astype(float)
         # From the usual view: the right, the front and the top.
@@ -390,7 +393,7 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
     assert solution.disassembly
     moves, states = solution.disassembly.moves, stages(solution)
     path = tmp_path / "burr.jsonl"
-    path.write_text(to_json(solution) + "\n", encoding="utf-8")
+    path.write_text(format_solution(solution) + "\n", encoding="utf-8")
     whole, accent = Expected(solution), np.array(LIGHT.accent)
 
     def is_said(picture: Picture) -> bool:
