@@ -12,7 +12,8 @@ import pytest
 
 from cube3d import Page, Search, load, solve
 from cube3d.cli.main import load_command
-from cube3d.cli.see.page import MOST, _Mover, _take
+from cube3d.cli.see.page import MOST, _take
+from cube3d.cli.shared.moves import Mover
 
 
 def written(cube3d, name="cube.html"):
@@ -97,7 +98,7 @@ def test_what_was_found_before_an_interruption_is_kept():
 
     solution = solve(load("soma"))
     made, search = Page(), Interrupted()
-    _take(cast("Search", search), made, _Mover(None))
+    _take(cast("Search", search), made, Mover())
     assert (made.count, search.closed) == (3, True)
 
 

@@ -20,10 +20,13 @@ from numpy.typing import NDArray
 from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
+from cube3d.cli.shared.moves import find_moves
+from cube3d.formats.solution_json import format_solution
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.scene import shading
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import paint
+from cube3d.view.scene.stages import stages
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.hud import Hud
 from cube3d.view.window.orbit import Orbit
@@ -158,6 +161,7 @@ class Expected:
         solution: Solution,
         direction: tuple[float, float] = (36.0, 27.0),
         by: str = "piece",
+        shifts: NDArray[np.float64] | None = None,
     ) -> None:
         self.blocks = blocks(solution)
         self.solution = solution
@@ -168,7 +172,8 @@ class Expected:
             direction=direction,
             aspect=WIDTH / HEIGHT,
         )
-        self.camera = Orbit(*direction).camera(self.stage.framing(0.0))
+        self.shifts = shifts
+        self.camera = Orbit(*direction).camera(self.stage.framing(0.0, shifts=shifts))
         self.paint = paint(self.blocks, by=by)
         self.faces = self._faces()
 
@@ -186,7 +191,9 @@ class Expected:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
         bodies = self.stage.bodies
-        low, high, owner = self.stage.boxes(self.stage.poses(0.0, len(self.blocks)))
+        low, high, owner = self.stage.boxes(
+            self.stage.poses(0.0, len(self.blocks), shifts=self.shifts)
+        )
         cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
         tints = np.concatenate(cubes).astype(float)
         # From the usual view: the right, the front and the top.
@@ -301,10 +308,6 @@ def test_apart_together_and_looks(sit_down, soma):
     def differs(picture: Picture) -> bool:
         return len(expected.shown(picture)) < 2
 
-    def is_empty(picture: Picture) -> bool:
-        inner = picture[120:-100, 100:-100]
-        return bool((inner == DARK.paper).all())
-
     # Each goes and comes back.
     for go, back in ("e", "e"), ("l", "l"), ("h", "h"), ("1", "i"), ("c", "ccc"):
         desk.press(go)
@@ -323,21 +326,6 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.drag(middle, (0, middle[1]))
     desk.sees(expected.is_whole)
 
-    # The assembly by its slider, by keys and by itself.
-    start, end = expected.place_of("pieces", 0.0), expected.place_of("pieces", 0.99)
-    desk.drag(end, start)
-    desk.sees(is_empty)
-    desk.press("a")
-    desk.sees(lambda picture: not is_empty(picture))
-    desk.press("A")
-    desk.sees(is_empty)
-    desk.press(*"aaaaaaa")
-    desk.sees(expected.is_whole)
-    desk.press("A")
-    desk.sees(lambda picture: not expected.is_whole(picture))
-    desk.press("space")
-    desk.sees(expected.is_whole)
-
     # The mouse turns, moves and zooms; a key brings the usual view back.
     x, y, _, colour = expected.faces[4]
     desk.drag((x, y), (x + 80, y - 30))
@@ -354,6 +342,90 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(expected.is_whole)
     desk.press("q")
     desk.end(0)
+
+
+RINGS = """
+name = "rings"
+[region]
+layers = ["...\\n.###\\n...", "###.\\n####\\n###.", "...\\n.###\\n..."]
+[[piece]]
+name = "A"
+layers = ["###\\n#.#\\n###"]
+count = 2
+"""
+
+
+@needs_screen
+def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_path):
+    """By the slider, by keys and by itself."""
+    path = tmp_path / "rings.toml"
+    path.write_text(RINGS, encoding="utf-8")
+    expected = Expected(next(iter(solutions(load(path), up_to=UpTo.FULL))))
+
+    def is_empty(picture: Picture) -> bool:
+        inner = picture[120:-100, 100:-100]
+        return bool((inner == LIGHT.paper).all())
+
+    desk = sit_down("view", str(path), "--size", SIZE)
+    desk.sees(expected.is_whole)
+    desk.drag(expected.place_of("pieces", 0.99), expected.place_of("pieces", 0.0))
+    desk.sees(is_empty)
+    desk.press("a")
+    desk.sees(lambda picture: not is_empty(picture))
+    desk.press("A")
+    desk.sees(is_empty)
+    desk.press("a", "a")
+    desk.sees(expected.is_whole)
+    desk.press("A")
+    desk.sees(lambda picture: not expected.is_whole(picture))
+    desk.press("space")
+    desk.sees(expected.is_whole)
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_exact
+@needs_screen
+def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
+    """A puzzle whose moves are looked for, and a file that says them."""
+    puzzle = load("burr-loves-dozen")
+    solution, _ = find_moves(next(iter(solutions(puzzle, limit=1, up_to=UpTo.FULL))), puzzle)
+    assert solution.disassembly
+    moves, states = solution.disassembly.moves, stages(solution)
+    path = tmp_path / "burr.jsonl"
+    path.write_text(format_solution(solution) + "\n", encoding="utf-8")
+    whole, accent = Expected(solution), np.array(LIGHT.accent)
+
+    def is_said(picture: Picture) -> bool:
+        """Tell whether something is written above the sliders."""
+        return int((np.abs(picture[-110:-55] - accent).max(axis=2) < 12).sum()) > 60
+
+    for source in (["burr-loves-dozen", "--limit", "1"], [str(path)]):
+        desk = sit_down("view", *source, "--size", SIZE)
+        desk.sees(whole.is_whole)
+        assert not is_said(desk.look())
+        # What moves is lit, and nothing else is.
+        lit_at_all = 0
+        for number, move in enumerate(moves, 1):
+            desk.press("A")
+            state = Expected(solution, shifts=states[number])
+            seen = {label for _, _, label, _ in state.faces}
+            lit = seen & {whole.blocks[piece].label for piece in move.pieces}
+            lit_at_all += len(lit)
+            desk.sees(lambda picture, state=state, lit=lit: state.shown(picture) == lit)
+            assert is_said(desk.look())
+        assert lit_at_all >= len(moves) // 2
+        desk.press("A", *"a" * len(moves))
+        desk.sees(whole.is_whole)
+        # The slider has a place for each state.
+        end = whole.place_of("moves", 0.99)
+        desk.drag(end, whole.place_of("moves", 0.0))
+        apart = Expected(solution, shifts=states[-1])
+        desk.sees(lambda picture, apart=apart: 0 < len(apart.shown(picture)) < len(whole.blocks))
+        desk.press("space")
+        desk.sees(whole.is_whole)
+        desk.press("q")
+        desk.end(0)
 
 
 @needs_exact

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
 
 from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.cli.shared.moves import find_moves
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
@@ -81,6 +82,27 @@ def test_a_picked_piece_is_described(state):
         cells = len(state.solution.placements[step.placement].cells)
         assert detail.startswith(f"{cells} cells; goes in {rank + 1}")
         assert detail.endswith(f"of 7, {names[step.direction]}")
+
+
+def test_a_solution_with_moves_has_a_slider_of_moves(soma):
+    found, _ = find_moves(soma, load("soma"))
+    state = ViewerState([found], ViewerOptions())
+    moves = len(found.disassembly.moves)
+    assert f"{moves} of {moves}" in texts(hud_of(state))
+    slider = control(hud_of(state), "moves")
+    slider.press(state, slider.area.x)
+    assert state.placed == 0
+    slider.press(state, slider.area.x + slider.area.width)
+    assert state.placed == moves
+    # How a piece goes in is no longer one straight line.
+    state.picked = state.labels[0]
+    shown = texts(hud_of(state))
+    assert "3 cells" in shown
+    assert not any("goes in" in text for text in shown)
+    # Layers come piece by piece.
+    state.toggle_layers()
+    assert not [c for c in hud_of(state).controls if c.name == "moves"]
+    assert control(hud_of(state), "pieces").drags
 
 
 def test_hidden_pieces_are_named(state):

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
 from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.file_names import free_path
 from cube3d.view.window.placements import Ending, Inbox, Packer
 
@@ -30,6 +32,14 @@ def test_an_inbox_has_what_was_packed_and_each_placement_was_sent_once(found):
     assert len(placements) == len(set(placements))
     assert set(placements) == {placed for solution in found for placed in solution.placements}
     assert len(sent) - len(placements) == len({s.puzzle for s in found})
+
+
+def test_moves_are_sent_with_their_solution(found):
+    moved = replace(found[0], disassembly=Disassembly((Move((0,), (0, 0, 1), is_last=True),)))
+    packer, inbox = Packer(), Inbox(ViewerOptions())
+    for solution in (found[0], moved, found[1]):
+        inbox.take(pickle.loads(pickle.dumps(packer.pack(solution))))
+    assert [got.disassembly for got in inbox.solutions] == [None, moved.disassembly, None]
 
 
 @pytest.mark.parametrize(("number", "ending"), [(1, None), (3, None), (9, Ending.LIMIT)])

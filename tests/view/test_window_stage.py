@@ -55,6 +55,19 @@ def test_whole_puzzles_lie_as_in_pictures(stage, explode):
         assert mine.anchor == pytest.approx(other.anchor)
 
 
+def test_by_moves_all_pieces_are_there_and_in_the_picture(soma):
+    shifts = np.arange(21.0).reshape(7, 3)
+    still = soma.poses(0.0, 7)
+    moved = soma.poses(0.0, 2, 0.5, shifts=shifts)
+    assert (moved.size == 1).all()
+    of = [body.block for body in soma.bodies]
+    assert moved.offset == pytest.approx(still.offset + shifts[of])
+    assert not soma.poses(0.0, 7, hidden=[soma.blocks[3].label], shifts=shifts).size[of.index(3)]
+    camera = Orbit(36.0, 27.0).camera(soma.framing(0.0, shifts=shifts))
+    seen = np.abs(camera.project(np.concatenate(soma.boxes(moved)[:2]), HEIGHT))
+    assert (seen <= np.array([0.5 * 1.25 * HEIGHT, 0.5 * HEIGHT]) + 1).all()
+
+
 def test_only_what_is_placed_and_not_hidden_is_there(stage):
     steps = len(stage.blocks)
     for placed in range(steps + 1):

@@ -1,14 +1,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
+from cube3d.cli.shared.moves import find_moves
+from cube3d.formats.moves_text import describe_moves, level_text
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
+from cube3d.view.scene.stages import at, stages
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
 from cube3d.view.window.hud import remark
@@ -285,14 +290,17 @@ def test_wishes(state):
 def test_any_keys_leave_a_state_that_makes_sense(keys):
     one = PlacedPiece("A", 0, ((0, 0), (0, 1)), ((1, 0), (0, 1)), (0, 0))
     two = PlacedPiece("B", 0, ((1, 0),), ((1, 0), (0, 1)), (1, 0))
-    state = ViewerState([Solution("p", (one, two)), Solution("p", (one,))], ViewerOptions())
+    found = Disassembly((Move((1,), (-1, 0)), Move((0,), (-1, 0), is_last=True)))
+    both = Solution("p", (one, two))
+    shown = [both, Solution("p", (one,)), replace(both, disassembly=found)]
+    state = ViewerState(shown, ViewerOptions())
     motion = Motion(state)
     for key in keys:
         KEYS[key](state)
         motion.advance(state, 0.05)
-        assert 0 <= state.index < 2
-        assert 0 <= state.placed <= state.pieces
-        assert 0 <= motion.placed <= state.pieces
+        assert 0 <= state.index < 3
+        assert 0 <= state.placed <= state.count
+        assert 0 <= motion.placed <= state.count
         assert 0 <= motion.flight <= 1
         assert 0 <= state.explosion <= 1.5
         assert -90 <= state.orbit.elevation <= 90
@@ -382,6 +390,106 @@ def test_a_playing_assembly_puts_in_one_piece_after_another(state):
     assert seen == sorted(seen)
     assert seen[-1] == (7, 1.0)
     assert not state.playing
+
+
+# --- by moves -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def burr() -> Solution:
+    puzzle = load("burr-loves-dozen")
+    found, reason = find_moves(solve(puzzle), puzzle)
+    assert not reason
+    return found
+
+
+def test_the_assembly_goes_by_moves_where_they_are_known(burr):
+    state = ViewerState([burr], ViewerOptions())
+    motion, states = Motion(state), stages(burr)
+    moves, level = burr.disassembly.moves, level_text(burr.disassembly.levels)
+    assert len(moves) > state.pieces == 6
+    assert (state.count, state.placed) == (len(moves), len(moves))
+    assert (motion.lit, motion.said) == ((), "")
+    assert not motion.shifts.any()
+    # From the whole, move by move, each seen with the pieces that it has moved.
+    for number, (move, said) in enumerate(zip(moves, describe_moves(burr), strict=True)):
+        press(state, "A")
+        settle(motion, state)
+        assert state.placed == len(moves) - 1 - number
+        assert motion.lit == move.pieces
+        assert motion.said == f"{said}. Level {level}."
+        assert motion.shifts == pytest.approx(states[number + 1])
+    assert press(state, "A").placed == 0
+    for number in reversed(range(len(moves))):
+        press(state, "a")
+        settle(motion, state)
+        assert motion.shifts == pytest.approx(states[number])
+    assert (state.placed, motion.lit, motion.said) == (len(moves), (), "")
+
+
+@pytest.mark.parametrize(("key", "begin"), [("a", 3), ("A", 4)])
+def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
+    state = ViewerState([burr], ViewerOptions())
+    motion, states = Motion(state), stages(burr)
+    state.step_to(begin)
+    settle(motion, state)
+    press(state, key)
+    number = state.count - 4  # of the move between the places 3 and 4
+    seen = []
+    for _ in range(1000):
+        motion.advance(state, 0.02)
+        if motion.flight == 1:
+            break
+        assert motion.lit == burr.disassembly.moves[number].pieces
+        eased = motion.flight**2 * (3 - 2 * motion.flight)
+        place = begin + eased if key == "a" else begin - eased
+        assert motion.shifts == pytest.approx(at(states, state.count - place))
+        seen.append(place)
+    assert len(set(seen)) > 5
+    assert seen == sorted(seen, reverse=key == "A")
+    # Farther than one move, nothing glides.
+    state.step_to(0)
+    motion.advance(state, 0.02)
+    assert motion.flight == 1
+    assert motion.shifts == pytest.approx(states[-1])
+
+
+def test_moves_play_to_the_whole(burr):
+    state = ViewerState([burr], ViewerOptions())
+    motion = Motion(state)
+    press(state, "space")
+    assert (state.playing, state.placed) == (True, 0)
+    settle(motion, state, 30.0)
+    assert (state.playing, motion.placed, motion.lit) == (False, state.count, ())
+    # The first step from the whole begins apart.
+    press(state, "a")
+    motion.advance(state, 0.02)
+    assert motion.shifts == pytest.approx(stages(burr)[-1])
+
+
+def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
+    state = ViewerState([burr, replace(burr, disassembly=None)], ViewerOptions())
+    motion = Motion(state)
+    assert state.way
+    press(state, "A", "l")
+    assert (state.way, state.count, state.placed) == (None, 6, 6)
+    motion.advance(state, 0.02)
+    assert (motion.shifts, motion.lit, motion.said) == (None, (), "")
+    assert press(state, "A", "l").placed == state.count == len(burr.disassembly.moves)
+    assert press(state, "n").count == 6
+    settle(motion, state)
+    assert (motion.placed, motion.shifts) == (6, None)
+    # Where no moves are known, layers do not change what is in place.
+    assert press(state, "A", "l").placed == 5
+
+
+def test_moves_that_cannot_be_drawn_are_left_out():
+    eye = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+    cells = [(0, 0, 0, 0), (0, 0, 0, 1)]
+    one, two = (PlacedPiece(n, 0, (c,), eye, c) for n, c in zip("AB", cells, strict=True))
+    found = Disassembly((Move((0,), (0, 0, 0, -1), is_last=True),))
+    state = ViewerState([Solution("p", (one, two), disassembly=found)], ViewerOptions())
+    assert (state.way, state.count) == (None, 2)
 
 
 def test_what_gets_one_colour() -> None:

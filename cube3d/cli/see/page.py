@@ -10,6 +10,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.moves import Mover
 from cube3d.cli.shared.options import All, Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -23,14 +24,12 @@ if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.status import Outcome
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.puzzle.solution import PlacedPiece
     from cube3d.solving.search.solve import Search
     from cube3d.view.page.page import Page
 
 # Without a limit: so many solutions, or those of so many seconds, but at least one.
 MOST, SECONDS = 100, 5.0
-# How long moves that take solutions apart are looked for, in all.
-MOVING = 3.0
 
 Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
 Limit = Annotated[
@@ -112,32 +111,12 @@ def _add_file(made: Page, path: Path) -> None:
     found = read_solutions(path)
     if not found:
         raise FormatError(f"{path} holds no solutions")
-    move = _Mover(None)
+    move = Mover()
     for solution in found:
         try:
             made.add(move(solution))
         except RenderError as error:
             raise FormatError(f"{path}: {error}") from None
-
-
-class _Mover:
-    """Looks for moves that take solutions apart, for some seconds in all."""
-
-    def __init__(self, puzzle: Puzzle | None) -> None:
-        from cube3d.deadline import Deadline
-
-        self._puzzle = puzzle
-        self._deadline = Deadline.after(MOVING)
-
-    def __call__(self, solution: Solution) -> Solution:
-        """Return a solution with its moves if they are known or found in time."""
-        if solution.disassembly is not None or self._deadline.passed():
-            return solution
-        if len({cell[2:] for cell in solution.owners()}) == 1:
-            return solution  # flat pieces are laid down
-        from cube3d.cli.shared.moves import find_moves
-
-        return find_moves(solution, self._puzzle, self._deadline.left())[0]
 
 
 @dataclass(frozen=True)
@@ -190,11 +169,11 @@ class _Hunt:
                 watch=watch,
             )
             with search:
-                _take(search, made, _Mover(self.puzzle))
+                _take(search, made, Mover(self.puzzle))
         return search.outcome
 
 
-def _take(search: Search, made: Page, move: _Mover) -> None:
+def _take(search: Search, made: Page, move: Mover) -> None:
     """Add what is found; what was found before Ctrl-C is kept."""
     try:
         for solution in search:

@@ -10,6 +10,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.moves import Mover
 from cube3d.cli.shared.options import Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -89,9 +90,10 @@ def command(
                 given=placed,
                 watch=watch,
             )
+            move = Mover(chosen)
             with search:
                 for solution in search:
-                    viewer.add(solution)
+                    viewer.add(move(solution))
                 refuse_none(chosen, search.outcome)
         leave_open(viewer, None if search is None else search.outcome, exits.ANSWERED)
 
@@ -105,6 +107,7 @@ def _view_file(source: str, options: ViewerOptions) -> None:
     check_number(source, found, options.number)
     if options.layers:
         remark_layers(found[0].puzzle, found[0].owners())
+    move = Mover()
     with window_for(source, options) as viewer:
         with viewer.until_closed():
             for number, solution in enumerate(found, 1):
@@ -112,6 +115,6 @@ def _view_file(source: str, options: ViewerOptions) -> None:
                     check_drawable(solution)
                 except RenderError as error:
                     raise FormatError(f"{source}, solution {number}: {error}") from None
-                viewer.add(solution)
+                viewer.add(move(solution))
             viewer.end(Ending.COMPLETE)
         viewer.wait()

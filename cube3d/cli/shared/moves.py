@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
+from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, MissingEngineError, RenderError, TooLargeError
 from cube3d.quoting import quote
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0
 """How long a way to take a solution apart is looked for."""
+MOVING = 3.0
+"""The same for all solutions of a page or a window."""
 
 
 def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
@@ -61,6 +64,23 @@ def find_moves(
     except (MissingEngineError, TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
     return whole, ""
+
+
+class Mover:
+    """Looks for moves that take the solutions of a page or a window apart, ``MOVING`` in all."""
+
+    def __init__(self, puzzle: Puzzle | None = None) -> None:
+        """Begin; ``puzzle`` is that of the solutions, if it is known."""
+        self._puzzle = puzzle
+        self._deadline = Deadline.after(MOVING)
+
+    def __call__(self, solution: Solution) -> Solution:
+        """Return a solution with its moves if they are known or found in time."""
+        if solution.disassembly is not None or self._deadline.passed():
+            return solution
+        if len({cell[2:] for cell in solution.owners()}) == 1:
+            return solution  # flat pieces are laid down
+        return find_moves(solution, self._puzzle, self._deadline.left())[0]
 
 
 def need_moves(solution: Solution, source: Source) -> Solution:

@@ -48,7 +48,7 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
         ("e", "apart, and together",
          {"e": _set("explosion", lambda state: 0.0 if state.explosion else EXPLODED)}),
         ("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
-        ("a, A", "one piece more, one less",
+        ("a, A", "one move (or piece) on, one back",
          {"a": ViewerState.step_on, "A": lambda state: state.step_to(state.placed - 1)}),
         ("l", "layers side by side", {"l": ViewerState.toggle_layers}),
     ],

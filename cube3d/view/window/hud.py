@@ -253,7 +253,8 @@ class Hud:
     def _foot(self) -> float:
         """Draw both sliders, and say how to get help; return the height of the upper line."""
         state, letter, middle, low = self._state, _LETTER * _TEXT, self._width / 2, 40.0
-        values = letter * len(f"{state.pieces:,} of {state.pieces:,}") + 36
+        count, steps = state.count, "moves" if state.way else "pieces"
+        values = letter * len(f"{count:,} of {count:,}") + 36
         left = _MARGIN + letter * len("pieces") + 22
         # Beside one another, with the help on their left, if that leaves enough of them.
         width = min(250, 0.21 * self._width, middle - 82 - values,
@@ -265,9 +266,9 @@ class Hud:
         self._slider("apart", f"{state.apart:.0%}", Box(apart, (low + high) / 2, width, 0),
                      state.apart / MOST_EXPLODED,
                      lambda state, share: state.explode_to(share * MOST_EXPLODED))  # fmt: skip
-        self._slider("pieces", f"{state.placed:,} of {state.pieces:,}", Box(pieces, low, width, 0),
-                     state.placed / state.pieces,
-                     lambda state, share: state.step_to(round(share * state.pieces)))  # fmt: skip
+        self._slider(steps, f"{state.placed:,} of {count:,}", Box(pieces, low, width, 0),
+                     state.placed / count,
+                     lambda state, share: state.step_to(round(share * state.count)))  # fmt: skip
         self._text(_MARGIN, high, "h: help", self._theme.soft)
         return high
 
@@ -326,13 +327,15 @@ def _detail(state: ViewerState, label: str) -> str:
     """Return the size of a piece and its place in the assembly."""
     number = state.labels.index(label)
     count = len(state.blocks[number].cells)
+    cells = f"{count} cell{'s' if count != 1 else ''}"
+    if state.way:  # how it goes in is said move by move
+        return cells
     rank, step = next((i, s) for i, s in enumerate(state.steps, 1) if s.placement == number)
     nth = f"{rank}{'th' if rank % 100 in (11, 12, 13) else _NTH.get(rank % 10, 'th')}"
     way = "held by others"
     if step.direction is not None:
         axis = next(i for i, part in enumerate(step.direction) if part)
         way = _SIDES.get((axis, step.direction[axis]), f"along axis {axis + 1}")
-    cells = f"{count} cell{'s' if count != 1 else ''}"
     return f"{cells}; goes in {nth} of {len(state.steps)}, {way}"
 
 

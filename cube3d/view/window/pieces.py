@@ -107,13 +107,18 @@ class Pieces:
             of_vertices[self._round] = rims[self._body[self._round]]
         set_colours(self._data, of_vertices)
 
-    def place(self, stage: Stage, poses: Poses, explode: float) -> None:
-        """Move everything to where it is now, and draw its shadow and the region."""
+    def place(
+        self, stage: Stage, poses: Poses, explode: float, shifts: Vectors | None = None
+    ) -> None:
+        """Move everything to where it is now, and draw its shadow and the region.
+
+        ``shifts`` are those that the poses were made with.
+        """
         middle, size = (self._middles + poses.offset).astype(np.float32), poses.size
         points = self._vertices * size.astype(np.float32)[self._body, None] + middle[self._body]
         set_points(self._data, points)
         low, high, owner = stage.boxes(poses)
-        rest = stage.boxes(stage.poses(explode, len(stage.blocks)))
+        rest = stage.boxes(stage.poses(explode, len(stage.blocks), shifts=shifts))
         self._counts = self._counts or grid(*rest[:2])
         ground, triangles, darkness = floor(rest[:2], self._counts, low, high, size[owner])
         colours = np.zeros((len(ground), 4), dtype=np.uint8)

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.window.window_options import ViewerOptions
 
@@ -27,8 +28,9 @@ class Ending(Enum):
 
 
 # The parts of a solution not sent before, numbered on, and the numbers of all its parts: first
-# the name of the puzzle with the looks of its colours, and then the placements.
-Packed: TypeAlias = tuple[list[Any], list[int]]
+# the name of the puzzle with the looks of its colours, and then the placements.  At last comes
+# how it comes apart.
+Packed: TypeAlias = tuple[list[Any], list[int], Disassembly | None]
 
 
 class Packer:
@@ -43,7 +45,8 @@ class Packer:
         known, sent = self._numbers, len(self._numbers)
         parts = ((solution.puzzle, solution.colours, solution.lattice), *solution.placements)
         row = [known.setdefault(part, len(known)) for part in parts]
-        return [part for part, number in zip(parts, row, strict=True) if number >= sent], row
+        new = [part for part, number in zip(parts, row, strict=True) if number >= sent]
+        return new, row, solution.disassembly
 
 
 class Inbox:
@@ -70,8 +73,9 @@ class Inbox:
         if isinstance(message, Ending):
             self.ending = message
         else:
-            self._parts += message[0]
-            (puzzle, colours, lattice), *placed = (self._parts[number] for number in message[1])
-            self.solutions.append(Solution(puzzle, tuple(placed), colours, lattice))
+            new, row, found = message
+            self._parts += new
+            (puzzle, colours, lattice), *placed = (self._parts[number] for number in row)
+            self.solutions.append(Solution(puzzle, tuple(placed), colours, lattice, found))
         if self.ending is not Ending.SEARCHING or len(self.solutions) >= self.options.number:
             self.ready.set()

@@ -85,6 +85,7 @@ class Stage:
         self.low = np.array([low.min(axis=0) for low, _ in boxes])
         self.extent = np.array([high.max(axis=0) for _, high in boxes]) - self.low
         ranks = {step.placement: rank for rank, step in enumerate(steps)}
+        self._blocks = np.array([body.block for body in self.bodies])
         self._ranks = np.array([ranks[body.block] for body in self.bodies])
 
     @property
@@ -102,14 +103,22 @@ class Stage:
         # Each moves in a straight line, so that one arrangement gives all.
         return explode * _offsets(self._arranged(1.0))
 
-    def framing(self, explode: float, room: float | None = None) -> Framing:
+    def _places(self, explode: float, shifts: Vectors | None) -> Vectors:
+        """Return the offset of each body, (b, 3); ``shifts`` are as for :meth:`poses`."""
+        offset = self._offsets(explode)
+        return offset if shifts is None else offset + shifts[self._blocks]
+
+    def framing(
+        self, explode: float, room: float | None = None, shifts: Vectors | None = None
+    ) -> Framing:
         """Return what the camera frames: everything, however far it is assembled.
 
         ``room`` is what is left free on the right; as much as the stage was made with if None.
+        ``shifts`` are as for :meth:`poses`.
         """
         room = self._room if room is None else room
         arranged = self.frames(explode)
-        points = [_corners(self.low + self._offsets(explode), self.extent)]
+        points = [_corners(self.low + self._places(explode, shifts), self.extent)]
         for body in arranged.region:
             low, high = body.boxes
             points.append(_corners(low + body.offset, high - low))
@@ -127,7 +136,12 @@ class Stage:
         return framing.aside(aside)
 
     def poses(
-        self, explode: float, placed: int, flight: float = 1.0, hidden: Sequence[str] = ()
+        self,
+        explode: float,
+        placed: int,
+        flight: float = 1.0,
+        hidden: Sequence[str] = (),
+        shifts: Vectors | None = None,
     ) -> Poses:
         """Return where everything is.
 
@@ -136,8 +150,12 @@ class Stage:
             placed: the number of steps of the assembly that are done or begun.
             flight: how much of the last of them is done, 0 to 1.
             hidden: the labels of blocks that are not shown.
+            shifts: how far each block is from its place besides, (pieces, 3), where it is
+                assembled by moves: all are there then, and ``placed`` and ``flight`` do not matter.
         """
-        offset = self._offsets(explode)
+        offset = self._places(explode, shifts)
+        if shifts is not None:
+            placed, flight = len(self.blocks), 1.0
         gone = self._ranks >= placed
         if hidden:
             gone |= [self.blocks[body.block].label in hidden for body in self.bodies]

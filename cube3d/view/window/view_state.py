@@ -8,6 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import Solution
@@ -19,6 +22,7 @@ from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
+from cube3d.view.window.way import Way, way_of
 from cube3d.view.window.window_options import ViewerOptions
 
 __all__ = ["Motion", "ViewerState"]
@@ -34,7 +38,9 @@ class ViewerState:
         ending: whether it still grows.
         index: which solution is shown, from 0.
         blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
-        steps: those of its assembly, of which so many as ``placed`` are done.
+        steps: those of its assembly, piece by piece.
+        placed: how much of the assembly is done: moves, where these are known (:attr:`way`), or
+            pieces; of so many as :attr:`count`.
         empty: the cells of the region that it leaves empty, (k, n), if they are known.
         explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
         picked: the label of the picked piece, or None.
@@ -65,8 +71,9 @@ class ViewerState:
         self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
         self.labels = [block.label for block in self.blocks]
         self.empty = empty_cells(self.solution, self._region)
-        self.pieces = self.placed = len(self.labels)
-        self.playing = False
+        self.pieces = len(self.labels)
+        self._way = way_of(self.solution)
+        self.step_to(self.count)
 
     @property
     def counter(self) -> str:
@@ -107,22 +114,32 @@ class ViewerState:
         """Whether layers lie side by side, as they do of what has three dimensions or more."""
         return self.layers and self.blocks[0].cells.shape[1] > 2
 
+    @property
+    def way(self) -> Way | None:
+        """The moves that the assembly goes by, if they are known; layers come piece by piece."""
+        return None if self.is_layered else self._way
+
+    @property
+    def count(self) -> int:
+        """How many steps the assembly has."""
+        return self.way.count if self.way else self.pieces
+
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""
         self.explosion = min(max(factor, 0.0), MOST_EXPLODED)
 
     def step_to(self, placed: int) -> None:
         """Stop the assembly after so many steps."""
-        self.placed, self.playing = min(max(placed, 0), self.pieces), False
+        self.placed, self.playing = min(max(placed, 0), self.count), False
 
     def step_on(self) -> None:
-        """Put one more piece in place; of a whole puzzle, the first."""
-        self.step_to(1 if self.placed == self.pieces else self.placed + 1)
+        """Make one more step of the assembly; of a whole puzzle, the first."""
+        self.step_to(1 if self.placed == self.count else self.placed + 1)
 
     def toggle_playing(self) -> None:
         """Let the assembly go on by itself, from the beginning if it has ended; or stop it."""
         self.playing = not self.playing
-        if self.playing and self.placed == self.pieces:
+        if self.playing and self.placed == self.count:
             self.placed = 0
 
     def toggle_picked(self, label: str | None) -> None:
@@ -155,6 +172,8 @@ class ViewerState:
     def toggle_layers(self) -> None:
         """Lay the layers side by side, or put them together."""
         self.layers = not self.layers
+        if self._way:  # what has been counted is other steps
+            self.step_to(self.count)
         self.look("iso")
 
     def next_palette(self) -> None:
@@ -196,13 +215,37 @@ class Motion:
         orbit: where the camera is.
         explosion: how far the pieces are apart.
         placed: the number of steps of the assembly that are done or begun.
-        flight: how much of the last of them is done, 0 to 1.
+        flight: how much of the last of them is done, 0 to 1; or of the one back, by moves.
+        before: how many were done before it.
+        shifts: by moves, how far each piece is from its place, (pieces, 3); or else None.
+        lit: the numbers of the pieces of the move that led here; () if all are alike.
+        said: this move in words, or "".
     """
 
     def __init__(self, state: ViewerState) -> None:
         """Show at once what was asked for."""
         self.orbit, self.explosion = state.orbit, state.apart
-        self._index, self.placed, self.flight = state.index, state.placed, 1.0
+        self._show(state)
+
+    def _show(self, state: ViewerState) -> None:
+        """Be at once where the assembly of a state is."""
+        self._shown = state.index, state.way is not None
+        self.placed, self.flight = state.placed, 1.0
+        self._follow(state, self.placed)
+
+    def _follow(self, state: ViewerState, before: int) -> None:
+        """Go by moves, where they are known, from ``before`` to ``placed``."""
+        self.before = before
+        self.shifts: NDArray[np.float64] | None = None
+        self.lit: tuple[int, ...] = ()
+        self.said = ""
+        if state.way is None:
+            return
+        eased = self.flight**2 * (3 - 2 * self.flight)
+        self.shifts = state.way.shifts(before + eased * (self.placed - before))
+        step = self.placed if self.flight == 1 else min(before, self.placed)
+        if step < state.count:
+            self.lit, self.said = state.way.moving(step), state.way.said(step)
 
     def advance(self, state: ViewerState, seconds: float) -> None:
         """Let so many seconds pass, which may put pieces in place."""
@@ -210,15 +253,23 @@ class Motion:
         self.orbit = self.orbit.towards(state.orbit, share)
         way = state.apart - self.explosion
         self.explosion = state.apart if abs(way) < 1e-3 else self.explosion + share * way
-        if state.index != self._index:
-            self._index, self.placed, self.flight = state.index, state.placed, 1.0
+        if (state.index, state.way is not None) != self._shown:
+            self._show(state)
         elif state.placed != self.placed:
-            begins = self.placed == state.pieces and state.placed == 1
-            self.flight = 0.0 if begins or state.placed == self.placed + 1 else 1.0
-            self.placed = state.placed
+            self._step(state)
         elif self.flight < 1:
-            duration = min(FLIGHT, WHOLE_ASSEMBLY / state.pieces)
+            duration = min(FLIGHT, WHOLE_ASSEMBLY / state.count)
             self.flight = min(1.0, self.flight + seconds / duration)
+            self._follow(state, self.before)
         elif state.playing:
             state.step_on()
-            state.playing = state.placed < state.pieces
+            state.playing = state.placed < state.count
+
+    def _step(self, state: ViewerState) -> None:
+        """Begin the one step to where a state is, if it is one; if not, be there at once."""
+        begins = self.placed == state.count and state.placed == 1
+        is_on = begins or state.placed == self.placed + 1
+        is_back = state.way is not None and state.placed == self.placed - 1
+        self.flight = 0.0 if is_on or is_back else 1.0
+        self.placed = state.placed
+        self._follow(state, self.placed + (1 if is_back and not is_on else -1))

@@ -197,20 +197,20 @@ class Window:
         if changed("laid", laid):
             self._lay_out(*self._free, rebuilt=changed("bodies", body))
         placed = motion.explosion, motion.placed, motion.flight, state.hidden
-        is_placed = changed("placed", laid, placed)
+        is_placed = changed("placed", laid, placed, motion.before)
         if is_placed:
-            poses = self._stage.poses(*placed)
-            self._pieces.place(self._stage, poses, motion.explosion)
-            self._framing = self._stage.framing(motion.explosion)
+            poses = self._stage.poses(*placed, motion.shifts)
+            self._pieces.place(self._stage, poses, motion.explosion, motion.shifts)
+            self._framing = self._stage.framing(motion.explosion, shifts=motion.shifts)
         is_aimed = changed("aimed", motion.orbit) or is_placed
         if is_aimed:
             self._camera = motion.orbit.camera(self._framing)
             self._pieces.aim(self._camera)
-        is_coloured = changed("coloured", body, state.palette, state.picked, state.dark)
+        is_coloured = changed("coloured", body, state.palette, self._lit, state.dark)
         if is_coloured:
             self._colour(repaint=changed("paint", body, state.palette))
-        note = self._notice or remark(state, lambda: self._stage.interlocks)
-        over = state.ending, self._count, state.explosion, state.placed, note
+        note = self._notice or remark(state, lambda: self._stage.interlocks) or motion.said
+        over = state.ending, self._count, state.explosion, state.placed, state.picked, note
         lists = state.hidden, state.helping, state.listing, self.size
         is_written = changed("written", over, lists, laid) or is_coloured
         if is_written:
@@ -230,6 +230,15 @@ class Window:
         width, height = self.size
         room = list_width(self.state, self.size)
         return (width - room) / height, room / height
+
+    @property
+    def _lit(self) -> tuple[str, ...]:
+        """The labels of the pieces that stand out: what is picked, or moves; () if none does."""
+        state = self.state
+        if state.picked is not None:
+            return (state.picked,)
+        moving = tuple(state.labels[number] for number in self.motion.lit)
+        return moving if set(moving) - set(state.hidden) else ()
 
     def _announce(self) -> None:
         """Say what is going on while nothing else is drawn."""
@@ -278,7 +287,8 @@ class Window:
             np.broadcast_to(self._paint.of(body), body.cells.shape) for body in bodies
         ])  # fmt: skip
         rims = np.full((len(bodies), 3), CORE, dtype=np.uint8)
-        others = np.array([state.picked not in (None, state.labels[b.block]) for b in bodies])
+        lit = self._lit
+        others = np.array([bool(lit) and state.labels[body.block] not in lit for body in bodies])
         for part, pale in (cells, np.repeat(others, counts)), (rims, others):
             part[pale] = quiet(part[pale], state.theme.paper)
         self._pieces.colour(cells, rims)
@@ -335,7 +345,9 @@ class Window:
         state.wants_picture = False
         self._overlay.show([], [])
         # Without the list, what there is belongs in the middle.
-        self._pieces.aim(self.motion.orbit.camera(self._stage.framing(self.motion.explosion, 0.0)))
+        motion = self.motion
+        framing = self._stage.framing(motion.explosion, 0.0, motion.shifts)
+        self._pieces.aim(motion.orbit.camera(framing))
         self._sample(smooth=True)
         picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()
         picture.SetInput(self._window)
