@@ -63,11 +63,11 @@ def check_lattice(name: str) -> None:
     Raises:
         FormatError: it is none.
     """
-    from cube3d.quoting import list_quoted, quote
+    from cube3d.quoting import quote
     from cube3d.set_names import LATTICES
 
     if name not in LATTICES:
-        raise FormatError(f"there is no lattice {quote(name)}; there are {list_quoted(LATTICES)}")
+        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(LATTICES)}")
 
 
 CoverName = Annotated[
