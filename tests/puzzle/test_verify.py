@@ -3,6 +3,13 @@ from dataclasses import replace
 import pytest
 
 from cube3d import InternalError, PuzzleError, Solution, load, solve, violations
+from cube3d.geometry.lattices import lattice
+from cube3d.geometry.orientation import Mobility, as_matrix
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+from cube3d.puzzle.rule import Swap
+from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify import verify
 
 
@@ -119,3 +126,21 @@ def test_cells_of(soma):
     assert len(cells) == 3
     with pytest.raises(PuzzleError, match="no piece named 'Q'"):
         solution.cells_of("Q")
+
+
+@pytest.mark.parametrize("name", ["cubic", "triangular"])
+def test_pieces_of_too_few_cells_are_refused_where_neighbours_may_not_swap(name):
+    """One piece alone fits the cells of both, so that nothing is left for the other one."""
+    own = lattice(name)
+    cells = ((0, 0, 0), (0, 0, 1))
+    pieces = (Piece("A", Polycube(cells, own)), Piece("B", Polycube(cells[:1], own)))
+    room = Region([*cells, (0, 1, 0), (0, 1, 1)], lattice=own)
+    puzzle = Puzzle("p", room, pieces, Cover.PIECES, rules=(Swap(),))
+    unturned = as_matrix(own.orientations(3 - (name != "cubic"), Mobility.FIXED)[0])
+    placed = tuple(
+        PlacedPiece(piece, 0, (cell,), unturned, cell)
+        for piece, cell in zip("AB", cells, strict=True)
+    )
+    broken = violations(puzzle, Solution("p", placed, lattice=own))
+    assert broken
+    assert "'A' (copy 0)" in broken[0]

@@ -208,7 +208,7 @@ def _fills(
             moved.add(place)
         else:
             rest = tuple(sorted(union - moved))
-            if rest not in parts and _at_origin(rest, lattice) in _forms(other):
+            if rest and rest not in parts and _at_origin(rest, lattice) in _forms(other):
                 return True
     return False
 
