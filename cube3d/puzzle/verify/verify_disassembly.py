@@ -10,9 +10,10 @@ covers arcs, whose ends are where the circle crosses its sides.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -260,7 +261,13 @@ def _meets_on_lattice(
     obstacles = [cell for cell in obstacle if lattice.kinds(cell) >= 0]
     if lattice.cell_noun == "sphere":
         return any(_spheres_meet(a, b, steps, lattice) for a, b in product(bodies, obstacles))
-    return any(_solids_meet(a, b, steps, lattice) for a, b in product(bodies, obstacles))
+    mine, theirs = (
+        [np.array(lattice.corners_of(cell.tolist())) for cell in some]
+        for some in (bodies, obstacles)
+    )
+    return any(
+        _solids_meet(mine[one], theirs[other], steps) for one, other in _near(mine, theirs, steps)
+    )
 
 
 def _spheres_meet(
@@ -271,40 +278,59 @@ def _spheres_meet(
     return float(np.linalg.norm(gap - time * steps)) < _NEAREST_SPHERES - _LITTLE
 
 
+def _near(
+    mine: Sequence[NDArray[np.int64]], theirs: Sequence[NDArray[np.int64]], steps: NDArray[np.int64]
+) -> Iterator[tuple[int, int]]:
+    """Yield which cells, given by their corners, come near to which when the first ones move."""
+    if mine and theirs:
+        low, high = (np.array([end(c, axis=0) for c in mine]) for end in (np.min, np.max))
+        low, high = low + np.minimum(steps, 0), high + np.maximum(steps, 0)
+        least, most = (np.array([end(c, axis=0) for c in theirs]) for end in (np.min, np.max))
+        apart = (low[:, None] > most[None]) | (high[:, None] < least[None])
+        for row in np.argwhere(~apart.any(axis=2)).tolist():
+            yield row[0], row[1]
+
+
 def _solids_meet(
-    one: NDArray[np.int64], other: NDArray[np.int64], steps: NDArray[np.int64], lattice: CellLattice
+    mine: NDArray[np.int64], theirs: NDArray[np.int64], steps: NDArray[np.int64]
 ) -> bool:
-    """Tell whether two convex cells overlap at some time while the first moves by steps.
+    """Tell whether two convex cells overlap at some time while the first one moves.
 
     Edges along one line of space have no common normal; see :func:`_comes_to_lie_on`.
+
+    Args:
+        mine: the corners of the cell that moves.
+        theirs: the corners of the other one.
+        steps: how far the first one moves.
     """
-    mine = np.array(lattice.corners_of(one.tolist()))
-    theirs = np.array(lattice.corners_of(other.tolist()))
-    begin, end = 0.0, 1.0
-    normals = list(_normals(mine, theirs))
-    if not normals:
+    normals = _normals(*(tuple(map(tuple, (own - own[0]).tolist())) for own in (mine, theirs)))
+    if not len(normals):
         return False
-    for normal in normals:
-        low, high, speed = (mine @ normal).min(), (mine @ normal).max(), float(steps @ normal)
-        least, most = (theirs @ normal).min(), (theirs @ normal).max()
-        if speed == 0:
-            if low >= most or high <= least:
-                return False
-            continue
-        times = sorted(((least - high) / speed, (most - low) / speed))
-        begin, end = max(begin, times[0]), min(end, times[1])
-        if end - begin < _LITTLE:
-            return False
-    return True
+    seen, other, speed = mine @ normals.T, theirs @ normals.T, steps @ normals.T
+    low, high = other.min(axis=0) - seen.max(axis=0), other.max(axis=0) - seen.min(axis=0)
+    still = speed == 0
+    if ((low >= 0) | (high <= 0))[still].any():
+        return False
+    # Seen along each normal, they overlap between two times.
+    times = np.sort([low[~still] / speed[~still], high[~still] / speed[~still]], axis=0)
+    begin, end = times[0].max(initial=0.0), times[1].min(initial=1.0)
+    return bool(end - begin >= _LITTLE)
 
 
-def _normals(mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
-    """Yield directions of which one separates two convex bodies, if they are apart."""
-    edges = [[b - a for a, b in combinations(own, 2)] for own in (mine, theirs)]
-    if mine.shape[1] == 2:
-        yield from (np.array([-edge[1], edge[0]]) for own in edges for edge in own)
-        return
-    for one, other in combinations([*edges[0], *edges[1]], 2):
-        normal = np.cross(one, other)
-        if normal.any():
-            yield normal
+_Corners: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=4096)
+def _normals(mine: _Corners, theirs: _Corners) -> NDArray[np.int64]:
+    """Return directions of which one separates two convex bodies, if they are apart, (m, n)."""
+    edges = {
+        tuple(b - a for a, b in zip(one, other, strict=True))
+        for own in (mine, theirs)
+        for one, other in combinations(own, 2)
+    }
+    if len(mine[0]) == 2:
+        found = {(-y, x) for x, y in edges}
+    else:
+        found = {tuple(np.cross(a, b).tolist()) for a, b in combinations(sorted(edges), 2)}
+    normals = [normal for normal in sorted(found) if any(normal)]
+    return np.array(normals, dtype=np.int64).reshape(-1, len(mine[0]))
