@@ -87,6 +87,7 @@ def test_a_picked_piece_is_described(state):
 def test_a_solution_with_moves_has_a_slider_of_moves(soma):
     found, _ = find_moves(soma, load("soma"))
     state = ViewerState([found], ViewerOptions())
+    assert found.disassembly
     moves = len(found.disassembly.moves)
     assert f"{moves} of {moves}" in texts(hud_of(state))
     slider = control(hud_of(state), "moves")

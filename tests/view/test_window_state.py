@@ -410,6 +410,7 @@ def test_the_assembly_goes_by_moves_where_they_are_known(burr):
     assert len(moves) > state.pieces == 6
     assert (state.count, state.placed) == (len(moves), len(moves))
     assert (motion.lit, motion.said) == ((), "")
+    assert motion.shifts is not None
     assert not motion.shifts.any()
     # From the whole, move by move, each seen with the pieces that it has moved.
     for number, (move, said) in enumerate(zip(moves, describe_moves(burr), strict=True)):
@@ -472,7 +473,8 @@ def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
     motion = Motion(state)
     assert state.way
     press(state, "A", "l")
-    assert (state.way, state.count, state.placed) == (None, 6, 6)
+    assert not state.way
+    assert (state.count, state.placed) == (6, 6)
     motion.advance(state, 0.02)
     assert (motion.shifts, motion.lit, motion.said) == (None, (), "")
     assert press(state, "A", "l").placed == state.count == len(burr.disassembly.moves)
