@@ -11,6 +11,7 @@ namespace cube3d::motion {
 namespace {
 
 constexpr double kHottest = 0.6, kColdest = 0.05;  // in levels
+constexpr double kWarm = 0.15;  // at the beginning, where a good division is given
 constexpr double kCooling = 1 - 1e-6;              // with each change
 
 }  // namespace
@@ -42,7 +43,10 @@ Hits::Hits(const Whole& whole) {
 
 Divider::Divider(const Whole& whole, uint64_t seed, const Division& start)
     : whole_(whole), hits_(whole), random_(seed), now_(start) {
-    if (now_.piece_of.empty()) grow();
+    if (now_.piece_of.empty())
+        grow();
+    else
+        heat_ = kWarm;
     evaluate();
     best_ = now_;
     // Of what goes straight out, the other levels are not known.
@@ -157,10 +161,11 @@ void Divider::evaluate() {
     now_.levels.clear();
     is_apart_ = false;
     states_ = 1;
+    if (!has_closed_set(hits_.next)) return;
     if (has_closed_set(hits_.ahead)) {
         is_apart_ = true;
         now_.levels = {1};
-    } else if (has_closed_set(hits_.next)) {
+    } else {
         take_apart();
     }
 }

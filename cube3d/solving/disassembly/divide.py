@@ -2,10 +2,11 @@
 
 A division is changed again and again at random: cells are handed from piece to piece, and what
 comes apart with more moves, or hardly fewer, is kept (simulated annealing; S. Kirkpatrick,
-C. D. Gelatt and M. P. Vecchi, 1983).  Other ways are those of P. Song, C.-W. Fu and D. Cohen-Or,
-"Recursive Interlocking Puzzles", 2012, and of R. Chen, Z. Wang, P. Song and B. Bickel,
-"Computational Design of High-level Interlocking Puzzles", SIGGRAPH 2022, whose puzzles are
-what to compare with: cubes with one empty cell.
+C. D. Gelatt and M. P. Vecchi, 1983).  Divisions of large boxes grow from those of smaller ones,
+see :mod:`cube3d.solving.disassembly.walk`.  Other ways are those of P. Song, C.-W. Fu and
+D. Cohen-Or, "Recursive Interlocking Puzzles", 2012, and of R. Chen, Z. Wang, P. Song and
+B. Bickel, "Computational Design of High-level Interlocking Puzzles", SIGGRAPH 2022, whose puzzles
+are what to compare with: cubes with one empty cell.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from string import ascii_uppercase
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,16 +33,14 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+from cube3d.solving.disassembly.bodies import motion_code
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.survey import Assessor
+from cube3d.solving.disassembly.walk import EMPTY, Walk
 from cube3d.solving.search.solve import search_problem
 
-# Changes between two looks, some tenths of a second; bytes that the states of one search take.
-_CHANGES, _MEMORY = 100_000, 4 << 20
 # Of a puzzle to go on from, so many assemblies are looked at for the best one.
 _ASSEMBLIES = 1_000
-_EMPTY = -1  # the label of cells that stay empty
 
 
 @dataclass(frozen=True)
@@ -108,12 +106,16 @@ def interlocking_designs(
             "cells that stay empty (--holes)"
         )
     number = threads or len(os.sched_getaffinity(0))
-    dividers = [_divider(region, pieces, empty, seed * number + n, given) for n in range(number)]
+    none = np.zeros(0, dtype=np.int32)
+    # One goes on from what is given, others begin anew.
+    walks = [
+        Walk(region, pieces, empty, seed * number + n, none if n else given) for n in range(number)
+    ]
     name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
     best: list[int] = [level[0] - 1]
     with ThreadPoolExecutor(number) as pool:
         while not deadline.passed() and (level[1] is None or best[0] < level[1]):
-            rounds = list(pool.map(lambda divider: divider.run(_CHANGES), dividers))
+            rounds = list(pool.map(Walk.advance, walks))
             levels, labels = max(rounds)
             if levels > best and levels[0] >= level[0]:
                 best = levels
@@ -125,26 +127,11 @@ def _region_name(region: Region) -> str:
     return times(region.extents) if is_plain else f"{len(region)} cells"
 
 
-def _divider(region: Region, pieces: int, empty: int, seed: int, given: NDArray[np.int32]) -> Any:
-    numbers = {cell: number for number, cell in enumerate(region.cells)}
-    near = [
-        [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]
-        for cell in region.cells
-    ]
-    if any(not own for own in near) and len(region) > 1:
-        raise PuzzleError("a cell of the region touches no other one: it cannot be divided")
-    whole = bodies_of(region.lattice, [region.array])
-    start = np.cumsum([0, *map(len, near)], dtype=np.int64)
-    flat = np.array([number for own in near for number in own], dtype=np.int32)
-    code = motion_code()
-    return code.Divider(whole.native, start, flat, pieces, empty, seed, given, _MEMORY)
-
-
 def _labels(region: Region, start: Puzzle, pieces: int) -> NDArray[np.int32]:
     """Return the piece of each cell in the solution of a puzzle, -1 where there is none."""
     if len(start.pieces) != pieces or not set(start.region.cells) <= set(region.cells):
         raise PuzzleError(f"puzzle {quote(start.name)} is no division of this region into {pieces}")
-    labels = np.full(len(region), _EMPTY, dtype=np.int32)
+    labels = np.full(len(region), EMPTY, dtype=np.int32)
     search = search_problem(build_problem(start), up_to=UpTo.FULL)
     assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
     best = max(assessed, key=lambda one: one.levels)
@@ -160,7 +147,7 @@ def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDes
     cells: dict[int, list[Cell]] = {}
     for cell, label in zip(region.cells, labels, strict=True):
         cells.setdefault(label, []).append(cell)
-    cells.pop(_EMPTY, None)
+    cells.pop(EMPTY, None)
     parts = [cells[number] for number in sorted(cells)]
     names = [_letters(number) for number in range(len(parts))]
     unturned = as_matrix(lattice.orientations(region.dimension, Mobility.FIXED)[0])
