@@ -208,6 +208,16 @@ def test_pieces_leave_by_the_opening_of_walls():
             assert result.disassembly.moves[0].shift == (0, 0, leaves)
 
 
+def test_walls_of_the_puzzle_count_where_a_solution_does_not_say_them():
+    """As in solution files of before, or solutions made by hand."""
+    puzzle = boxed()
+    told = solve(puzzle)
+    untold = replace(told, walls=())
+    assert disassemble(untold).verdict is Verdict.APART
+    assert disassemble(untold, puzzle).verdict is Verdict.STUCK
+    assert disassemble(told).verdict is Verdict.STUCK
+
+
 def test_symmetries_keep_walls():
     closed, half = boxed(), boxed((0, 0, -1))
     assert (count(closed).up_to_rotations, count(half).up_to_rotations) == (1, 2)

@@ -185,6 +185,24 @@ def test_factors_are_shares_of_the_moves() -> None:
     assert taken_apart(replace(burr, disassembly=None), 0.5) == (0.5, ())
 
 
+def test_parts_leave_by_the_opening_of_walls():
+    """In pictures, too, where other ways would need less room."""
+    placed = tuple(
+        PlacedPiece(name, 0, cells, UNTURNED, cells[0])
+        for name, cells in (("A", ((0, 0, 0),)), ("B", ((1, 0, 0), (2, 0, 0), (3, 0, 0))))
+    )
+    tube = {(x, y, z) for x in range(-1, 4) for y in (-1, 0, 1) for z in (-1, 0, 1)}
+    walls = tuple(sorted(tube - {(x, 0, 0) for x in range(4)}))
+    solution = Solution("tube", placed, walls=walls)
+    result = disassemble(solution)
+    assert result.disassembly
+    whole = replace(solution, disassembly=result.disassembly)
+    assert with_room(whole).disassembly == whole.disassembly
+    other = with_room(replace(whole, walls=())).disassembly
+    assert other
+    assert wrong_moves(whole, other)
+
+
 def turning(width: int) -> Solution:
     """A bar that turns in a frame and leaves it, in the plane or in one layer of space."""
     ring = {(x, y) for x in range(6) for y in range(6) if {x, y} & {0, 5}} - {(5, 2)}

@@ -56,7 +56,7 @@ def find_moves(
             if result.verdict is Verdict.STUCK:
                 return solution, f"no moves take this solution of {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
-            if result.disassembly and not (puzzle and puzzle.walls):
+            if result.disassembly:
                 whole = with_room(whole)
         if whole.disassembly is None:
             return solution, f"no moves were found in {seconds:g} seconds that take {name} apart"

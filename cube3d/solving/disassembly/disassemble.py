@@ -25,6 +25,7 @@ from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
@@ -93,7 +94,8 @@ def disassemble(
 
     Args:
         solution: the solution.
-        puzzle: its puzzle, which says whether pieces may cross; without it, they may not.
+        puzzle: its puzzle, whose walls and fixed pieces stay in place, and which says whether
+            pieces may cross.  Without it, what the solution says stays, and none may cross.
         minimize: ``"first"``: the level vector comes first in lexicographic order; of two
             parts, the one with the lower vector is taken apart first.  ``"total"``: the
             number of all moves is least.
@@ -114,6 +116,8 @@ def disassemble(
     if turns:
         refuse_turns(solution.lattice, len(solution.placements[0].position))
     began = time.monotonic()
+    if puzzle is not None:
+        solution = solution_of(puzzle, solution.placements)
     parts = Parts.of(solution, puzzle)
     bodies = bodies_of(solution.lattice, parts.cells)
     deadline = Deadline.after(timeout)
@@ -188,16 +192,17 @@ class Parts:
             if moving & whole & -whole:
                 # The search leaves the first piece of a part where it is: the others move back.
                 moving, made = whole & ~moving, made.back
-            rest, after = whole & ~moving, frame
-            if self._is_heavier(moving, rest):
+            rest = whole & ~moving
+            is_turned_round = self._is_heavier(moving, rest)
+            if is_turned_round:
                 moving, rest, made = rest, moving, made.back
-                after = frame @ made.motion
             pieces = tuple(i for i in range(self.count) if moving >> i & 1)
             moves.append(made.seen(frame, pieces, is_last=steps is None))
-            frames[whole] = after
             if steps is None:
                 del frames[whole]
                 frames |= {rest: frame, moving: frame @ made.motion}
+            elif is_turned_round:
+                frames[whole] = frame @ made.motion
         return tuple(moves)
 
     def _is_heavier(self, moving: int, rest: int) -> bool:

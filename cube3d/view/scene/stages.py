@@ -74,11 +74,12 @@ def poses(solution: Solution) -> Vectors:
 def with_room(solution: Solution) -> Solution:
     """Return a solution whose last moves go where they need least room in a picture.
 
-    Where a part can leave in several directions it takes one of those; on other lattices than
-    the integer grid it keeps its own.  RenderError and ValueError as for :func:`stages`.
+    Where a part can leave in several directions it takes one of those; within walls, with turns
+    and on other lattices than the integer grid it keeps its own.  RenderError and ValueError as
+    for :func:`poses`.
     """
     found, track, steps = _moves(solution)
-    if not solution.lattice.is_cubic or track.turns:
+    if not solution.lattice.is_cubic or track.turns or solution.walls:
         return solution
     chosen = _last_steps(found, track, steps, _ways(solution, track.poses[..., 3]))
     moves = list(found.moves)
@@ -193,8 +194,8 @@ class Step:
 
     Attributes:
         pieces: the numbers of those that are there: the part that is being taken apart.
-        moving: the numbers of those that the move shifts; none before the first one.
-        shifts: how far each of the pieces is from its place after it.
+        moving: the numbers of those that the move shifts or turns; none before the first one.
+        shifts: how far each of the pieces is from its place after it, or its motion.
     """
 
     pieces: tuple[int, ...]
@@ -206,7 +207,7 @@ def steps_of(solution: Solution) -> list[Step]:
     """Return the solution as it is, and then each move that takes it apart.
 
     What has left earlier is not there, and a last move goes no farther than the rest reaches.
-    RenderError and ValueError as for :func:`stages`.
+    RenderError and ValueError as for :func:`poses`.
     """
     found, track, steps = _moves(solution)
     count = track.low.shape[1]
