@@ -86,6 +86,10 @@ class Placements:
             colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
         )
 
+    def placed(self, number: int) -> PlacedPiece:
+        """Return a placement as the first copy of its piece."""
+        return self._place(number, int(self.piece[number]), 0)
+
     def solution(self, chosen: Iterable[int]) -> Solution:
         """Return the solution that uses the chosen placements."""
         copies = [0] * len(self.puzzle.pieces)

@@ -19,10 +19,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cube3d
-from cube3d import Page, PageOptions, PlacedPiece, Solution, write_page
+from cube3d import (
+    Page,
+    PageOptions,
+    Piece,
+    PlacedPiece,
+    Puzzle,
+    Region,
+    Solution,
+    shape,
+    write_page,
+)
+from cube3d.covering.engines.engine import WHOLE
+from cube3d.covering.orbits import Group
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
+from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
 from cube3d.view.scene.stages import stages
@@ -382,3 +397,36 @@ def test_the_moves_of_solutions():
     assert way["said"] == describe_moves(whole)
     expected = stages(whole).reshape(len(way["stages"]), -1)
     assert np.abs(np.array(way["stages"]) - expected).max() <= 0.005
+
+
+def test_the_puzzle_of_a_page_is_its_problem():
+    """Options are the placements of the page, and the parts of the search make up the total."""
+    problem = build_problem(cube3d.load("soma"))
+    split = split_by_orbits(problem, default_engine(1))
+    data = Page.of_puzzle(problem, split)._data("", "", "")
+    cover, own = problem.cover, data["problem"]
+    rows = np.array(data["placements"]).reshape(-1, 5)
+    lengths = np.frombuffer(base64.b64decode(own["lengths"]), "<u2")
+    items = np.frombuffer(base64.b64decode(own["items"]), "<i4")
+    region = np.array(own["region"]).reshape(-1, 3)
+    starts = [0, *np.cumsum(lengths).tolist()]
+    for option in range(0, len(cover), 37):
+        piece, turned, *position = rows[option].tolist()
+        axes = np.array(data["turns"][turned])
+        cells = np.array(data["pieces"][piece]["cells"])[:, np.abs(axes) - 1] * np.sign(axes)
+        cells += np.array(position) - cells.min(axis=0)
+        covered = region[items[starts[option] : starts[option + 1]]]
+        assert sorted(cells.tolist()) == sorted(covered.tolist())
+    assert own["low"] == cover.low.tolist()
+    assert [weight for _, weight in own["branches"]] == [b.weight for b in split.branches]
+    images = np.frombuffer(base64.b64decode(own["symmetries"]["cells"]), "<i4").reshape(48, 27)
+    assert sum(own["symmetries"]["rotations"]) == 24
+    assert all(sorted(row) == list(range(27)) for row in images.tolist())
+
+
+def test_a_puzzle_too_large_for_a_page_is_refused():
+    puzzle = Puzzle("large", Region.box((40, 40, 40)), (Piece("I2", shape("I2"), 32_000),))
+    problem = build_problem(puzzle)
+    split = OrbitSplit(Group.trivial(problem.cover), WHOLE)
+    with pytest.raises(RenderError, match=r"up to 30,000 placements .* has 187,200 and 64,000"):
+        Page.of_puzzle(problem, split)

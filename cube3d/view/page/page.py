@@ -21,19 +21,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.page.page_forms import Forms
-from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
+from cube3d.view.page.page_pieces import Laid, Pieces, at_home, lay_like, turn
+from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
@@ -42,6 +43,11 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import PALETTES, parse_palette
+
+if TYPE_CHECKING:
+    # To show a solution nothing is solved.
+    from cube3d.solving.core.build_problem import Problem
+    from cube3d.solving.core.orbit_split import OrbitSplit
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
@@ -143,7 +149,10 @@ class Page:
         """The number of solutions."""
         self._region = region
         self._has_empty = False
+        self._name: str | None = None  # of the puzzle; None: there is nothing yet
+        self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
+        self._problem: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
         self._forms: Forms | None = None
@@ -154,20 +163,51 @@ class Page:
         self._numbers = array("L")
         self._ways: dict[int, dict[str, Any]] = {}
 
+    @classmethod
+    def of_puzzle(cls, problem: Problem, split: OrbitSplit) -> Page:
+        """Make a page on which a puzzle can be played and solved, so far without solutions.
+
+        Args:
+            problem: the puzzle, with no pieces in place.
+            split: how its search is split by symmetries.
+
+        Raises:
+            RenderError: it is too large for a page.
+        """
+        puzzle, table = problem.puzzle, problem.table
+        if len(table) > MOST_PLACEMENTS or len(puzzle.region) > MOST_CELLS:
+            raise RenderError(
+                f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements and"
+                f" {MOST_CELLS:,} cells; {quote(puzzle.name)} has {len(table):,} and"
+                f" {len(puzzle.region):,}"
+            )
+        page = cls(puzzle.region)
+        page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension)
+        page._pieces.look(puzzle.colours)
+        for piece in puzzle.pieces:
+            page._pieces.known(at_home(piece))
+        numbers = [page._number(table.placed(number)) for number in range(len(table))]
+        assert numbers == list(range(len(table)))
+        page._problem = problem_data(problem, split)
+        return page
+
     def add(self, solution: Solution) -> None:
         """Add a solution of the same puzzle; RenderError if it cannot be shown."""
-        if self._first is None:
-            self._begin(solution)
-        elif solution.puzzle != self._first.puzzle:
+        if self._name is None:
+            check_blocks(blocks(solution))
+            width = len(solution.placements[0].cells[0])
+            self._begin(solution.puzzle, solution.lattice, width)
+        elif solution.puzzle != self._name:
             raise RenderError(
-                f"a page shows one puzzle: solution 1 is of {quote(self._first.puzzle)}, "
+                f"a page shows one puzzle: solution 1 is of {quote(self._name)}, "
                 f"solution {self.count + 1} of {quote(solution.puzzle)}"
             )
-        elif solution.lattice is not self._first.lattice:
+        elif solution.lattice is not self._lattice:
             raise RenderError(
-                f"a page shows one puzzle: solution 1 is on the {self._first.lattice.name}"
+                f"a page shows one puzzle: solution 1 is on the {self._lattice.name}"
                 f" lattice, solution {self.count + 1} on the {solution.lattice.name} one"
             )
+        self._first = self._first or solution
         self._check(solution)
         self._pieces.see(solution)
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
@@ -178,12 +218,10 @@ class Page:
                 self._ways[self.count] = way_data(solution)
         self.count += 1
 
-    def _begin(self, solution: Solution) -> None:
-        self._first = solution
-        check_blocks(blocks(solution))
-        self._dimension = len(solution.placements[0].cells[0])
-        if isinstance(solution.lattice, CellLattice):
-            self._forms = Forms(solution.lattice)
+    def _begin(self, name: str, lattice: Lattice, dimension: int) -> None:
+        self._name, self._lattice, self._dimension = name, lattice, dimension
+        if isinstance(lattice, CellLattice):
+            self._forms = Forms(lattice)
 
     def _check(self, solution: Solution) -> None:
         cells = [cell for placed in solution.placements for cell in placed.cells]
@@ -256,16 +294,16 @@ class Page:
 
     def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
         """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
-        if self._first is None:
+        if self._name is None or (self._first is None and self._problem is None):
             raise RenderError("a page needs at least one solution")
         chosen = options or PageOptions()
         if chosen.colour_by == "cube":
             refuse_colourless(has_colours=self._pieces.has_colours)
-        region = self._first.region
+        first = self._first
         start = chosen.as_link()
         holes = {
-            "TITLE": html.escape(self._first.puzzle),
-            "TEXT": html.escape(format_layers_text(self._first, region)),
+            "TITLE": html.escape(self._name),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
         }
         # One pass: what is put in is not looked at again.
@@ -290,11 +328,10 @@ class Page:
 
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
         """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
-        assert self._first is not None
         count = len(self._rows) // (2 + self._dimension)
         width = 2 if count < 0xFFFF else 4
         return {
-            "puzzle": self._first.puzzle,
+            "puzzle": self._name,
             "about": about,
             "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
             "start": start,
@@ -307,6 +344,7 @@ class Page:
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             **({"ways": self._ways} if self._ways else {}),
+            **({"problem": self._problem} if self._problem else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),

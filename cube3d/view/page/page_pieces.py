@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.orientation import Matrix
+from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.orientation import Matrix, as_matrix
+from cube3d.puzzle.puzzle import Piece
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-__all__ = ["Laid", "Pieces", "lay_like", "turn"]
+__all__ = ["Laid", "Pieces", "at_home", "lay_like", "turn"]
 
 Laid = tuple[tuple[Cell, str], ...]
 """Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
@@ -30,6 +34,15 @@ def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
     return tuple(sorted(home))
 
 
+def at_home(piece: Piece) -> PlacedPiece:
+    """Return a piece as its shape says it, neither turned nor moved."""
+    width = len(piece.shape.cells[0])
+    unturned = as_matrix(np.eye(width, dtype=np.int8))
+    return PlacedPiece(
+        piece.name, 0, piece.shape.cells, unturned, (0,) * width, piece.colours, piece.group_of(0)
+    )
+
+
 class Pieces:
     """The pieces that solutions use, numbered as they come."""
 
@@ -44,11 +57,15 @@ class Pieces:
 
     def see(self, solution: Solution) -> None:
         """Take in how colours look, and the groups of copies."""
-        for colour in solution.colours:
-            self._looks.setdefault(colour.name, colour.rgb.lower())
+        self.look(solution.colours)
         for placed in solution.placements:
             if placed.group:
                 self._groups.setdefault(placed.piece, {})[placed.copy] = placed.group
+
+    def look(self, colours: Sequence[Colour]) -> None:
+        """Take in how colours look."""
+        for colour in colours:
+            self._looks.setdefault(colour.name, colour.rgb.lower())
 
     def known(self, placed: PlacedPiece) -> tuple[int, Laid]:
         """Return the number and the shape of a piece, taken from where it first lies."""

@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { posix } from "node:path";
 import { build } from "esbuild";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -12,11 +13,15 @@ const digest = (text) => createHash("sha256").update(text, "utf8").digest("base6
 
 /** Throw where modules import each other in a circle, be it for types alone. */
 function refuseCircles() {
-  const names = readdirSync(new URL("src/", import.meta.url)).filter((name) => name.endsWith(".ts"));
+  const names = readdirSync(new URL("src/", import.meta.url), { recursive: true }).filter((name) =>
+    name.endsWith(".ts"),
+  );
   const imports = new Map(
     names.map((name) => [
       name,
-      [...read(`src/${name}`).matchAll(/from "\.\/([^"]+)"/g)].map(([, other]) => `${other}.ts`),
+      [...read(`src/${name}`).matchAll(/from "(\.[^"]+)"/g)].map(
+        ([, other]) => `${posix.join(posix.dirname(name), other)}.ts`,
+      ),
     ]),
   );
   const done = new Set();

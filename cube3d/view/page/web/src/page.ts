@@ -46,10 +46,34 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
+  problem?: ProblemData; // where the puzzle is known
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
+}
+
+/**
+ * The puzzle itself as an exact-cover problem, for playing and solving.  Option i is placement i;
+ * those beyond the placements leave one cell empty.  Items are the cells of the region, and after
+ * them what pieces claim.  Texts are base64 of little-endian numbers.
+ */
+export interface ProblemData {
+  region: number[]; // its cells, one after the other
+  placements: number; // how many options are placements
+  primary: string; // uint8 of each item: whether it must be covered
+  lengths: string; // uint16: of each option, how many items it covers
+  items: string; // int32: those of all options, one after the other
+  types: string; // uint16: of each option, the number of its piece
+  low: number[]; // of each type, the least number of copies,
+  high: number[]; // and the greatest
+  forbidden: string; // int32: pairs of options that exclude each other
+  branches: [number, number][]; // parts of the search: an option, or -1 for all, and its weight
+  symmetries?: {
+    cells: string; // int32: how each moves the items
+    types: number[][]; // and the types
+    rotations: boolean[]; // whether it is a rotation
+  };
 }
 
 /** How a solution comes apart, move by move. */
