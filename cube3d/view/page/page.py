@@ -16,7 +16,6 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -32,6 +31,7 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
+from cube3d.view.moves.way import way_of
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, at_home, lay_like, turn
 from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
@@ -212,10 +212,8 @@ class Page:
         self._pieces.see(solution)
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
-        if solution.disassembly and solution.disassembly.moves:
-            # What has turns, or more than three dimensions, is shown by straight moves.
-            with suppress(RenderError):
-                self._ways[self.count] = way_data(solution)
+        if way := way_of(solution):
+            self._ways[self.count] = way_data(way)
         self.count += 1
 
     def _begin(self, name: str, lattice: Lattice, dimension: int) -> None:

@@ -288,6 +288,7 @@ export class App {
         cubes: this.paint.cubes[i],
       })),
       bodies: (this.stage?.arrangement.bodies ?? []).map(({ laid: _, ...body }) => body),
+      placed: (this.stage?.placed ?? []).map(({ turn, offset }) => ({ turn, offset })),
       captions: this.stage?.arrangement.captions ?? [],
       region: this.stage?.arrangement.region ?? [],
       lines: this.stage?.bars ?? 0,

@@ -10,6 +10,7 @@ import { data } from "./page";
 import { preparePrinting, save } from "./picture";
 import { Stage } from "./stage";
 import { UI } from "./ui";
+import { motionAt } from "./way";
 
 const WIDE = 1000; // pixels from which there is room for the panel
 const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
@@ -59,7 +60,7 @@ function start(): void {
   // For scripts and tests; see README.md.
   const restore = (hash: string) => app.restore(hash);
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges } });
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, motionAt } });
 }
 
 /** Keep the address up to date, and follow it when a person changes it. */

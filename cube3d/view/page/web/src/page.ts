@@ -78,7 +78,10 @@ export interface ProblemData {
 
 /** How a solution comes apart, move by move. */
 export interface Way {
-  stages: number[][]; // of each state, from the whole on, how far each block is: x, y, z of each
+  // Of each state, from the whole on, how far each block is: x, y, z of each.  With turns its
+  // motion instead: three rows of four numbers, for points (x, y, z, 1).
+  stages: number[][];
+  turns?: boolean;
   moving: number[][]; // of each move, the blocks that it moves
   said: string[]; // each move in words
   level: string;
