@@ -7,7 +7,8 @@ import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
-import { preparePrinting, save } from "./picture";
+import { wireSaving } from "./saving/menu";
+import { preparePrinting, savePicture } from "./saving/picture";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 import { motionAt } from "./way";
@@ -35,8 +36,8 @@ function start(): void {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   const app = new App(data, makeStage(view), overlay, media);
-  const savePicture = () => save(app);
-  const ui = new UI(app, savePicture);
+  const ui = new UI(app);
+  wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, {
     look: () => app.eye.look(),
     turnTo: (look) => app.eye.turnTo(look),
@@ -48,7 +49,7 @@ function start(): void {
       if (block !== null || app.state.selected !== null) ui.select(block);
     },
   });
-  listen(app, ui, controls, savePicture);
+  listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
   keepHash(app);
   if (!app.stage) withoutWebGL();

@@ -113,6 +113,16 @@ export class Player {
     return move === null ? null : this.way!.moving[move];
   }
 
+  /** Whether real moves are known. */
+  get byMoves(): boolean {
+    return this.way !== null;
+  }
+
+  /** Return the move that leads to a step, in words alone. */
+  words(step: number): string {
+    return this.way!.said[this.count - 1 - step];
+  }
+
   /** Return what this move is, in words, and the level of all. */
   said(step: number | null): string {
     const move = this.moveOf(step);

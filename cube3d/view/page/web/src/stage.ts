@@ -30,6 +30,13 @@ const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
 
+/** A mesh as it is shown. */
+export interface Part {
+  block: number;
+  mesh: Mesh;
+  plain: RGB; // its colour, where its cells have none of their own
+}
+
 export class Stage {
   readonly camera = new PerspectiveCamera();
   private follows = false; // the eye looks at where bodies have moved
@@ -171,6 +178,14 @@ export class Stage {
     }
     const angle = ANGLES[Number(flat)][Number(captions.length > 0)];
     return fit(points, azimuth, elevation, aspect, angle);
+  }
+
+  /** Return the meshes that are there, with their blocks and colours. */
+  parts(): Part[] {
+    return this.arrangement.bodies.flatMap((body, i) => {
+      const mesh = this.meshes[i];
+      return mesh.visible ? [{ block: body.block, mesh, plain: ofBody(this.paint, body).plain }] : [];
+    });
   }
 
   /** Return the boxes of the cells that are there, for rays. */

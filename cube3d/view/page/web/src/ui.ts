@@ -10,16 +10,15 @@ import { grouped, layersText, writeLayers } from "./text";
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
+const ALONE = "There is one piece: nothing comes apart.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
 const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
   private readonly pieces: Pieces;
+  private saying = 0;
 
-  constructor(
-    private readonly app: App,
-    private readonly save: () => void,
-  ) {
+  constructor(private readonly app: App) {
     const { data, solutions } = app;
     this.pieces = new Pieces(app, this);
     element("title").textContent = data.puzzle;
@@ -142,9 +141,11 @@ export class UI {
     }
   }
 
-  private say(text: string): void {
+  /** Tell people something for a while. */
+  say(text: string): void {
     element("status").textContent = text;
-    setTimeout(() => this.update(), 3000);
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => this.update(), 3000);
   }
 
   // --- wiring
@@ -159,7 +160,6 @@ export class UI {
       "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
       theme: () => this.toggleTheme(),
-      save: () => this.save(),
       link: () => void this.copyLink(),
       "help-open": () => this.toggleHelp(),
       "panel-open": () => this.togglePanel(),
@@ -244,7 +244,7 @@ export class UI {
     element("step-text").textContent = `${grouped(inPlace)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
-    element("status").textContent = this.remark();
+    if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();
     const which = `solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     element("view").setAttribute(
       "aria-label",
@@ -270,6 +270,7 @@ export class UI {
     const { stage, state, player } = this.app;
     if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
+    if (state.explode && this.app.blocks.length === 1) return ALONE;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
     if (player.said(state.step)) return player.said(state.step);
