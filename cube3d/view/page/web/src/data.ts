@@ -34,20 +34,31 @@ export class Solutions {
     return this.starts.length - 1;
   }
 
+  /** Return the numbers of the placements of a solution, in the order of its blocks. */
+  placements(index: number): number[] {
+    const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
+    return Array.from(chosen, (number) => number - 1);
+  }
+
+  /** Return the name of the piece of a placement. */
+  nameOf(placement: number): string {
+    return this.data.pieces[this.data.placements[placement * (2 + this.data.dimension)]].name;
+  }
+
   /** Return the blocks of a solution; copies of one piece are numbered. */
   blocks(index: number): Block[] {
-    const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
+    const chosen = this.placements(index);
     const size = 2 + this.data.dimension;
-    const pieces = Array.from(chosen, (number) => this.data.placements[(number - 1) * size]);
+    const pieces = chosen.map((placement) => this.data.placements[placement * size]);
     const copies = new Map<number, number>();
     const order = [...new Set(pieces)];
     const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
-    return Array.from(chosen, (number, i) => {
+    return chosen.map((placement, i) => {
       const piece = pieces[i];
       const copy = (copies.get(piece) ?? 0) + 1;
       copies.set(piece, copy);
       const { name, groups } = this.data.pieces[piece];
-      const { cells, colours, ...other } = this.placement(number - 1);
+      const { cells, colours, ...other } = this.placement(placement);
       return {
         label: alone(piece) ? name : `${name} ${copy}`,
         cells,

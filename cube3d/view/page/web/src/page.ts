@@ -46,6 +46,7 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
+  swaps?: SwapData;
   problem?: ProblemData; // where the puzzle is known
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
@@ -74,6 +75,12 @@ export interface ProblemData {
     types: number[][]; // and the types
     rotations: boolean[]; // whether it is a rotation
   };
+}
+
+/** Which solutions turn into each other when two pieces swap, as a picture. */
+export interface SwapData {
+  at: number[]; // x and y of each solution, y down
+  links: number[]; // pairs of solutions
 }
 
 /** How a solution comes apart, move by move. */

@@ -2,6 +2,7 @@
 
 import type { App } from "./app";
 import { element } from "./document";
+import { Gallery } from "./gallery/gallery";
 import { data, shared } from "./page";
 import { resolved, ways, type Way } from "./paint";
 import { Pieces } from "./pieces";
@@ -16,11 +17,13 @@ const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
   private readonly pieces: Pieces;
+  private readonly gallery: Gallery;
   private saying = 0;
 
   constructor(private readonly app: App) {
     const { data, solutions } = app;
     this.pieces = new Pieces(app, this);
+    this.gallery = new Gallery(app);
     element("title").textContent = data.puzzle;
     element("note").textContent = data.note;
     element("about").textContent = data.about;
@@ -56,6 +59,18 @@ export class UI {
   explodeBy(change: number): void {
     const explode = Math.round(100 * (this.app.state.explode + change)) / 100;
     this.app.set({ explode: Math.max(0, Math.min(MOST_EXPLODED, explode)) });
+  }
+
+  toggleGallery(): void {
+    this.app.set({ gallery: !this.app.state.gallery });
+  }
+
+  /** Show all solutions in which the chosen piece lies where it lies. */
+  showAlike(): void {
+    const { solutions, state } = this.app;
+    if (state.selected === null) return;
+    const placement = solutions.placements(state.solution)[state.selected];
+    this.app.set({ gallery: true, here: [...new Set([...state.here, placement])], selected: null });
   }
 
   toggleLayers(): void {
@@ -165,6 +180,8 @@ export class UI {
       "panel-open": () => this.togglePanel(),
       "card-hide": () => this.hideSelected(),
       "card-close": () => this.select(null),
+      "card-alike": () => this.showAlike(),
+      "gallery-open": () => this.toggleGallery(),
       "show-all": () => this.showAll(),
     };
     for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
@@ -229,6 +246,9 @@ export class UI {
     number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
     element<HTMLButtonElement>("next").disabled = state.solution === solutions.count - 1;
+    this.gallery.update();
+    element("gallery-open").hidden = element("card-alike").hidden = solutions.count < 2;
+    pressed("gallery-open", state.gallery);
     pressed("layers-button", state.layers);
     pressed("labels-button", state.labels);
     pressed("explode-button", state.explode > 0);
