@@ -306,7 +306,7 @@ class Page:
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else "No solution yet."),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
             "ENGINE": _engine() if self._problem else "",
             "SOLVES": _SOLVES if self._problem else "",
@@ -338,7 +338,7 @@ class Page:
         return {
             "puzzle": self._name,
             "about": about,
-            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "note": note or _how_many(self.count),
             "start": start,
             "dimension": self._dimension,
             **self._pieces.data(),
@@ -354,6 +354,12 @@ class Page:
             "views": VIEWS,
             "shared": shared(),
         }
+
+
+def _how_many(solutions: int) -> str:
+    if not solutions:
+        return "No solution yet"
+    return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
 
 
 def _axes(matrix: Matrix) -> list[int]:

@@ -9,6 +9,7 @@ import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
 import { preparePrinting, save } from "./picture";
+import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 
@@ -50,6 +51,7 @@ function start(): void {
   });
   listen(app, ui, controls, savePicture);
   preparePrinting(app);
+  offerSolving(app);
   keepHash(app);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
