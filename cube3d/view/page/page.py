@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
+NO_SOLUTION = "No solution yet"
 # What else the policy allows a page that solves its puzzle: its worker, and compiled code.
 _SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
 
@@ -306,7 +307,7 @@ class Page:
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else "No solution yet."),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
             "ENGINE": _engine() if self._problem else "",
             "SOLVES": _SOLVES if self._problem else "",
@@ -358,7 +359,7 @@ class Page:
 
 def _how_many(solutions: int) -> str:
     if not solutions:
-        return "No solution yet"
+        return NO_SOLUTION
     return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
 
 

@@ -39,7 +39,7 @@ def write(puzzle: Puzzle, path: Path) -> Path:
 
 
 @pytest.fixture
-def bare(undrawn, tmp_path) -> Open:
+def bare(undrawn: Browser, tmp_path: Path) -> Open:
     """Open the page of a puzzle that has no solution yet; nothing is drawn."""
 
     def open_page(puzzle: Puzzle, **how: Any) -> Browser:
