@@ -53,6 +53,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
+NO_SOLUTION = "No solution yet"
+# What else the policy allows a page that solves its puzzle: its worker, and compiled code.
+_SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
+
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
 FARTHEST = 10_000
@@ -318,11 +322,13 @@ class Page:
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
+            "ENGINE": _engine() if self._problem else "",
+            "SOLVES": _SOLVES if self._problem else "",
         }
         # One pass: what is put in is not looked at again.
-        return re.sub("%(TITLE|TEXT|DATA)%", lambda hole: holes[hole[1]], _bundle())
+        return re.sub("%(TITLE|TEXT|DATA|ENGINE|SOLVES)%", lambda hole: holes[hole[1]], _bundle())
 
     def write(
         self,
@@ -348,7 +354,7 @@ class Page:
         return {
             "puzzle": self._name,
             "about": about,
-            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "note": note or _how_many(self.count),
             "start": start,
             "dimension": self._dimension,
             **self._pieces.data(),
@@ -365,6 +371,12 @@ class Page:
             "views": VIEWS,
             "shared": shared(),
         }
+
+
+def _how_many(solutions: int) -> str:
+    if not solutions:
+        return NO_SOLUTION
+    return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
 
 
 def _axes(matrix: Matrix) -> list[int]:
@@ -388,6 +400,19 @@ def _bundle() -> str:
     used = page.partition("<style>")[2].partition("</style>")[0]
     digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
     return page.replace("%STYLE_DIGEST%", digest, 1)
+
+
+@lru_cache(maxsize=1)
+def _engine() -> str:
+    """Return the element with the compiled search and the worker that runs it."""
+    folder = files("cube3d.view.page").joinpath("web/bundle")
+    engine = {
+        "worker": folder.joinpath("worker.js").read_text(encoding="utf-8"),
+        "wasm": base64.b64encode(folder.joinpath("engine.wasm.gz").read_bytes()).decode(),
+    }
+    return (
+        f'<script type="application/json" id="engine">{_script_safe(json.dumps(engine))}</script>'
+    )
 
 
 def _script_safe(text: str) -> str:

@@ -18,8 +18,10 @@ export interface Block {
   beside?: Cell[]; // and what is beside it there
 }
 
-/** The solutions, decoded one at a time. */
+/** The solutions, decoded one at a time: those of the data, or those that the page finds. */
 export class Solutions {
+  private found: number[][] | null = null; // the placements of each; null: those of the data
+  open = false; // whether there may be more
   private readonly numbers: Uint16Array | Uint32Array;
   private readonly starts: number[] = [0];
   private readonly placed = new Map<number, Cell[]>();
@@ -31,11 +33,23 @@ export class Solutions {
   }
 
   get count(): number {
-    return this.starts.length - 1;
+    return this.found?.length ?? this.starts.length - 1;
   }
 
-  /** Return the numbers of the placements of a solution, in the order of its blocks. */
+  /** Begin anew with solutions that the page finds, as options of the problem. */
+  begin(): void {
+    this.found = [];
+  }
+
+  add(solutions: number[][]): void {
+    const { placements } = this.data.problem!;
+    for (const options of solutions) this.found!.push(options.filter((option) => option < placements));
+  }
+
+  /** Return the numbers of the placements of a solution, in the order of its blocks; none if there is none. */
   placements(index: number): number[] {
+    if (this.found) return this.found[index] ?? [];
+    if (index >= this.count) return [];
     const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
     return Array.from(chosen, (number) => number - 1);
   }
@@ -72,7 +86,8 @@ export class Solutions {
 
   /** Return the cells of the region that some blocks leave empty, if the region is known. */
   empty(blocks: Block[]): Cell[] {
-    const { dimension, region = [] } = this.data;
+    const { dimension, lattice, problem } = this.data;
+    const region = this.data.region ?? (lattice ? [] : problem?.region) ?? [];
     const covered = owners(blocks);
     const cells = Array.from({ length: region.length / dimension }, (_, i) =>
       region.slice(i * dimension, (i + 1) * dimension),

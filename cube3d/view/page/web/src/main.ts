@@ -3,12 +3,14 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import { element } from "./document";
+import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
+import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 import { motionAt } from "./way";
@@ -51,6 +53,7 @@ function start(): void {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
+  offerSolving(app);
   keepHash(app);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
@@ -61,7 +64,7 @@ function start(): void {
   // For scripts and tests; see README.md.
   const restore = (hash: string) => app.restore(hash);
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, motionAt } });
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, motionAt, Solver } });
 }
 
 /** Keep the address up to date, and follow it when a person changes it. */
