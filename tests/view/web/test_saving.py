@@ -10,6 +10,7 @@ import time
 import zipfile
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,7 +44,7 @@ def test_glb(undrawn: Browser, write, soma, tmp_path):
     scene = trimesh.load_scene(path)
     assert {block["label"] for block in undrawn.inspect()["blocks"]} <= set(scene.graph.nodes)
     assert scene.extents == pytest.approx([3 * CELL] * 3, rel=0.05)
-    meshes = scene.dump()
+    meshes: list[Any] = scene.dump()
     assert len(meshes) == 7
     # The pieces have the volumes of their cells, but for gaps and rounded edges.
     volumes = sorted(mesh.volume / CELL**3 for mesh in meshes)
@@ -65,7 +66,8 @@ def test_glb_of_cubes_in_several_colours(undrawn: Browser, write, tmp_path):
     undrawn.open(write([solution]), "#by=cube")
     scene = trimesh.load_scene(saved(undrawn, tmp_path, "glb", "glb"))
     colours = {tuple(cube) for own in undrawn.inspect()["blocks"] for cube in own["cubes"] or ()}
-    made = {tuple(m.visual.material.main_color[:3].tolist()) for m in scene.dump()}
+    meshes: list[Any] = scene.dump()
+    made = {tuple(m.visual.material.main_color[:3].tolist()) for m in meshes}
     assert len(made) == len(colours)
 
 
