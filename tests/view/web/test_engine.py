@@ -139,12 +139,6 @@ const results = async ({ problem, orders }) => {
 """
 
 
-def test_node_finds_what_the_native_search_finds(tried):
-    engine, chosen = tried
-    for (puzzle, problem, _, asked), answers in zip(chosen, in_node(engine, chosen), strict=True):
-        check(puzzle, problem, asked, answers)
-
-
 @pytest.fixture
 def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
     """Open the page of a puzzle, which has no solutions yet."""
@@ -158,10 +152,43 @@ def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
     return open_page
 
 
-def test_chromium_finds_what_the_native_search_finds(solve_page, tried):
-    _, chosen = tried
+def test_pages_find_what_the_native_search_finds(solve_page, tried):
+    engine, chosen = tried
     browser = solve_page(load("soma"))
     given = [{"problem": own, "orders": asks} for _, _, own, asks in chosen]
-    said = browser.driver.execute_async_script(IN_BROWSER, given)
-    for (puzzle, problem, _, asked), answers in zip(chosen, json.loads(said), strict=True):
+    found = json.loads(browser.driver.execute_async_script(IN_BROWSER, given))
+    for (puzzle, problem, _, asked), answers in zip(chosen, found, strict=True):
         check(puzzle, problem, asked, answers)
+    for one, other in zip(found, in_node(engine, chosen), strict=True):
+        for answer, same in zip(one, other, strict=True):
+            assert {key: same[key] for key in answer} == answer
+
+
+def test_too_little_memory_is_told(solve_page):
+    """No page can hold so long a list; the solver does what is asked next."""
+    ask = """
+      const [done] = arguments;
+      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const solver = new cube3d.Solver(problem);
+      solver.count({ length: 200e6 })
+        .catch(async (error) => [error.message, (await solver.count([])).total])
+        .then(done);
+    """
+    said = solve_page(load("soma")).driver.execute_async_script(ask)
+    assert said == ["The search cannot go on: the memory that a page may use is full.", 11_520]
+
+
+def test_what_waits_is_stopped_too(solve_page):
+    ask = """
+      const [done] = arguments;
+      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const solver = new cube3d.Solver(problem);
+      const both = Promise.all([solver.count([]), solver.find([], 1)]);
+      solver.stop();
+      both.then(async (all) => done([...all, await solver.find([], 2)]));
+    """
+    counted, found, after = solve_page(load("soma")).driver.execute_async_script(ask)
+    assert not counted["complete"]
+    assert counted["full"] is None
+    assert (found["complete"], found["solutions"]) == (False, [])
+    assert len(after["solutions"]) == 2
