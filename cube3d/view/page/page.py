@@ -15,7 +15,7 @@ import json
 import re
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -153,6 +153,7 @@ class Page:
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
         self._problem: dict[str, Any] | None = None
+        self._play: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
         self._forms: Forms | None = None
@@ -164,12 +165,21 @@ class Page:
         self._ways: dict[int, dict[str, Any]] = {}
 
     @classmethod
-    def of_puzzle(cls, problem: Problem, split: OrbitSplit) -> Page:
+    def of_puzzle(
+        cls,
+        problem: Problem,
+        split: OrbitSplit,
+        *,
+        given: Sequence[int] = (),
+        play: bool = False,
+    ) -> Page:
         """Make a page on which a puzzle can be played and solved, so far without solutions.
 
         Args:
             problem: the puzzle, with no pieces in place.
             split: how its search is split by symmetries.
+            given: the numbers of placements that a game begins with, and keeps.
+            play: whether the page opens with a game.
 
         Raises:
             RenderError: it is too large for a page.
@@ -189,6 +199,11 @@ class Page:
         numbers = [page._number(table.placed(number)) for number in range(len(table))]
         assert numbers == list(range(len(table)))
         page._problem = problem_data(problem, split)
+        page._play = {"open": play, "given": list(given)}
+        if page._forms is not None:
+            laid = tuple((cell, "") for cell in puzzle.region.cells)
+            form, low = page._forms.known(laid)
+            page._play["board"] = [form, *low]
         return page
 
     def add(self, solution: Solution) -> None:
@@ -344,7 +359,7 @@ class Page:
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             **({"ways": self._ways} if self._ways else {}),
-            **({"problem": self._problem} if self._problem else {}),
+            **({"problem": self._problem, "play": self._play} if self._problem else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),
