@@ -39,6 +39,7 @@ from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared, style
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
@@ -201,9 +202,7 @@ class Page:
         page._problem = problem_data(problem, split)
         page._play = {"open": play, "given": list(given)}
         if page._forms is not None:
-            laid = tuple((cell, "") for cell in puzzle.region.cells)
-            form, low = page._forms.known(laid)
-            page._play["board"] = [form, *low]
+            page._play["board"] = _board(puzzle.region, page._forms)
         return page
 
     def add(self, solution: Solution) -> None:
@@ -364,6 +363,16 @@ class Page:
             "views": VIEWS,
             "shared": shared(),
         }
+
+
+def _board(region: Region, forms: Forms) -> list[list[int]]:
+    """Return what a region looks like: forms with how far each is moved.
+
+    In the plane these are its cells, so that people see them, in space one that is all.
+    """
+    laid = [(cell, "") for cell in region.cells]
+    parts = [[one] for one in laid] if is_flat(region.lattice) else [laid]
+    return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
 
 
 def _axes(matrix: Matrix) -> list[int]:

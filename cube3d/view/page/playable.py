@@ -15,6 +15,7 @@ from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.page.page import Page
 from cube3d.view.page.page_problem import MOST_PLACEMENTS
+from cube3d.view.scene.cell_boxes import is_flat
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -48,7 +49,8 @@ def page_to_play(
     Raises:
         Infeasible: two of the pieces in place clash.
         PuzzleError: a piece in place that the puzzle does not have.
-        RenderError: the puzzle is too large for a page, or none that hands can play.
+        RenderError: the puzzle is too large for a page, or none that hands can play; or pieces
+            that are drawn with very many triangles would only come along.
         SearchStopped: the deadline came first.
     """
     region = puzzle.region
@@ -57,6 +59,8 @@ def page_to_play(
             f"a page plays puzzles of up to {MOST_AXES} dimensions; {quote(puzzle.name)} has"
             f" {region.dimension}"
         )
+    if not play and isinstance(region.lattice, CellLattice) and not is_flat(region.lattice):
+        raise RenderError(f"the pieces of {quote(puzzle.name)}, turned in all ways, are too much")
     if given:
         build_problem(puzzle, given, deadline)  # refuses pieces that clash
     problem = build_problem(puzzle, deadline=deadline)

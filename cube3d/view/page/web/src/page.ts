@@ -82,7 +82,7 @@ export interface ProblemData {
 export interface PlayData {
   open: boolean; // the page opens with it
   given: number[]; // placements that stay
-  board?: number[]; // of other lattices than the integer grid: the form of the region, its position
+  board?: number[][]; // of other lattices than the integer grid: forms that are the region, and positions
 }
 
 /** How a solution comes apart, move by move. */

@@ -31,9 +31,9 @@ export class Ground {
     this.flat = lattice ? lattice.flat : heights.size === 1;
     this.thickness = dimension < 3 && !lattice ? shared.solid.flatThickness : 1;
     if (lattice) {
-      const [form, ...low] = play!.board!;
-      const at = moveOf(data, low);
-      this.box = joined(movedBy(formOf(lattice, form).boxes, at));
+      const boxes = play!.board!.flatMap(([form, ...low]) =>
+        movedBy(formOf(lattice, form).boxes, moveOf(data, low)));
+      this.box = joined(boxes);
       this.layers = 1;
     } else {
       this.box = joined(
@@ -81,7 +81,7 @@ export class Ground {
 
   scenery(seen: number, boardColour: RGB): Scenery {
     return {
-      board: this.data.lattice ? this.formBoard() : this.plate(),
+      board: this.data.lattice ? this.formBoard() : [this.plate()],
       boardColour,
       lines: this.data.lattice ? [] : this.lines(seen),
       flat: this.flat,
@@ -112,26 +112,27 @@ export class Ground {
   get ghostBoard(): { aspect: Aspect; shift: Vector } | null {
     const { lattice, play } = this.data;
     if (!lattice || lattice.flat) return null;
-    const [number, ...low] = play!.board!;
+    const [number, ...low] = play!.board![0];
     const form = formOf(lattice, number);
     const cells = lattice.forms[number].cells as unknown as Cell3[];
     const nothing = { type: 0, placements: [], points: [], middle: [0, 0, 0] as Vector };
     return { aspect: { ...nothing, extent: this.box, cells, form }, shift: moveOf(this.data, low) };
   }
 
-  private formBoard(): Body | null {
+  private formBoard(): Body[] {
     const { lattice, play } = this.data;
-    if (!lattice!.flat) return null;
-    const [number, ...low] = play!.board!;
-    const form = formOf(lattice!, number);
+    if (!lattice!.flat) return [];
     const high = this.box.high[2] - this.box.low[2];
-    return {
-      ...body([], 1, 0),
-      rows: form.boxes.map((_, row) => row),
-      cells: lattice!.forms[number].cells as unknown as Cell3[],
-      offset: [0, 0, -high - UNDER],
-      laid: { form, at: moveOf(this.data, low) },
-    };
+    return play!.board!.map(([number, ...low]) => {
+      const form = formOf(lattice!, number);
+      return {
+        ...body([], 1, 0),
+        rows: form.boxes.map((_, row) => row),
+        cells: lattice!.forms[number].cells as unknown as Cell3[],
+        offset: [0, 0, -high - UNDER],
+        laid: { form, at: moveOf(this.data, low) },
+      };
+    });
   }
 }
 

@@ -39,7 +39,7 @@ export interface Ghost {
 }
 
 export interface Scenery {
-  board: Body | null;
+  board: Body[];
   boardColour: RGB;
   lines: Body[];
   flat: boolean;
@@ -273,7 +273,7 @@ export class Table {
     const bodies = items.map((item, i) => this.bodyOf(item, i));
     const cubes = items.map((item) => item.cubes);
     const colours = items.map(({ colour }) => colour);
-    if (scenery.board) bodies.push({ ...scenery.board, block: items.length });
+    bodies.push(...scenery.board.map((body) => ({ ...body, block: items.length })));
     const paint = { pieces: [...colours, scenery.boardColour], cubes: [...cubes, null], main: colours };
     const arrangement = { bodies, captions: [], flat: scenery.flat, region: scenery.lines, interlocked: false };
     const key = items.map((item) => `${item.key} ${item.aspect.cells.length} ${item.rows} ${item.colour}`).join("|");

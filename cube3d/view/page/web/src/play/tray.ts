@@ -10,7 +10,8 @@ export interface Slot {
   size: number; // of a square in which the piece can be turned
 }
 
-const GAP = 0.7; // cells between pieces,
+const GAPS = [1, 0.6]; // cells between pieces that stand, or lie flat,
+const BOTH = 0.95; // so much nearer must be a picture with all on one side
 const BESIDE = 1.2; // and between them and the box
 const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // how long columns may be, in lengths of the box
 
@@ -27,9 +28,9 @@ export function laidOut(
     for (const longest of LONGEST) {
       // What stands hides what is behind it.
       for (const sides of flat || along === 1 ? ([1, 2] as const) : ([1] as const)) {
-        const slots = columns(sizes, box, along, longest, sides);
+        const slots = columns(sizes, box, along, longest, sides, GAPS[Number(flat)]);
         const { low, high } = around(slots, box);
-        const far = distance(low, high);
+        const far = distance(low, high) * (sides === 2 ? BOTH : 1);
         if (far < nearest) [best, nearest] = [slots, far];
       }
     }
@@ -54,6 +55,7 @@ function columns(
   along: 0 | 1,
   longest: number,
   sides: 1 | 2,
+  gap: number,
 ): Slot[] {
   const across = along === 1 ? 0 : 1;
   const length = Math.max(longest * (box.high[along] - box.low[along]), Math.max(...sizes));
@@ -67,7 +69,7 @@ function columns(
       used = 0;
     }
     lines[lines.length - 1].push(i);
-    used += sizes[i] + GAP;
+    used += sizes[i] + gap;
   }
   const middle = (box.low[along] + box.high[along]) / 2;
   // The first side is the right one, or the one in front.
@@ -80,7 +82,7 @@ function columns(
     const side = number % sides;
     const way = side === 0 ? first : -first;
     const width = sizes[line[0]];
-    const total = line.reduce((sum, i) => sum + sizes[i] + GAP, -GAP);
+    const total = line.reduce((sum, i) => sum + sizes[i] + gap, -gap);
     let at = middle + (along === 1 ? 1 : -1) * (total / 2);
     for (const i of line) {
       const step = (along === 1 ? -1 : 1) * sizes[i];
@@ -88,9 +90,9 @@ function columns(
       place[along] = at + step / 2;
       place[across] = edges[side] + way * (out[side] + width / 2);
       slots[i] = { x: place[0], y: place[1], size: sizes[i] };
-      at += step + (along === 1 ? -1 : 1) * GAP;
+      at += step + (along === 1 ? -1 : 1) * gap;
     }
-    out[side] += width + GAP;
+    out[side] += width + gap;
   });
   return slots;
 }
