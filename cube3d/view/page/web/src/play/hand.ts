@@ -11,6 +11,7 @@ export interface Hand {
   from: number | null; // the placement that it was dragged away from
   shift: Vector | null; // where it is dragged; null: it lies in its place and is chosen
   ghost: number | null; // the placement that it would get
+  keys?: boolean; // keys move the ghost
 }
 
 /** Return the position without what the hand has taken. */

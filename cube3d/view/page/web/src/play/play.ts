@@ -17,7 +17,9 @@ import { Table, type Ghost, type Item } from "./table";
 import type { Slot } from "./tray";
 import { named, finished } from "./words";
 
-const GHOST = 0.5; // opacity
+const GHOST = 0.5; // opacity,
+const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
+const FADED = 0.3; // and that of what is held there
 const FAINT = 0.1; // of a box that is drawn only as a ghost
 const SNAP = 1.7; // cells from which a piece finds its place,
 const SNAP_IN_BOX = 4; // and when it is over the box
@@ -158,7 +160,7 @@ export class Play {
   /** Choose a loose piece; `ghost` shows at once where it may go, for keys. */
   choose(type: number, ghost: boolean): void {
     if (this.game.solved || this.finishing || !this.choices.includes(type)) return;
-    this.hand = { type, aspect: this.lying[type], from: null, shift: null, ghost: null };
+    this.hand = { type, aspect: this.lying[type], from: null, shift: null, ghost: null, keys: ghost };
     this.say(`${this.nameOf(type)} is chosen.`);
     if (ghost) this.firstGhost();
     else this.explain();
@@ -210,9 +212,8 @@ export class Play {
       this.say("");
       this.snap(hand);
       if (hand.ghost === null) this.explain();
-    } else if (hand.ghost !== null) {
-      this.say(`${this.nameOf(hand.type)}: turned.`);
-      this.firstGhost(this.aspects.middleOf(hand.ghost));
+    } else if (hand.keys) {
+      this.firstGhost(hand.ghost === null ? undefined : this.aspects.middleOf(hand.ghost));
     } else this.explain(`${this.nameOf(hand.type)}: turned.`);
   }
 
@@ -646,7 +647,7 @@ export class Play {
 
   private heldItems(): Item[] {
     const { hand } = this;
-    if (!hand?.shift) return [];
+    if (!hand?.shift || this.fades(hand)) return [];
     const aspect = this.aspects.of(hand.type)[hand.aspect];
     return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
   }
@@ -657,11 +658,18 @@ export class Play {
     if (hand && hand.ghost !== null) {
       const aspect = this.aspects.of(hand.type)[hand.aspect];
       const { plain } = this.colourOf(aspect, hand.from);
-      made.push({ aspect, shift: this.aspects.shiftOf(hand.ghost), colour: plain, opacity: GHOST });
+      const opacity = this.fades(hand) ? NEAR_GHOST : GHOST;
+      made.push({ aspect, shift: this.aspects.shiftOf(hand.ghost), colour: plain, opacity });
+      if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour: plain, opacity: FADED });
     }
     const box = this.ground.ghostBoard;
     if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
     return made;
+  }
+
+  /** In space what is held would hide its ghost. */
+  private fades(hand: Hand): boolean {
+    return !this.ground.flat && hand.shift !== null && hand.ghost !== null;
   }
 
   private item(key: string, aspect: Aspect, shift: Vector, option: number | null, rows = aspect.cells.map((_, row) => row)): Item {
@@ -737,6 +745,7 @@ export class Play {
       active: this.active,
       placed: [...game.placed],
       given: [...game.given],
+      legal: Array.from({ length: this.rules.count }, (_, i) => i).filter((i) => game.board.allows(i)),
       moves: game.moves,
       hints: game.hints,
       solved: game.solved,
