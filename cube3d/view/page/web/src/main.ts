@@ -3,6 +3,7 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import { element } from "./document";
+import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
@@ -50,7 +51,7 @@ function start(): void {
   });
   listen(app, ui, controls, savePicture);
   preparePrinting(app);
-  const game = offerGame(app, () => null, () => keep());
+  const game = offerGame(app, () => keep());
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
@@ -64,7 +65,7 @@ function start(): void {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, game } });
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, game, Solver } });
 }
 
 /** Keep the address up to date, and follow it when a person changes it; return what does the first. */

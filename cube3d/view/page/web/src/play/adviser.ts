@@ -36,12 +36,15 @@ const SHOWN = 400; // milliseconds after which it is said that a search goes on
 export class Adviser {
   private ticket = 0; // of the newest question: older ones are given up
   private last: Promise<unknown> = Promise.resolve();
+  private busy = 0; // questions that are not answered yet
   private readonly solutions: (readonly number[])[] = [];
   private readonly dead = new Set<string>(); // positions that cannot be solved
 
+  /** `failed` is called if the solver turns out not to work here. */
   constructor(
     private readonly solver: Searcher,
     private readonly rules: Rules,
+    private readonly failed: () => void,
   ) {}
 
   /** Look whether a position can be solved, and tell; a newer question ends this one. */
@@ -65,32 +68,47 @@ export class Adviser {
     });
   }
 
-  /** Return a solution with what is placed; null where there is none, or none is found in time. */
-  async solution(placed: readonly number[]): Promise<{ answer: Answer; options: readonly number[] | null }> {
+  /** Return a solution with what is placed, if one is found in time; null if the question is given up. */
+  async solution(
+    placed: readonly number[],
+  ): Promise<{ answer: Answer; options: readonly number[] | null } | null> {
     return this.alone(async () => {
       const answer = await this.canBeSolved(placed, performance.now() + ASKED);
       return { answer, options: answer === "yes" ? this.known(placed) : null };
     });
   }
 
-  async count(placed: readonly number[]): Promise<Left> {
+  async count(placed: readonly number[]): Promise<Left | null> {
     return this.alone(() => this.limited(performance.now() + ASKED, () => this.solver.count(placed)));
   }
 
   /** Give up whatever goes on. */
   stop(): void {
     this.ticket++;
-    this.solver.stop();
+    // A solver that is stopped has to be started again.
+    if (this.busy) this.solver.stop();
   }
 
   // --- one search at a time
 
-  private async alone<T>(ask: (isNew: () => boolean) => Promise<T>): Promise<T> {
+  /** Ask when what was asked before has ended; return null if the question is given up. */
+  private alone<T>(ask: (isNew: () => boolean) => Promise<T>): Promise<T | null> {
     this.stop();
     const ticket = this.ticket;
-    const before = this.last;
-    const mine = before.then(() => ask(() => ticket === this.ticket));
-    this.last = mine.catch(() => undefined);
+    const isNew = () => ticket === this.ticket;
+    this.busy++;
+    const mine = this.last.then(async () => {
+      try {
+        const answer = isNew() ? await ask(isNew) : null;
+        return isNew() ? answer : null;
+      } catch {
+        this.failed();
+        return null;
+      } finally {
+        this.busy--;
+      }
+    });
+    this.last = mine;
     return mine;
   }
 

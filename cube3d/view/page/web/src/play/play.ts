@@ -35,7 +35,7 @@ export class Play {
   readonly aspects: Aspects;
   readonly table: Table;
   readonly ground: Ground;
-  readonly adviser: Adviser | null;
+  adviser: Adviser | null;
   active = false;
   hand: Hand | null = null;
   seen: number; // layers from the bottom that are shown
@@ -43,6 +43,7 @@ export class Play {
   advice: Advice | null = null;
   finishing = false; // a solution is being played
   onChange: () => void = () => {};
+  onHelpless: () => void = () => {}; // the solver does not work here
 
   private slots: Slot[] = [];
   private readonly lying: number[]; // the aspect of each loose piece
@@ -62,7 +63,7 @@ export class Play {
     const { flat, thickness, layers } = this.ground;
     this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
-    this.adviser = searcher && new Adviser(searcher, this.rules);
+    this.adviser = searcher && new Adviser(searcher, this.rules, () => this.helpless());
     this.table = new Table(stage, overlay, host);
     this.table.decorate = (pen) => decorate(pen, this);
     this.seen = layers;
@@ -536,8 +537,9 @@ export class Play {
     if (!this.adviser) return;
     const { placed } = this.game;
     this.tell("Counting what is left …");
-    const { total, rotations, complete } = await this.adviser.count(placed);
-    if (placed !== this.game.placed || !this.active) return;
+    const left = await this.adviser.count(placed);
+    if (!left || placed !== this.game.placed || !this.active) return;
+    const { total, rotations, complete } = left;
     const grouped = (number: number) => number.toLocaleString("en");
     const some = `${grouped(total)} solution${total === 1 ? "" : "s"}`;
     const classes = rotations !== null && placed.length === 0 ? `, ${grouped(rotations)} up to rotations` : "";
@@ -545,13 +547,21 @@ export class Play {
     this.look();
   }
 
+  private helpless(): void {
+    this.adviser = null;
+    this.advice = null;
+    this.onHelpless();
+    this.tell("The search does not work in this browser.");
+  }
+
   /** Return a solution from here; say so where there is none. */
   private async ask(meanwhile: string): Promise<readonly number[] | null> {
     if (!this.adviser || this.finishing || this.game.solved) return null;
     const { placed } = this.game;
     this.tell(meanwhile);
-    const { answer, options } = await this.adviser.solution(placed);
-    if (placed !== this.game.placed || !this.active) return null;
+    const found = await this.adviser.solution(placed);
+    if (!found || placed !== this.game.placed || !this.active) return null;
+    const { answer, options } = found;
     if (options) return options;
     this.tell(answer === "no" ? "From here there is no solution: take something off first." : "No solution was found in a minute.");
     this.look();

@@ -1,6 +1,8 @@
 // Puts a game into the page: the button that opens it, and the link that keeps it.
 
 import type { App } from "../app";
+import { Solver } from "../engine/solver";
+import type { PageData } from "../page";
 import { Stage } from "../stage";
 import type { Searcher } from "./adviser";
 import type { Host } from "./host";
@@ -21,11 +23,17 @@ export interface Playing {
 }
 
 /** Offer a game where there is a puzzle that hands can play; null where there is none. */
-export function offerGame(app: App, searcher: () => Searcher | null, changed: () => void): Playing | null {
+export function offerGame(app: App, changed: () => void): Playing | null {
   const { data } = app;
   if (!data.problem || !data.play || !app.stage) return null;
   if (!data.lattice && data.dimension > MOST_AXES) return null;
-  return new Door(app, searcher, changed);
+  return new Door(app, changed);
+}
+
+/** Return what searches, where the browser and the page have what it needs. */
+function searcher(data: PageData): Searcher | null {
+  const can = typeof Worker === "function" && typeof WebAssembly === "object";
+  return can && document.getElementById("engine") ? new Solver(data.problem!) : null;
 }
 
 class Door implements Playing {
@@ -34,7 +42,6 @@ class Door implements Playing {
 
   constructor(
     private readonly app: App,
-    private readonly searcher: () => Searcher | null,
     private readonly changed: () => void,
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
@@ -92,8 +99,9 @@ class Door implements Playing {
     const { app } = this;
     this.panel = new Panel(() => this.leave());
     const { canvas, overlay } = this.panel;
-    const play = new Play(hostOf(app), new Stage(canvas), overlay.getContext("2d")!, this.searcher());
+    const play = new Play(hostOf(app), new Stage(canvas), overlay.getContext("2d")!, searcher(app.data));
     this.panel.attach(play);
+    play.onHelpless = () => this.panel!.attach(play);
     play.onChange = () => {
       this.panel!.update();
       this.changed();
