@@ -47,7 +47,7 @@ export class Panel {
   readonly overlay = make("canvas", { id: "play-overlay", "aria-hidden": "true" });
   private readonly said = make("p", { id: "play-status", role: "status", "aria-live": "polite" });
   private readonly note = make("p", { id: "play-note" });
-  private readonly advice = make("p", { id: "play-advice" });
+  private readonly advice = make("p", { id: "play-advice", "aria-live": "polite" });
   private readonly bar = make("nav", { id: "play-bar", "aria-label": "Game" });
   private readonly help = make("dialog", { id: "play-help", "aria-labelledby": "play-help-title" });
   private readonly buttons: Record<string, HTMLButtonElement> = {};
@@ -55,13 +55,14 @@ export class Panel {
   private play: Play | null = null;
 
   /** Put everything into the page, hidden until there is a game. */
-  constructor(private readonly leave: () => void) {
+  constructor(leave: () => void) {
     element("stage").append(this.canvas, this.overlay, this.said, this.advice);
     document.querySelector("body > nav")!.after(this.bar);
     element("note").after(this.note);
     const open = this.button("help", "help", "Help (h)", () => this.toggleHelp(), "icon");
     open.id = "play-help-open";
-    element("help-open").after(open);
+    const away = this.button("leave", "close", "Leave the game (Esc)", leave);
+    element("help-open").after(open, away);
     document.body.append(this.help);
   }
 
@@ -87,8 +88,7 @@ export class Panel {
           this.worded("finish", "Finish", () => void play.finish()),
         ]
       : [];
-    const leaving = [this.worded("leave", "Leave", this.leave)];
-    const groups = [turning, steps, layers, solving, leaving].filter((group) => group.length);
+    const groups = [turning, steps, layers, solving].filter((group) => group.length);
     this.bar.replaceChildren(
       ...groups.map((group) => make("div", { class: group === layers ? "group slide" : "group" }, ...group)),
     );

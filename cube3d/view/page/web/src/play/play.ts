@@ -114,8 +114,17 @@ export class Play {
 
   private layOut(): void {
     this.slots = this.ground.slots(this.aspects, this.table);
-    this.table.set(this.ground.scenery(this.seen, this.boardColour));
+    this.setScene();
     this.show(new Map(), false);
+  }
+
+  private setScene(): void {
+    this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
+  }
+
+  /** Whether all that is left to be seen is the box. */
+  private get alone(): boolean {
+    return this.game.solved && this.choices.length === 0;
   }
 
   private get boardColour(): RGB {
@@ -498,7 +507,7 @@ export class Play {
     if (this.hand) this.hand.ghost = null;
     const all = this.seen === this.ground.layers;
     this.say(all ? "All layers are shown." : `Layer ${this.seen} is the highest one shown, and where pieces go.`);
-    this.table.set(this.ground.scenery(this.seen, this.boardColour));
+    this.setScene();
     this.show(new Map(), false);
   }
 
@@ -611,12 +620,19 @@ export class Play {
 
   private show(from: ReadonlyMap<string, Vector>, glide: boolean): void {
     if (!this.slots.length) return;
+    if (this.alone !== this.wasAlone) {
+      this.wasAlone = this.alone;
+      this.setScene();
+      this.table.glideThere();
+    }
     const { palette } = this;
     this.colours.update(this.game.placed, (option) => this.typeOf(option), palette.length);
     const items = [...this.placedItems(), ...this.looseItems(), ...this.heldItems()];
     this.table.show(items, this.ghosts(), from, glide);
     this.onChange();
   }
+
+  private wasAlone = false;
 
   private get palette(): RGB[] {
     return this.host.data.palettes[this.host.palette].map(fromHex);
@@ -744,7 +760,7 @@ export class Play {
     this.seen = this.ground.layers;
     this.game.watch(false);
     this.say(finished(this.game));
-    this.table.set(this.ground.scenery(this.seen, this.boardColour));
+    this.setScene();
   }
 
   /** Return what is shown, as plain data, for scripts and tests. */

@@ -11,6 +11,7 @@ import { around, laidOut, type Slot } from "./tray";
 
 const PLATE = 0.16; // the height of the board, in cells
 const UNDER = 0.02; // how far it is below the pieces
+const ROOM = 0.6; // cells around a box that is seen alone
 const LINED = 0.5; // a height at which lines are drawn on the floor only; see outline.ts
 
 export class Ground {
@@ -79,14 +80,15 @@ export class Ground {
     return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.box.low[2] - low[2]];
   }
 
-  scenery(seen: number, boardColour: RGB): Scenery {
+  /** `alone`: nothing but the box is to be seen. */
+  scenery(seen: number, boardColour: RGB, alone: boolean): Scenery {
     return {
       board: this.data.lattice ? this.formBoard() : [this.plate()],
       boardColour,
       lines: this.data.lattice ? [] : this.lines(seen),
       flat: this.flat,
       thickness: this.thickness,
-      corners: this.corners,
+      corners: alone ? cornersOf(grown(this.box)) : this.corners,
     };
   }
 
@@ -145,6 +147,12 @@ function moveOf({ lattice }: PageData, position: readonly number[]): Vector {
     position.reduce((sum, x, i) => sum + x * lattice!.axes[i][axis], 0),
   ) as Vector;
 }
+
+/** Return a box with some room around it. */
+const grown = ({ low, high }: Extent): Extent => ({
+  low: low.map((x) => x - ROOM) as Vector,
+  high: high.map((x) => x + ROOM) as Vector,
+});
 
 export const cornersOf = ({ low, high }: Extent): Vector[] =>
   [0, 1, 2, 3, 4, 5, 6, 7].map(

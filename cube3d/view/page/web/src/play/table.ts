@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 
 import type { Body } from "../body";
-import { fit, frame, heightOf, type Look } from "../camera";
+import { fit, frame, heightOf, type Fit, type Look } from "../camera";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
 import type { Cell3, Vector } from "../mesh";
@@ -241,6 +241,30 @@ export class Table {
     });
   }
 
+  private fitFrom: Fit | null = null; // the view that glides away
+  private fitShare = 1;
+
+  /** Let the view glide to what is to be seen now. */
+  glideThere(): void {
+    if (this.around.calm) return;
+    this.fitFrom = this.eye.base;
+    this.fitShare = 0;
+    this.tweens.start("fit", (share) => (this.fitShare = share));
+    this.redraw();
+  }
+
+  private refit(): void {
+    this.eye.refit();
+    const { fitFrom: from, fitShare: share } = this;
+    if (!from || share === 1) return;
+    const to = this.eye.base;
+    this.eye.base = {
+      target: to.target.map((x, axis) => from.target[axis] + (x - from.target[axis]) * share) as Vector,
+      distance: from.distance + (to.distance - from.distance) * share,
+      angle: to.angle,
+    };
+  }
+
   private measure(): number {
     const began = performance.now();
     this.draw(window.devicePixelRatio);
@@ -252,7 +276,7 @@ export class Table {
     if (!this.scenery) return;
     const { width, height } = this.eye.size;
     if (this.dirty) this.build();
-    this.eye.refit();
+    this.refit();
     this.stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const pen = this.overlay;
     const fine = window.devicePixelRatio;
