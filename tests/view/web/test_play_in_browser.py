@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, load, shape, solutions
+from cube3d import Mobility, Puzzle, Solution, count, load, shape, solutions
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
+from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.view.page.playable import page_to_play
 from tests.view.web.browser import NO_WEBGL, Browser
+from tests.view.web.test_page_in_browser import until
 
 PHONE = (390, 844)
 DESKTOP = (1000, 700)
@@ -473,3 +475,73 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
         undrawn.open(path)
         assert undrawn.run(button) is None
 
+
+
+# --- with the solver
+
+
+def answer(table: Table):
+    """Wait for what the solver says of the position."""
+    return until(lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching"))
+
+
+def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game):
+    table = open_game(small())
+    assert answer(table)
+    assert table.browser.text("#play-advice") == "This can be solved."
+    dead = next(option for option in range(len(table.problem.table)) if not solvable(option))
+    table.browser.restore(f"#play={np.base_repr(dead, 36).lower()}")
+    said = until(lambda: "in the way" in table.browser.text("#play-advice"))
+    assert said
+    name = small().pieces[int(table.problem.cover.option_type[dead])].name
+    expected = f"This cannot be solved any more: {name} is in the way."
+    assert table.browser.text("#play-advice") == expected
+    assert table.now()["advice"]["trouble"] == dead
+    table.browser.push("#play-hint")
+    assert until(lambda: "take something off" in table.browser.text("#play-status"))
+    assert table.placed == [dead]
+
+
+def solvable(option: int) -> bool:
+    placed = build_problem(small()).table.placed(option)
+    with solutions(small(), limit=1, given=[placed]) as search:
+        return bool(list(search))
+
+
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "hexiamonds-4x9"])
+def test_hints_and_finish_lead_to_a_solution(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle)
+    table.browser.push("#play-hint")
+    assert until(lambda: len(table.placed) == 1)
+    table.browser.push("#play-hint")
+    assert until(lambda: len(table.placed) == 2)
+    table.browser.push("#play-finish")
+    assert until(lambda: table.now()["solved"])
+    made = table.problem.solution(sorted(table.placed))
+    assert violations(puzzle, made) == []
+    assert table.now()["hints"] == len(table.placed)
+    assert f"{len(table.placed)} pieces by the solver" in table.browser.text("#play-status")
+
+
+def test_what_is_left_is_counted(open_game):
+    puzzle = load("soma")
+    first = a_few(puzzle)[0].placements[:2]
+    table = open_game(puzzle)
+    number = [find(table.problem.table, placed) for placed in first]
+    table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in number))
+    table.browser.push("#play-count")
+    left = count(puzzle, given=first).total
+    assert until(lambda: f"{left:,} solution" in table.browser.text("#play-status"))
+
+
+def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn):
+    with undrawn.beginning_with("delete window.Worker"):
+        table = open_game(small())
+        assert table.browser.run("return document.querySelector('#play-hint')") is None
+    broken = "window.Worker = class { constructor() { throw new Error('no'); } }"
+    with undrawn.beginning_with(broken):
+        table = open_game(small())
+        gone = "return document.querySelector('#play-hint') === null"
+        assert until(lambda: table.browser.run(gone))
+        assert table.browser.text("#play-advice") == ""

@@ -20,6 +20,14 @@ export interface Decorated {
   loose(type: number): number;
 }
 
+/** Draw on the table, under the pieces. */
+export function underlay(pen: CanvasRenderingContext2D, play: Decorated): void {
+  const slot = play.hand && !play.hand.shift ? play.slotOf(play.hand.type) : undefined;
+  const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent");
+  if (slot) ring(pen, play, [slot.x, slot.y, play.ground.box.low[2]], slot.size / 2 + EDGE, accent);
+}
+
+/** Draw over the pieces. */
 export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`);
@@ -28,8 +36,6 @@ export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
     if (!slot) continue;
     const low = play.ground.box.low[2];
     const half = slot.size / 2;
-    const chosen = play.hand && !play.hand.shift && play.hand.type === type;
-    if (chosen) ring(pen, play, [slot.x, slot.y, low], half + EDGE, colour("accent"));
     const count = play.loose(type);
     if (count > 1) {
       const { x, y } = play.table.project([slot.x + half, slot.y - half, low]);

@@ -44,6 +44,7 @@ export function icon(name: keyof typeof ICONS): SVGSVGElement {
 
 export class Panel {
   readonly canvas = make("canvas", { id: "play-view", tabindex: "0", role: "application" });
+  readonly under = make("canvas", { id: "play-under", "aria-hidden": "true" });
   readonly overlay = make("canvas", { id: "play-overlay", "aria-hidden": "true" });
   private readonly said = make("p", { id: "play-status", role: "status", "aria-live": "polite" });
   private readonly note = make("p", { id: "play-note" });
@@ -56,7 +57,7 @@ export class Panel {
 
   /** Put everything into the page, hidden until there is a game. */
   constructor(leave: () => void) {
-    element("stage").append(this.canvas, this.overlay, this.said, this.advice);
+    element("stage").append(this.under, this.canvas, this.overlay, this.said, this.advice);
     document.querySelector("body > nav")!.after(this.bar);
     element("note").after(this.note);
     const open = this.button("help", "help", "Help (h)", () => this.toggleHelp(), "icon");

@@ -7,7 +7,7 @@ import type { Stage } from "../stage";
 import { Adviser, type Advice, type Searcher } from "./adviser";
 import { Aspects, type Aspect } from "./aspects";
 import { Colours, touching } from "./colours";
-import { decorate } from "./decoration";
+import { decorate, underlay } from "./decoration";
 import { Game } from "./game";
 import { boardOf, candidates, lowest, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
@@ -55,6 +55,7 @@ export class Play {
     readonly host: Host,
     stage: Stage,
     overlay: CanvasRenderingContext2D,
+    under: CanvasRenderingContext2D,
     searcher: Searcher | null,
   ) {
     const { data, solutions } = host;
@@ -64,8 +65,9 @@ export class Play {
     this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
     this.adviser = searcher && new Adviser(searcher, this.rules, () => this.helpless());
-    this.table = new Table(stage, overlay, host);
+    this.table = new Table(stage, overlay, under, host);
     this.table.decorate = (pen) => decorate(pen, this);
+    this.table.underlay = (pen) => underlay(pen, this);
     this.seen = layers;
     this.lying = data.pieces.map((_, type) => Math.max(0, this.aspects.first(type)));
     this.colours = new Colours(

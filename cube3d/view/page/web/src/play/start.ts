@@ -98,8 +98,9 @@ class Door implements Playing {
   private make(): Play {
     const { app } = this;
     this.panel = new Panel(() => this.leave());
-    const { canvas, overlay } = this.panel;
-    const play = new Play(hostOf(app), new Stage(canvas), overlay.getContext("2d")!, searcher(app.data));
+    const { canvas } = this.panel;
+    const [overlay, under] = [this.panel.overlay, this.panel.under].map((sheet) => sheet.getContext("2d")!);
+    const play = new Play(hostOf(app), new Stage(canvas), overlay, under, searcher(app.data));
     this.panel.attach(play);
     play.onHelpless = () => this.panel!.attach(play);
     play.onChange = () => {

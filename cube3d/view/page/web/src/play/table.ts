@@ -60,8 +60,9 @@ export class Table {
   readonly tweens = new Tweens();
   readonly state: { look: Look | null } = { look: null };
   items: Item[] = [];
-  /** Draws over the picture. */
+  /** Draw over the pieces, and under them. */
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
+  underlay: (pen: CanvasRenderingContext2D) => void = () => {};
 
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
@@ -81,6 +82,7 @@ export class Table {
   constructor(
     readonly stage: Stage,
     private readonly overlay: CanvasRenderingContext2D,
+    private readonly under: CanvasRenderingContext2D,
     private readonly around: Surroundings,
   ) {
     const views = { ...around.data.views, iso: SOLID_VIEW };
@@ -278,17 +280,24 @@ export class Table {
     if (this.dirty) this.build();
     this.refit();
     this.stage.render(this.eye.look(), this.eye.base, width, height, ratio);
-    const pen = this.overlay;
-    const fine = window.devicePixelRatio;
-    pen.canvas.width = Math.round(width * fine);
-    pen.canvas.height = Math.round(height * fine);
-    pen.scale(fine, fine);
+    this.underlay(this.cleared(this.under));
+    const pen = this.cleared(this.overlay);
     const { arrangement, camera } = this.stage;
     const names = this.items.map(({ name }) => name);
     const { labels, dark } = this.around;
     const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < names.length);
     this.labels.draw(pen, { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null }, width, height);
     this.decorate(pen);
+  }
+
+  /** Return a pen on an empty sheet, which measures pixels of the page. */
+  private cleared(pen: CanvasRenderingContext2D): CanvasRenderingContext2D {
+    const { width, height } = this.eye.size;
+    const fine = window.devicePixelRatio;
+    pen.canvas.width = Math.round(width * fine);
+    pen.canvas.height = Math.round(height * fine);
+    pen.scale(fine, fine);
+    return pen;
   }
 
   /** Bring the stage up to date. */
