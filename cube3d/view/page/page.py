@@ -411,7 +411,9 @@ def _engine() -> str:
         "worker": folder.joinpath("worker.js").read_text(encoding="utf-8"),
         "wasm": base64.b64encode(folder.joinpath("engine.wasm.gz").read_bytes()).decode(),
     }
-    return f'<script type="application/json" id="engine">{_script_safe(json.dumps(engine))}</script>'
+    return (
+        f'<script type="application/json" id="engine">{_script_safe(json.dumps(engine))}</script>'
+    )
 
 
 def _script_safe(text: str) -> str:

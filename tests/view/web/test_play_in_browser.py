@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -50,7 +49,8 @@ class Table:
     def seen_at(self, option: int) -> np.ndarray:
         """Return where the middle of a placement is on the screen."""
         place = self.place_of(option)
-        return self.corner + [place["x"], place["y"]]
+        seen: np.ndarray = self.corner + np.array([place["x"], place["y"]])
+        return seen
 
     def cell_at(self, cell: Sequence[int]) -> tuple[float, float]:
         """Return where the middle of a cell of a flat box is on the screen."""
@@ -396,9 +396,7 @@ def test_names_never_inject(open_game):
     puzzle = replace(plain, name=f"{evil}&", pieces=pieces)
     table = open_game(puzzle)
     table.browser.press("n", "r", Keys.ENTER, "n", "h", Keys.ESCAPE, Keys.ENTER, "b")
-    assert evil[:20] in table.browser.run(
-        "return document.querySelector('#play-view').ariaLabel"
-    )
+    assert evil[:20] in table.browser.run("return document.querySelector('#play-view').ariaLabel")
     assert table.browser.run("return window.hurt") is None
     assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
 
@@ -474,7 +472,6 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
     with undrawn.beginning_with(NO_WEBGL):
         undrawn.open(path)
         assert undrawn.run(button) is None
-
 
 
 # --- with the solver

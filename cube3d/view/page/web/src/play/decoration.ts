@@ -45,7 +45,7 @@ export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
   const trouble = play.advice?.trouble;
   if (trouble != null && play.game.placed.includes(trouble) && play.hand?.from !== trouble) {
     const { x, y } = play.table.project(play.aspects.middleOf(trouble));
-    badge(pen, "!", x, y, "#b3261e", "#fff", "#fff");
+    badge(pen, "!", x, y, colour("bad"), "#fff", "#fff");
   }
 }
 

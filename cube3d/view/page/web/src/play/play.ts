@@ -130,7 +130,8 @@ export class Play {
   }
 
   private get boardColour(): RGB {
-    return this.host.dark ? [58, 64, 74] : [226, 222, 214];
+    const style = getComputedStyle(document.documentElement);
+    return fromHex(style.getPropertyValue("--board"));
   }
 
   // --- pieces
