@@ -409,8 +409,8 @@ def test_layers_are_lifted(open_game):
     table.browser.press("l", "l")
     assert table.now()["seen"] == 1
     seen = table.browser.run(
-        "return cube3d.game.play.table.items.filter(({key}) => key.startsWith('p'))"
-        ".reduce((sum, {rows}) => sum + rows.length, 0)"
+        "return cube3d.game.inspect().shown.filter(({key}) => key.startsWith('p'))"
+        ".reduce((sum, {cells}) => sum + cells, 0)"
     )
     bottom = {cell for i in numbers[:5] for cell in table.problem.table.placed(i).cells}
     assert seen == sum(cell[2] == 2 for cell in bottom)

@@ -44,12 +44,13 @@ export class Game {
     return true;
   }
 
-  reset(): void {
+  reset(): boolean {
     this.past = [];
     this.future = [];
     this.moves = this.hints = this.spent = 0;
     this.since = null;
     this.show(this.given);
+    return true;
   }
 
   undo(): boolean {

@@ -4,7 +4,8 @@
 import { Controls } from "../controls";
 import { frame, type Look } from "../camera";
 import type { Vector } from "../mesh";
-import { optionOf, type Play } from "./play";
+import { optionOf } from "./picture";
+import type { Play } from "./play";
 
 const TAP_DISTANCE = 7; // pixels
 const TWIST = 35; // degrees that two fingers turn before the piece does

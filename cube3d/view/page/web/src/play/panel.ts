@@ -82,11 +82,11 @@ export class Panel {
       this.button("again", "again", "Start again", () => play.reset()),
     ];
     const layers = play.ground.layers > 1 ? this.layers(play) : [];
-    const solving = play.adviser
+    const solving = play.coach
       ? [
-          this.worded("hint", "Hint", () => void play.hint()),
-          this.worded("count", "Count", () => void play.count()),
-          this.worded("finish", "Finish", () => void play.finish()),
+          this.worded("hint", "Hint", () => void play.coach?.hint()),
+          this.worded("count", "Count", () => void play.coach?.count()),
+          this.worded("finish", "Finish", () => void play.coach?.finish()),
         ]
       : [];
     const groups = [turning, steps, layers, solving].filter((group) => group.length);
@@ -113,7 +113,7 @@ export class Panel {
     this.enable("again", game.touched);
     this.enable("turn", play.hand !== null);
     this.enable("tip", play.hand !== null);
-    for (const id of ["hint", "count", "finish"]) this.enable(id, !game.solved && !play.finishing);
+    for (const id of ["hint", "count", "finish"]) this.enable(id, !game.solved && !play.coach?.finishing);
     this.slider.value = String(play.seen);
     this.slider.setAttribute("aria-valuetext", `${play.seen} of ${play.ground.layers}`);
     const [state, text] = this.advised(play);

@@ -1,55 +1,41 @@
-// The game on a page: what a person does, what follows from it, and what is shown.
+// The game on a page: what a person does, and what follows from it.
 
-import type { Block } from "../data";
 import type { Vector } from "../mesh";
-import { fromHex, type RGB } from "../rgb";
 import type { Stage } from "../stage";
 import { Adviser, type Advice, type Searcher } from "./adviser";
-import { Aspects, type Aspect } from "./aspects";
-import { Colours, touching } from "./colours";
+import { Aim } from "./aim";
+import { Aspects } from "./aspects";
+import { Coach } from "./coach";
 import { decorate, underlay } from "./decoration";
 import { Game } from "./game";
-import { boardOf, candidates, lowest, nextAlong, whyNowhere, type Hand } from "./hand";
+import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
+import { looseKey, optionOf, Picture, placedKey, type Origins } from "./picture";
 import { Rules } from "./rules";
-import { cornersOf, Ground } from "./scenery";
-import { Table, type Ghost, type Item } from "./table";
+import { Ground } from "./scenery";
+import { Table, type Item } from "./table";
 import type { Slot } from "./tray";
-import { named, finished } from "./words";
+import { finished, named, progress } from "./words";
 
-const GHOST = 0.5; // opacity,
-const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
-const FADED = 0.3; // and that of what is held there
-const FAINT = 0.1; // of a box that is drawn only as a ghost
-const SNAP = 1.7; // cells from which a piece finds its place,
-const SNAP_IN_BOX = 4; // and when it is over the box
-const UNSUPPORTED = 0.8; // cells: so much nearer must a place be where nothing is below the piece
-const STAY = 0.15; // cells: so much nearer must another place be
-const LIFTED = 0.35; // cells: how high a chosen piece is above the others
-const STACK = 3; // copies that are drawn
-const BETWEEN = 450; // milliseconds between the pieces of a solution that is played
+const NOWHERE: Origins = new Map();
 
 export class Play {
-  readonly game: Game;
   readonly rules: Rules;
+  readonly game: Game;
+  readonly ground: Ground;
   readonly aspects: Aspects;
   readonly table: Table;
-  readonly ground: Ground;
-  adviser: Adviser | null;
+  coach: Coach | null;
   active = false;
   hand: Hand | null = null;
-  seen: number; // layers from the bottom that are shown
   message = "";
   advice: Advice | null = null;
-  finishing = false; // a solution is being played
   onChange: () => void = () => {};
   onHelpless: () => void = () => {}; // the solver does not work here
 
-  private slots: Slot[] = [];
-  private readonly lying: number[]; // the aspect of each loose piece
-  private readonly colours: Colours;
-  private readonly blocks = new Map<number, Block>(); // of placements
-  private aspectRatio = 0;
+  private readonly picture: Picture;
+  private readonly aim: Aim;
+  private aspect = 0; // the width of the picture over its height
 
   constructor(
     readonly host: Host,
@@ -60,21 +46,16 @@ export class Play {
   ) {
     const { data, solutions } = host;
     this.rules = new Rules(data.problem!, data.pieces.length);
-    this.ground = new Ground(data);
-    const { flat, thickness, layers } = this.ground;
-    this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
-    this.adviser = searcher && new Adviser(searcher, this.rules, () => this.helpless());
+    this.ground = new Ground(data);
+    const { flat, thickness } = this.ground;
+    this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.table = new Table(stage, overlay, under, host);
     this.table.decorate = (pen) => decorate(pen, this);
     this.table.underlay = (pen) => underlay(pen, this);
-    this.seen = layers;
-    this.lying = data.pieces.map((_, type) => Math.max(0, this.aspects.first(type)));
-    this.colours = new Colours(
-      data.pieces,
-      (type) => this.rules.high[type] === 1,
-      (option) => this.neighbours(option),
-    );
+    this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table);
+    this.aim = new Aim(host, this.ground, this.aspects, this.table);
+    this.coach = searcher && new Coach(this, new Adviser(searcher, this.rules, () => this.helpless()));
   }
 
   // --- beginning and ending
@@ -82,56 +63,44 @@ export class Play {
   open(link: string): void {
     this.active = true;
     this.hand = null;
-    this.seen = this.ground.layers;
+    this.picture.seen = this.ground.layers;
     this.game.open(link);
-    this.message = this.begun();
-    for (const option of this.game.placed) this.lying[this.typeOf(option)] = this.aspects.indexOf(option);
-    this.changed(new Map(), false);
+    this.remember(this.game.placed);
+    this.picture.restyled();
+    this.picture.layOut();
+    this.say(this.begun());
+    this.changed(NOWHERE, false);
   }
 
   close(): void {
     this.active = false;
-    this.finishing = false;
     this.hand = null;
-    this.adviser?.stop();
+    this.coach?.stop();
     this.game.watch(false);
   }
 
   resize(width: number, height: number): void {
-    const before = this.aspectRatio;
     this.table.resize(width, height);
-    this.aspectRatio = this.table.eye.aspect;
-    if (this.active && Math.abs(before - this.aspectRatio) > 1e-3) this.layOut();
+    const { aspect } = this.table.eye;
+    if (this.active && Math.abs(aspect - this.aspect) > 1e-3) {
+      this.picture.layOut();
+      this.show();
+    }
+    this.aspect = aspect;
   }
 
-  /** Colours, or what is lit, may be others. */
+  /** Follow the page where it changes its colours. */
   restyle(): void {
-    const { background, palette, by, labels } = this.host;
-    const style = [background, palette, by, labels].join();
-    if (this.active && style !== this.style) this.layOut();
-    this.style = style;
+    if (!this.active || !this.picture.restyled()) return;
+    this.picture.layOut();
+    this.show();
   }
 
-  private style = "";
-
-  private layOut(): void {
-    this.slots = this.ground.slots(this.aspects, this.table);
-    this.setScene();
-    this.show(new Map(), false);
-  }
-
-  private setScene(): void {
-    this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
-  }
-
-  /** Whether all that is left to be seen is the box. */
-  private get alone(): boolean {
-    return this.game.solved && this.choices.length === 0;
-  }
-
-  private get boardColour(): RGB {
-    const style = getComputedStyle(document.documentElement);
-    return fromHex(style.getPropertyValue("--board"));
+  private helpless(): void {
+    this.coach = null;
+    this.advice = null;
+    this.onHelpless();
+    this.tell("The search does not work in this browser.");
   }
 
   // --- pieces
@@ -140,25 +109,17 @@ export class Play {
     return this.rules.types[option];
   }
 
-  /** The name of a piece for people, with its number of copies where there are several. */
+  /** The name of a piece for people. */
   nameOf(type: number): string {
     return named(this.host.data.pieces[type].name);
   }
 
-  /** How many copies of a piece lie beside the box, apart from one that is dragged. */
   loose(type: number): number {
-    const dragged = this.hand?.shift && this.hand.type === type && this.hand.from === null;
-    return this.game.board.left(type) - (dragged ? 1 : 0);
+    return this.picture.copies(type, this.hand);
   }
 
-  slotOf(type: number): Slot {
-    return this.slots[type];
-  }
-
-  /** The aspect in which a loose piece lies. */
-  lyingOf(type: number): Aspect | undefined {
-    const chosen = this.hand && !this.hand.shift && this.hand.type === type;
-    return this.aspects.of(type)[chosen ? this.hand!.aspect : this.lying[type]];
+  slotOf(type: number): Slot | undefined {
+    return this.picture.slotOf(type);
   }
 
   /** The pieces that can be chosen, in their order. */
@@ -168,16 +129,24 @@ export class Play {
       .filter((type) => this.game.board.left(type) > 0 && this.aspects.of(type).length > 0);
   }
 
+  /** Loose pieces lie as they lay in the box. */
+  private remember(options: readonly number[]): void {
+    for (const option of options) this.picture.lying[this.typeOf(option)] = this.aspects.indexOf(option);
+  }
+
+  private get busy(): boolean {
+    return this.coach?.finishing ?? false;
+  }
+
   // --- choosing and turning
 
-  /** Choose a loose piece; `ghost` shows at once where it may go, for keys. */
-  choose(type: number, ghost: boolean): void {
-    if (this.game.solved || this.finishing || !this.choices.includes(type)) return;
-    this.hand = { type, aspect: this.lying[type], from: null, shift: null, ghost: null, keys: ghost };
-    this.say(`${this.nameOf(type)} is chosen.`);
-    if (ghost) this.firstGhost();
-    else this.explain();
-    this.show(new Map(), false);
+  /** Choose a loose piece; with `keys` its ghost is shown at once. */
+  choose(type: number, keys: boolean): void {
+    if (this.game.solved || this.busy || !this.choices.includes(type)) return;
+    this.hand = { type, aspect: this.picture.lying[type], from: null, shift: null, ghost: null, keys };
+    if (keys) this.firstGhost();
+    else this.explain(`${this.nameOf(type)} is chosen.`);
+    this.show();
   }
 
   chooseNext(step: number): void {
@@ -188,11 +157,11 @@ export class Play {
   }
 
   letGo(): void {
-    this.drop(false);
+    if (this.hand?.shift) this.drop(false);
     if (!this.hand) return;
     this.hand = null;
     this.say("");
-    this.show(new Map(), false);
+    this.show();
   }
 
   turn(clockwise: boolean): void {
@@ -204,38 +173,38 @@ export class Play {
   }
 
   private reorient(leads: (type: number, from: number) => number | null): void {
-    if (!this.hand) this.say("Choose a piece first.");
-    else {
-      const { hand } = this;
-      const to = leads(hand.type, hand.aspect);
-      if (to === null) this.say(`${this.nameOf(hand.type)} looks the same, or has no other place, that way.`);
-      else this.takeAspect(hand, to);
+    const { hand } = this;
+    if (!hand) return this.tell("Choose a piece first.");
+    const to = leads(hand.type, hand.aspect);
+    if (to === null) {
+      return this.tell(`${this.nameOf(hand.type)} looks the same that way, or has no place so.`);
     }
-    this.show(new Map(), false);
+    this.takeAspect(hand, to);
+    this.show();
   }
 
   private takeAspect(hand: Hand, to: number): void {
     const list = this.aspects.of(hand.type);
-    const [before, after] = [list[hand.aspect], list[to]];
+    const [before, after] = [list[hand.aspect].middle, list[to].middle];
     hand.aspect = to;
-    if (hand.from === null) this.lying[hand.type] = to;
+    if (hand.from === null) this.picture.lying[hand.type] = to;
     if (hand.shift) {
       // It is turned about its middle.
-      hand.shift = hand.shift.map((x, axis) => x + before.middle[axis] - after.middle[axis]) as Vector;
-      this.say("");
+      hand.shift = hand.shift.map((x, axis) => x + before[axis] - after[axis]) as Vector;
       this.snap(hand);
-      if (hand.ghost === null) this.explain();
+      this.explain("");
     } else if (hand.keys) {
       this.firstGhost(hand.ghost === null ? undefined : this.aspects.middleOf(hand.ghost));
-    } else this.explain(`${this.nameOf(hand.type)}: turned.`);
+    } else this.explain(`${this.nameOf(hand.type)} is turned.`);
   }
 
-  /** Say why the chosen piece fits nowhere, if it does not. */
-  private explain(otherwise = this.message): void {
+  /** Say why the chosen piece fits nowhere, if it does not, and something else otherwise. */
+  private explain(otherwise: string): void {
     const { hand } = this;
     if (!hand) return;
-    const some = this.candidates(hand).length > 0;
-    this.say(some ? otherwise : whyNowhere(this.game, this.aspects, this.rules, hand, this.nameOf(hand.type)));
+    const fits = this.candidates(hand).length > 0;
+    const why = () => whyNowhere(this.game, this.aspects, this.rules, hand, this.nameOf(hand.type));
+    this.say(fits ? otherwise : why());
   }
 
   // --- the ghost
@@ -253,105 +222,59 @@ export class Play {
   }
 
   /** Show where the chosen piece may go, nearest to a place in the scene. */
-  private firstGhost(near: Vector = this.middle): void {
+  private firstGhost(near?: Vector): void {
     const hand = this.hand!;
-    const far = (option: number) =>
-      Math.hypot(...this.aspects.middleOf(option).map((x, axis) => x - near[axis])) +
-      this.unsupported(option, hand);
-    hand.ghost = lowest(this.candidates(hand), far);
-    if (hand.ghost === null) this.explain();
-    else this.sayGhost();
+    hand.ghost = this.aim.inScene(this.candidates(hand), boardOf(this.game, hand), near);
+    if (hand.ghost === null) this.explain("");
+    else this.say(this.where(hand.ghost));
   }
 
   moveGhost(way: Vector): void {
     const { hand } = this;
     if (!hand || hand.shift) return;
+    hand.keys = true;
     if (hand.ghost === null) this.firstGhost();
     else {
       const next = nextAlong(this.candidates(hand), this.aspects, hand.ghost, way);
-      if (next === null) this.say("There is no other place that way.");
-      else {
-        hand.ghost = next;
-        this.sayGhost();
-      }
+      hand.ghost = next ?? hand.ghost;
+      this.say(next === null ? "There is no other place that way." : this.where(next));
     }
-    this.show(new Map(), false);
+    this.show();
   }
 
-  private sayGhost(): void {
-    const { hand } = this;
-    if (hand?.ghost == null) return;
-    const [x, y, z] = this.aspects.middleOf(hand.ghost).map((at, axis) => at - this.ground.box.low[axis]);
+  private where(option: number): string {
     const { low, high } = this.ground.box;
-    const deep = high[1] - low[1];
-    const column = Math.floor(x) + 1;
-    const row = Math.floor(deep - y) + 1;
-    const layer = this.ground.layers > 1 ? `, layer ${Math.floor(z) + 1}` : "";
-    this.say(`${this.nameOf(hand.type)} at column ${column}, row ${row}${layer}.`);
+    const [x, y, z] = this.aspects.middleOf(option).map((at, axis) => at - low[axis]);
+    const [column, row, layer] = [x, high[1] - low[1] - y, z].map((at) => Math.floor(at) + 1);
+    const up = this.ground.layers > 1 ? `, layer ${layer}` : "";
+    return `${this.nameOf(this.typeOf(option))} at column ${column}, row ${row}${up}.`;
   }
-
-  private get middle(): Vector {
-    const { low, high } = this.ground.box;
-    return low.map((x, axis) => (axis === 2 ? x : (x + high[axis]) / 2)) as Vector;
-  }
-
-  /** A piece is rather put down than left in the air. */
-  private unsupported(option: number, hand: Hand): number {
-    if (this.ground.flat || this.host.data.lattice) return 0;
-    const board = boardOf(this.game, hand);
-    const at = this.blockOf(option).cells;
-    const own = new Set(at.map(String));
-    const rests = at.some(([x, y, z]) => {
-      const below = `${x},${y},${z + 1}`;
-      if (own.has(below)) return false;
-      const item = this.itemAt.get(below);
-      return item === undefined || board.owner[item] >= 0;
-    });
-    return rests ? 0 : UNSUPPORTED;
-  }
-
-  private get itemAt(): Map<string, number> {
-    return (this.items ??= new Map(
-      Array.from({ length: this.host.data.problem!.region.length / this.host.data.dimension }, (_, i) => {
-        const size = this.host.data.dimension;
-        return [this.host.data.problem!.region.slice(i * size, (i + 1) * size).join(), i] as const;
-      }),
-    ));
-  }
-
-  private items: Map<string, number> | null = null;
 
   // --- dragging
 
   /** Take what is seen at an item into the hand; tell whether it can be moved. */
-  take({ key }: Item): boolean {
-    if (this.finishing) return false;
+  take({ key, aspect }: Item): boolean {
+    if (this.busy) return false;
     const option = optionOf(key);
-    if (option === null) return this.takeLoose(Number(key.slice(1).split(".")[0]));
-    if (!this.game.movable(option)) {
-      this.say(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
+    if (option !== null && !this.game.movable(option)) {
+      this.tellGiven(option);
       return false;
     }
-    this.hand = {
-      type: this.typeOf(option),
-      aspect: this.aspects.indexOf(option),
-      from: option,
-      shift: this.aspects.shiftOf(option),
-      ghost: option,
-    };
-    this.say("");
-    this.show(new Map(), false);
+    if (option === null) this.takeLoose(aspect.type);
+    else {
+      const shift = this.aspects.shiftOf(option);
+      this.hand = { type: aspect.type, aspect: this.aspects.indexOf(option), from: option, shift, ghost: option };
+      this.say("");
+    }
+    this.show();
     return true;
   }
 
-  private takeLoose(type: number): boolean {
-    const aspect = this.hand?.type === type ? this.hand.aspect : this.lying[type];
-    const shift = this.table.seenAt(`t${type}`) ?? this.inSlot(type, aspect);
+  private takeLoose(type: number): void {
+    const aspect = this.picture.aspectOf(type, this.hand);
+    const shift = this.table.seenAt(looseKey(type)) ?? this.picture.inSlot(type, aspect);
     this.hand = { type, aspect, from: null, shift, ghost: null };
-    this.say("");
-    this.explain();
-    this.show(new Map(), false);
-    return true;
+    this.explain("");
   }
 
   /** Move what is held so that its middle is seen at a place of the scene. */
@@ -361,51 +284,40 @@ export class Play {
     const own = this.aspects.of(hand.type)[hand.aspect].middle;
     hand.shift = middle.map((x, axis) => x - own[axis]) as Vector;
     this.snap(hand);
-    this.show(new Map(), false);
+    this.show();
   }
 
   get heldMiddle(): Vector | null {
-    if (!this.hand?.shift) return null;
-    const { middle } = this.aspects.of(this.hand.type)[this.hand.aspect];
-    return middle.map((x, axis) => x + this.hand!.shift![axis]) as Vector;
+    const { hand } = this;
+    if (!hand?.shift) return null;
+    const { middle } = this.aspects.of(hand.type)[hand.aspect];
+    return middle.map((x, axis) => x + hand.shift![axis]) as Vector;
   }
 
   private snap(hand: Hand): void {
-    const { cell } = this.table;
     const at = this.table.project(this.heldMiddle!);
-    const far = (option: number) => {
-      const there = this.table.project(this.aspects.middleOf(option));
-      const stay = option === hand.ghost ? STAY : 0;
-      return Math.hypot(there.x - at.x, there.y - at.y) / cell - stay + this.unsupported(option, hand);
-    };
-    hand.ghost = lowest(this.candidates(hand), far, this.overBox(at) ? SNAP_IN_BOX : SNAP);
+    hand.ghost = this.aim.onScreen(this.candidates(hand), boardOf(this.game, hand), at, hand.ghost);
   }
 
-  /** Tell whether a place on the screen is over the box. */
-  private overBox({ x, y }: { x: number; y: number }): boolean {
-    const corners = cornersOf(this.ground.box).map((corner) => this.table.project(corner));
-    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
-    return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
-  }
-
-  /** Put down what is dragged: on the ghost, or else beside the box. */
+  /** Put down what is dragged: on the ghost, or else beside the box; `keep`: as it was before. */
   drop(keep = true): void {
     const { hand } = this;
     if (!hand?.shift) return;
-    const { type, from, shift, ghost, aspect } = hand;
+    const { type, from, shift, aspect } = hand;
+    const to = keep ? hand.ghost : from;
     this.hand = null;
-    const origin = new Map([[ghost !== null && keep ? `p${ghost}` : `t${type}`, shift]]);
-    this.lying[type] = aspect;
-    if (keep && ghost !== null && ghost === from) this.show(origin, true);
-    else if (keep && ghost !== null) {
-      if (from === null) this.game.place(ghost);
-      else this.game.move(from, ghost);
-      this.placedNow(ghost, origin);
-    } else if (from !== null && keep) {
-      this.game.remove(from);
+    if (to === null || to !== from) this.picture.lying[type] = aspect;
+    const origin = new Map([[to === null ? looseKey(type) : placedKey(to), shift]]);
+    if (to === from) this.show(origin, true);
+    else if (to === null) {
+      this.game.remove(from!);
       this.say(`${this.nameOf(type)} is beside the box again.`);
       this.changed(origin, true);
-    } else this.show(origin, true);
+    } else {
+      if (from === null) this.game.place(to);
+      else this.game.move(from, to);
+      this.placedNow(to, origin);
+    }
   }
 
   // --- moves
@@ -414,57 +326,62 @@ export class Play {
   place(): void {
     const { hand } = this;
     if (!hand || hand.shift) return;
-    if (hand.ghost === null) return this.explain("Choose a place first.");
-    const origin = new Map([[`p${hand.ghost}`, this.inSlot(hand.type, hand.aspect)]]);
-    this.hand = null;
-    if (this.game.place(hand.ghost)) this.placedNow(hand.ghost, origin);
+    if (hand.ghost === null) {
+      this.explain("Choose a place first.");
+      return this.onChange();
+    }
+    this.putDown(hand.ghost);
   }
 
-  /** Place the chosen piece as near as may be to where the screen was tapped. */
+  /** Place the chosen piece as near as may be to where the screen was tapped; tell whether it is. */
   placeAt(x: number, y: number): boolean {
     const { hand } = this;
     if (!hand || hand.shift) return false;
-    const far = (option: number) => {
-      const there = this.table.project(this.aspects.middleOf(option));
-      return Math.hypot(there.x - x, there.y - y) / this.table.cell + this.unsupported(option, hand);
-    };
-    const option = lowest(this.candidates(hand), far, this.overBox({ x, y }) ? SNAP_IN_BOX : SNAP);
-    if (option === null) return false;
-    hand.ghost = option;
-    this.place();
-    return true;
+    const option = this.aim.onScreen(this.candidates(hand), this.game.board, { x, y }, null);
+    if (option !== null) this.putDown(option);
+    return option !== null;
   }
 
-  private placedNow(option: number, origin: Map<string, Vector>): void {
-    const name = this.nameOf(this.typeOf(option));
+  /** Place a piece that lies beside the box. */
+  putDown(option: number): void {
+    this.hand = null;
+    const origin = new Map([[placedKey(option), this.slotShift(option)]]);
+    if (this.game.place(option)) this.placedNow(option, origin);
+  }
+
+  private slotShift(option: number): Vector {
+    return this.picture.inSlot(this.typeOf(option), this.aspects.indexOf(option));
+  }
+
+  private placedNow(option: number, origin: Origins): void {
     if (this.game.solved) this.finished();
-    else this.say(`${name} is placed; ${this.progress}.`);
+    else this.say(`${this.nameOf(this.typeOf(option))} is placed; ${this.progress}.`);
     this.changed(origin, true);
   }
 
   /** Take a piece out of the box and choose it. */
   pickUp(option: number): void {
+    if (this.busy) return;
+    if (!this.game.remove(option)) return this.tellGiven(option);
     const type = this.typeOf(option);
-    if (this.finishing) return;
-    if (!this.game.remove(option)) {
-      this.say(`${this.nameOf(type)} is given, and stays where it is.`);
-      return this.onChange();
-    }
-    this.lying[type] = this.aspects.indexOf(option);
-    this.hand = { type, aspect: this.lying[type], from: null, shift: null, ghost: null };
+    this.remember([option]);
+    this.hand = { type, aspect: this.picture.lying[type], from: null, shift: null, ghost: null };
     this.say(`${this.nameOf(type)} is beside the box again, and chosen.`);
-    this.changed(new Map([[`t${type}`, this.aspects.shiftOf(option)]]), true);
+    this.changed(this.outOf([option]), true);
+  }
+
+  private tellGiven(option: number): void {
+    this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
   }
 
   takeBack(): void {
     const { last } = this.game;
     if (last === null) return this.tell("Nothing is placed that could be taken back.");
-    const type = this.typeOf(last);
     this.game.remove(last);
     this.hand = null;
-    this.lying[type] = this.aspects.indexOf(last);
-    this.say(`${this.nameOf(type)} is beside the box again.`);
-    this.changed(new Map([[`t${type}`, this.aspects.shiftOf(last)]]), true);
+    this.remember([last]);
+    this.say(`${this.nameOf(this.typeOf(last))} is beside the box again.`);
+    this.changed(this.outOf([last]), true);
   }
 
   undo(): void {
@@ -475,275 +392,71 @@ export class Play {
     this.step(() => this.game.redo(), "Done again.", "There is nothing to do again.");
   }
 
+  reset(): void {
+    this.step(() => this.game.reset(), "Everything is beside the box again.", "");
+  }
+
+  /** Go to another position, and let pieces glide there. */
   private step(go: () => boolean, done: string, nothing: string): void {
-    this.finishing = false;
+    this.coach?.stop();
     this.hand = null;
     const before = this.game.placed;
     if (!go()) return this.tell(nothing);
-    const origin = new Map<string, Vector>();
-    for (const option of before.filter((other) => !this.game.placed.includes(other))) {
-      this.lying[this.typeOf(option)] = this.aspects.indexOf(option);
-      origin.set(`t${this.typeOf(option)}`, this.aspects.shiftOf(option));
-    }
-    for (const option of this.game.placed.filter((other) => !before.includes(other))) {
-      origin.set(`p${option}`, this.inSlot(this.typeOf(option), this.aspects.indexOf(option)));
-    }
+    const gone = before.filter((option) => !this.game.placed.includes(option));
+    const come = this.game.placed.filter((option) => !before.includes(option));
+    this.remember(gone);
+    const origins = come.map((option) => [placedKey(option), this.slotShift(option)] as const);
     this.say(done);
-    this.changed(origin, true);
+    this.changed(new Map([...this.outOf(gone), ...origins]), true);
   }
 
-  reset(): void {
-    this.finishing = false;
-    this.hand = null;
-    const before = this.game.placed;
-    this.game.reset();
-    const gone = before.filter((option) => !this.game.placed.includes(option));
-    this.say(this.begun());
-    this.changed(
-      new Map(gone.map((option) => [`t${this.typeOf(option)}`, this.aspects.shiftOf(option)])),
-      true,
+  /** Return where pieces that lie beside the box again come from. */
+  private outOf(options: readonly number[]): Map<string, Vector> {
+    return new Map(
+      options.map((option) => [looseKey(this.typeOf(option)), this.aspects.shiftOf(option)]),
     );
   }
 
+  // --- layers
+
+  /** Layers from the bottom that are shown. */
+  get seen(): number {
+    return this.picture.seen;
+  }
+
   setSeen(layers: number): void {
-    this.seen = Math.max(1, Math.min(this.ground.layers, layers));
+    const seen = Math.max(1, Math.min(this.ground.layers, layers));
+    this.picture.seen = seen;
     if (this.hand) this.hand.ghost = null;
-    const all = this.seen === this.ground.layers;
-    this.say(all ? "All layers are shown." : `Layer ${this.seen} is the highest one shown, and where pieces go.`);
-    this.setScene();
-    this.show(new Map(), false);
-  }
-
-  // --- help by the solver
-
-  async hint(): Promise<void> {
-    const found = await this.ask("Looking for a piece that fits …");
-    if (!found) return;
-    const option = this.mostForced(found);
-    this.game.hints++;
-    this.hand = null;
-    this.playOne(option);
-    if (!this.game.solved) {
-      this.say(`A hint: ${this.nameOf(this.typeOf(option))} belongs here; ${this.progress}.`);
-      this.onChange();
-    }
-  }
-
-  async finish(): Promise<void> {
-    const found = await this.ask("Looking for a solution …");
-    if (!found) return;
-    this.hand = null;
-    this.finishing = true;
-    const left = found.filter((option) => !this.game.placed.includes(option));
-    for (const option of left.sort((a, b) => this.aspects.middleOf(a)[2] - this.aspects.middleOf(b)[2])) {
-      if (!this.finishing || !this.active) return;
-      this.game.hints++;
-      this.playOne(option);
-      await new Promise((done) => setTimeout(done, this.host.calm ? 0 : BETWEEN));
-    }
-    this.finishing = false;
-    this.onChange();
-  }
-
-  async count(): Promise<void> {
-    if (!this.adviser) return;
-    const { placed } = this.game;
-    this.tell("Counting what is left …");
-    const left = await this.adviser.count(placed);
-    if (!left || placed !== this.game.placed || !this.active) return;
-    const { total, rotations, complete } = left;
-    const grouped = (number: number) => number.toLocaleString("en");
-    const some = `${grouped(total)} solution${total === 1 ? "" : "s"}`;
-    const classes = rotations !== null && placed.length === 0 ? `, ${grouped(rotations)} up to rotations` : "";
-    this.tell(complete ? `From here there ${total === 1 ? "is" : "are"} ${some}${classes}.` : `From here there are at least ${some}; counting all takes too long.`);
-    this.look();
-  }
-
-  private helpless(): void {
-    this.adviser = null;
-    this.advice = null;
-    this.onHelpless();
-    this.tell("The search does not work in this browser.");
-  }
-
-  /** Return a solution from here; say so where there is none. */
-  private async ask(meanwhile: string): Promise<readonly number[] | null> {
-    if (!this.adviser || this.finishing || this.game.solved) return null;
-    const { placed } = this.game;
-    this.tell(meanwhile);
-    const found = await this.adviser.solution(placed);
-    if (!found || placed !== this.game.placed || !this.active) return null;
-    const { answer, options } = found;
-    if (options) return options;
-    this.tell(answer === "no" ? "From here there is no solution: take something off first." : "No solution was found in a minute.");
-    this.look();
-    return null;
-  }
-
-  /** Return the piece of a solution that covers what the fewest placements can. */
-  private mostForced(solution: readonly number[]): number {
-    const { board, placed } = this.game;
-    const ways = new Map<number, number>();
-    for (let option = 0; option < this.rules.count; option++) {
-      if (!board.allows(option)) continue;
-      for (const item of this.rules.itemsOf(option)) ways.set(item, (ways.get(item) ?? 0) + 1);
-    }
-    const open = solution.filter((option) => !placed.includes(option));
-    const fewest = (option: number) =>
-      Math.min(...[...this.rules.itemsOf(option)].map((item) => ways.get(item) ?? Infinity));
-    return lowest(open, fewest) ?? open[0];
-  }
-
-  private playOne(option: number): void {
-    const type = this.typeOf(option);
-    const aspect = this.aspects.indexOf(option);
-    const origin = new Map([[`p${option}`, this.inSlot(type, aspect)]]);
-    if (!this.game.place(option)) return;
-    this.placedNow(option, origin);
-  }
-
-  /** Ask in the background whether this can still be solved. */
-  private look(): void {
-    this.advice = null;
-    if (!this.adviser || this.game.solved) return this.adviser?.stop();
-    void this.adviser.look(this.game.placed, this.game.given, (advice) => {
-      this.advice = advice;
-      this.table.redraw();
-      this.onChange();
-    });
+    const all = seen === this.ground.layers;
+    this.say(all ? "All layers are shown." : `Layer ${seen} is the highest one shown, and where pieces go.`);
+    this.picture.setScene();
+    this.show();
   }
 
   // --- showing
 
-  private changed(from: ReadonlyMap<string, Vector>, glide: boolean): void {
-    this.look();
-    if (this.slots.length) this.show(from, glide);
-    else this.layOut();
-  }
-
-  private show(from: ReadonlyMap<string, Vector>, glide: boolean): void {
-    if (!this.slots.length) return;
-    if (this.alone !== this.wasAlone) {
-      this.wasAlone = this.alone;
-      this.setScene();
-      this.table.glideThere();
-    }
-    const { palette } = this;
-    this.colours.update(this.game.placed, (option) => this.typeOf(option), palette.length);
-    const items = [...this.placedItems(), ...this.looseItems(), ...this.heldItems()];
-    this.table.show(items, this.ghosts(), from, glide);
+  advised(advice: Advice | null): void {
+    this.advice = advice;
+    this.table.redraw();
     this.onChange();
   }
 
-  private wasAlone = false;
-
-  private get palette(): RGB[] {
-    return this.host.data.palettes[this.host.palette].map(fromHex);
+  private changed(from: Origins, glide: boolean): void {
+    this.coach?.look();
+    this.show(from, glide);
   }
 
-  private placedItems(): Item[] {
-    return this.game.placed
-      .filter((option) => option !== this.hand?.from)
-      .flatMap((option) => {
-        const aspect = this.aspects.aspectOf(option);
-        const shift = this.aspects.shiftOf(option);
-        const rows = aspect.cells.map((_, row) => row).filter((row) => this.isSeen(aspect, row, shift));
-        return rows.length ? [this.item(`p${option}`, aspect, shift, option, rows)] : [];
-      });
+  private show(from: Origins = NOWHERE, glide = false): void {
+    this.picture.show(this.hand, from, glide);
+    this.onChange();
   }
-
-  private isSeen({ cells }: Aspect, row: number, [, , up]: Vector): boolean {
-    const whole = this.seen === this.ground.layers;
-    return whole || this.ground.layerOf(cells[row][2] + up) <= this.seen;
-  }
-
-  private looseItems(): Item[] {
-    return this.host.data.pieces.flatMap((_, type) => {
-      const aspect = this.lyingOf(type);
-      const count = this.loose(type);
-      if (!aspect || count < 1) return [];
-      const [x, y, z] = this.inSlot(type, this.aspects.of(type).indexOf(aspect));
-      const chosen = this.hand && !this.hand.shift && this.hand.type === type;
-      const copies = this.ground.flat ? Math.min(STACK, count) : 1;
-      return Array.from({ length: copies }, (_, deep) => {
-        const up = (chosen && deep === 0 ? LIFTED : 0) + (copies - 1 - deep) * 0.12;
-        const aside = 0.16 * deep;
-        const key = deep ? `t${type}.${deep}` : `t${type}`;
-        return this.item(key, aspect, [x + aside, y - aside, z + up], null);
-      });
-    });
-  }
-
-  private heldItems(): Item[] {
-    const { hand } = this;
-    if (!hand?.shift || this.fades(hand)) return [];
-    const aspect = this.aspects.of(hand.type)[hand.aspect];
-    return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
-  }
-
-  private ghosts(): Ghost[] {
-    const { hand } = this;
-    const made: Ghost[] = [];
-    if (hand && hand.ghost !== null) {
-      const aspect = this.aspects.of(hand.type)[hand.aspect];
-      const { plain } = this.colourOf(aspect, hand.from);
-      const opacity = this.fades(hand) ? NEAR_GHOST : GHOST;
-      made.push({ aspect, shift: this.aspects.shiftOf(hand.ghost), colour: plain, opacity });
-      if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour: plain, opacity: FADED });
-    }
-    const box = this.ground.ghostBoard;
-    if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
-    return made;
-  }
-
-  /** In space what is held would hide its ghost. */
-  private fades(hand: Hand): boolean {
-    return !this.ground.flat && hand.shift !== null && hand.ghost !== null;
-  }
-
-  private item(key: string, aspect: Aspect, shift: Vector, option: number | null, rows = aspect.cells.map((_, row) => row)): Item {
-    const { plain, cubes } = this.colourOf(aspect, option);
-    return { key, aspect, rows, shift, colour: plain, cubes, name: this.host.data.pieces[aspect.type].name };
-  }
-
-  private colourOf({ type, colours }: Aspect, option: number | null) {
-    const { data, by } = this.host;
-    const row = colours?.map((own) => (own ? fromHex(data.colours![own - 1]) : null));
-    return this.colours.of(option, type, this.game.placed.length, this.palette, by, row);
-  }
-
-  private inSlot(type: number, aspect: number): Vector {
-    return this.ground.inSlot(this.slots[type], this.aspects.of(type)[aspect].extent);
-  }
-
-  private blockOf(option: number): Pick<Block, "cells" | "beside"> {
-    const known = this.blocks.get(option);
-    if (known) return known;
-    const made = this.host.solutions.placement(option) as Block;
-    this.blocks.set(option, made);
-    return made;
-  }
-
-  private neighbours(option: number): number[] {
-    const owner = new Map(
-      this.game.placed.flatMap((other) => this.blockOf(other).cells.map((cell) => [cell.join(), other] as const)),
-    );
-    return touching(this.blockOf(option), owner).filter((other) => other !== option);
-  }
-
-  // --- words
 
   get progress(): string {
-    const { placed, board } = this.game;
-    const all = this.rules.high.reduce((sum, most) => sum + most, 0);
-    const exact = this.rules.low.every((least, type) => least === this.rules.high[type]);
-    const some = placed.length.toLocaleString("en");
-    if (exact) return `${some} of ${all.toLocaleString("en")} pieces placed`;
-    const empty = board.owner.reduce((sum, owner, item) => sum + (owner < 0 && this.rules.primary[item] ? 1 : 0), 0);
-    return `${some} pieces placed, ${empty.toLocaleString("en")} cells left`;
+    return progress(this.game);
   }
 
-  say(text: string): void {
+  private say(text: string): void {
     this.message = text;
   }
 
@@ -754,22 +467,24 @@ export class Play {
   }
 
   private begun(): string {
-    const lost = this.host.data.pieces.find((_, type) => this.rules.high[type] > 0 && !this.aspects.of(type).length);
+    const { pieces } = this.host.data;
+    const lost = pieces.find((_, type) => this.rules.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return `${named(lost.name)} fits nowhere in the box.`;
     return this.game.solved ? "This is a solution." : "Drag the pieces into the box.";
   }
 
   private finished(): void {
-    this.seen = this.ground.layers;
+    this.picture.seen = this.ground.layers;
     this.game.watch(false);
     this.say(finished(this.game));
-    this.setScene();
+    this.picture.setScene();
   }
 
-  /** Return what is shown, as plain data, for scripts and tests. */
+  // --- for scripts and tests
+
+  /** Return what is shown, as plain data. */
   inspect() {
-    const { game, hand, table } = this;
-    const place = (option: number) => table.project(this.aspects.middleOf(option));
+    const { game, hand, table, picture } = this;
     return {
       active: this.active,
       placed: [...game.placed],
@@ -781,25 +496,23 @@ export class Play {
       message: this.message,
       advice: this.advice,
       seen: this.seen,
-      hand: hand && { ...hand, candidates: this.candidates(hand), at: this.heldMiddle && table.project(this.heldMiddle) },
+      hand: hand && { ...hand, candidates: this.candidates(hand) },
       loose: this.choices.map((type) => {
-        const aspect = this.lyingOf(type)!;
-        const index = this.aspects.of(type).indexOf(aspect);
-        const shift = table.seenAt(`t${type}`) ?? this.inSlot(type, index);
-        const cells = aspect.points.map((point) =>
-          table.project(point.map((x, axis) => x + aspect.middle[axis] + shift[axis]) as Vector));
-        return { type, name: this.host.data.pieces[type].name, count: this.loose(type), aspect: index, ways: this.aspects.of(type).length, cells };
+        const aspect = picture.aspectOf(type, hand);
+        const ways = this.aspects.of(type);
+        const { middle, points } = ways[aspect];
+        const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
+        const seen = (point: Vector) =>
+          table.project(point.map((x, axis) => x + middle[axis] + shift[axis]) as Vector);
+        return { type, count: this.loose(type), aspect, ways: ways.length, cells: points.map(seen) };
       }),
-      ghost: hand && hand.ghost !== null ? place(hand.ghost) : null,
-      places: game.placed.map((option) => ({ option, ...place(option) })),
+      shown: table.items.map(({ key, rows }) => ({ key, cells: rows.length })),
     };
   }
 
-  /** Where the middle of a placement is seen, for tests. */
-  placeOf(option: number): { x: number; y: number; aspect: number; type: number } {
-    return { ...this.table.project(this.aspects.middleOf(option)), aspect: this.aspects.indexOf(option), type: this.typeOf(option) };
+  /** Return where the middle of a placement is seen, and how it lies. */
+  placeOf(option: number) {
+    const seen = this.table.project(this.aspects.middleOf(option));
+    return { ...seen, aspect: this.aspects.indexOf(option), type: this.typeOf(option) };
   }
 }
-
-/** Return the placement that an item is, or null for one beside the box. */
-export const optionOf = (key: string): number | null => (key.startsWith("p") ? Number(key.slice(1)) : null);

@@ -17,6 +17,15 @@ export function clock(seconds: number): string {
   return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
+/** Say how far a game has come. */
+export function progress({ board, placed, rules }: Game): string {
+  const exact = rules.low.every((least, type) => least === rules.high[type]);
+  const all = rules.high.reduce((sum, most) => sum + most, 0);
+  if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
+  const empty = board.owner.filter((owner, item) => owner < 0 && rules.primary[item]).length;
+  return `${counted(placed.length, "piece")} placed, ${counted(empty, "cell")} left`;
+}
+
 export function finished(game: Game): string {
   const moves = counted(game.moves, "move");
   const hints = game.hints ? `, ${counted(game.hints, "piece")} by the solver` : "";
