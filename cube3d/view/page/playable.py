@@ -26,6 +26,7 @@ __all__ = ["MOST_AXES", "page_to_play"]
 
 MOST_AXES = 3
 """Of boxes in which pieces are moved by hand."""
+_SPLITTING = 2.0  # seconds
 
 
 def page_to_play(
@@ -71,6 +72,8 @@ def page_to_play(
             f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
             f" {quote(puzzle.name)} has {len(problem.table):,}"
         )
-    split = split_by_orbits(problem, engine or default_engine(), deadline=deadline)
+    # The better split would save less time than it takes to find.
+    soon = deadline.within(_SPLITTING)
+    split = split_by_orbits(problem, engine or default_engine(), deadline=soon)
     numbers = [find(problem.table, placed) for placed in given]
     return Page.of_puzzle(problem, split, given=numbers, play=play)

@@ -27,22 +27,26 @@ export class Colours {
     for (const option of [...this.chosen.keys()]) {
       if (!placed.includes(option)) this.chosen.delete(option);
     }
-    placed.forEach((option, i) => {
-      if (this.chosen.has(option) || this.single(typeOf(option))) return;
+    const used = new Map<number, number>();
+    for (const option of placed) {
+      const type = typeOf(option);
+      const first = firstOf(type, used.get(type) ?? 0);
+      used.set(type, (used.get(type) ?? 0) + 1);
+      if (this.chosen.has(option) || this.single(type)) continue;
       const taken = new Set(this.beside(option).map((other) => this.number(other, typeOf(other), count)));
-      const order = Array.from({ length: count }, (_, k) => (i + k) % count);
-      this.chosen.set(option, order.find((number) => !taken.has(number)) ?? i % count);
-    });
+      const order = Array.from({ length: count }, (_, k) => (first + k) % count);
+      this.chosen.set(option, order.find((number) => !taken.has(number)) ?? first % count);
+    }
   }
 
   private number(option: number, type: number, count: number): number {
     return (this.chosen.get(option) ?? type) % count;
   }
 
-  /** Return the colour of a placed piece, or of a loose one of some number. */
-  of(option: number | null, type: number, next: number, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): Colour {
+  /** Return the colour of a placed piece, or of a loose one after so many copies of it. */
+  of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): Colour {
     const count = palette.length;
-    const number = option === null ? (this.single(type) ? type : next) : this.number(option, type, count);
+    const number = option === null ? (this.single(type) ? type : firstOf(type, used)) : this.number(option, type, count);
     const plain = palette[number % count];
     return { plain, cubes: this.cubes(type, plain, palette, way, row) };
   }
@@ -54,6 +58,9 @@ export class Colours {
     return paint([block], [plain, ...palette], way).cubes[0];
   }
 }
+
+/** The number of the colour that a copy gets where nothing beside it has it. */
+const firstOf = (type: number, used: number): number => type + used;
 
 /** Return which placed pieces touch a placement. */
 export function touching(block: Pick<Block, "cells" | "beside">, owner: ReadonlyMap<string, number>): number[] {

@@ -193,7 +193,8 @@ export class Picture {
   private colourOf({ type, colours }: Aspect, option: number | null) {
     const { data, by } = this.host;
     const own = colours?.map((number) => (number ? fromHex(data.colours![number - 1]) : null));
-    return this.colours.of(option, type, this.game.placed.length, this.palette, by, own);
+    const used = this.game.board.used[type];
+    return this.colours.of(option, type, used, this.palette, by, own);
   }
 
   private neighbours(option: number): number[] {
