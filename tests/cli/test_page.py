@@ -71,9 +71,9 @@ def test_an_inline_puzzle_and_how_the_page_begins(cube3d):
 
 def test_a_page_to_play_is_not_solved_first(cube3d):
     ran = cube3d("page", "25y", "--play", "-o", "cube.html")
-    assert (ran.code, ran.err) == (0, "wrote cube.html: to be played\n")
+    assert (ran.code, ran.err) == (0, "wrote cube.html: a game\n")
     data = written(cube3d)
-    assert (data["solutions"], data["note"]) == ("", "to be played")
+    assert (data["solutions"], data["note"]) == ("", "No solution yet")
     assert data["play"] == {"open": True, "given": []}
     assert data["problem"]["placements"] == 960
     # What has no solution can be played, too: the page proves it.

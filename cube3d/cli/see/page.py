@@ -106,7 +106,7 @@ def command(
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
-            made, note = _game(chosen, placed, engine, timeout), "to be played"
+            made = _game(chosen, placed, engine, timeout)
         else:
             made = _carrying(chosen, placed, engine)
             bounded = all_solutions or limit is not None or timeout is not None
@@ -116,7 +116,8 @@ def command(
     if first.number > max(made.count, 1 if play else 0):
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
-    exits.say(f"wrote {out}: {note or _solutions(made.count)}", quiet=searcher.quiet)
+    holds = "a game" if play else note or _solutions(made.count)
+    exits.say(f"wrote {out}: {holds}", quiet=searcher.quiet)
     raise typer.Exit(code)
 
 

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
+NO_SOLUTION = "No solution yet"
 # What else the policy allows a page that solves its puzzle: its worker, and compiled code.
 _SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
 
@@ -320,7 +321,7 @@ class Page:
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
             "ENGINE": _engine() if self._problem else "",
             "SOLVES": _SOLVES if self._problem else "",
@@ -352,7 +353,7 @@ class Page:
         return {
             "puzzle": self._name,
             "about": about,
-            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "note": note or _how_many(self.count),
             "start": start,
             "dimension": self._dimension,
             **self._pieces.data(),
@@ -378,6 +379,12 @@ def _board(region: Region, forms: Forms) -> list[list[int]]:
     laid = [(cell, "") for cell in region.cells]
     parts = [[one] for one in laid] if is_flat(region.lattice) else [laid]
     return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
+
+
+def _how_many(solutions: int) -> str:
+    if not solutions:
+        return NO_SOLUTION
+    return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
 
 
 def _axes(matrix: Matrix) -> list[int]:

@@ -10,6 +10,7 @@ import { edges, innerEdges } from "./outline";
 import { data } from "./page";
 import { preparePrinting, save } from "./picture";
 import { offerGame, type Playing } from "./play/start";
+import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 
@@ -51,6 +52,7 @@ function start(): void {
   });
   listen(app, ui, controls, savePicture);
   preparePrinting(app);
+  offerSolving(app);
   const game = offerGame(app, () => keep());
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();

@@ -191,6 +191,7 @@ export class Stage {
         points.push(anchor.map((x, i) => x + side * right[i] - high * up[i]) as Vector);
       }
     }
+    if (!points.length) points.push([0, 0, 0], [1, 1, 1]);
     const angle = ANGLES[Number(flat)][Number(captions.length > 0)];
     return fit(points, azimuth, elevation, aspect, angle);
   }
@@ -239,6 +240,7 @@ export class Stage {
 
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
+    if (!bodies.length && !region.length) return; // nothing is known of the region
     const { low, high } = bounds([...bodies, ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(
