@@ -127,7 +127,12 @@ def test_a_search_is_stopped_and_begun_anew(bare):
     wait(browser, "No solution yet")
     assert shown(browser, "#solve-stop")
     browser.push("#solve-stop")
-    wait(browser, "Stopped before a solution was found")
+    # Where the machine is slow there are solutions by then.
+    end = time.monotonic() + 60
+    while "topped" not in browser.text("#note"):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    browser.wait()
     assert shown(browser, "#solve-first")
     assert shown(browser, "#solve-all")
     assert not shown(browser, "#solve-stop")

@@ -96,7 +96,7 @@ export class Solutions {
   }
 
   /** Return what a placement says of a block. */
-  private placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
+  placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
     const { dimension, lattice, pieces, placements } = this.data;
     const size = 2 + dimension;
     const [piece, turn, ...position] = placements.slice(number * size, (number + 1) * size);

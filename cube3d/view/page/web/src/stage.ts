@@ -57,6 +57,7 @@ export class Stage {
   private readonly lines: Mesh;
   private lined = ""; // where the frames were for which the lines were made
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
 
@@ -139,6 +140,25 @@ export class Stage {
       this.scene.add(ghost);
     });
     this.materials.muteCore(seen);
+  }
+
+  /** Show bodies that are not there yet, so that they can be seen through. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number }[]): void {
+    for (const mesh of this.previews) {
+      this.scene.remove(mesh);
+      mesh.material.dispose();
+    }
+    this.previews = wanted.flatMap(({ body, colour, opacity }) => {
+      const geometry = this.geometry(body, null);
+      const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
+      const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
+      return [hidden, seen].map((mesh, i) => {
+        mesh.position.set(...placeOf(body));
+        mesh.renderOrder = 3 + i;
+        this.scene.add(mesh);
+        return mesh;
+      });
+    });
   }
 
   setBackground(colour: RGB): void {
