@@ -15,7 +15,7 @@ import type { Slot } from "./tray";
 const GHOST = 0.5; // opacity,
 const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
 const FADED = 0.3; // and that of what is held there
-const FAINT = 0.1; // of a box that is drawn only as a ghost
+const FAINT = 0.2; // of a box that is drawn only as a ghost
 const LIFTED = 0.35; // cells: how high a chosen piece is above the others
 const STACK = 3; // copies that are drawn,
 const HIGHER = 0.12; // each so much higher than the one below it,

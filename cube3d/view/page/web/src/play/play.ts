@@ -60,11 +60,13 @@ export class Play {
 
   // --- beginning and ending
 
-  open(link: string): void {
+  /** Begin with the position of a link; null: go on with the one that there is. */
+  open(link: string | null): void {
     this.active = true;
     this.hand = null;
     this.picture.seen = this.ground.layers;
-    this.game.open(link);
+    if (link !== null) this.game.open(link);
+    this.game.watch(true);
     this.remember(this.game.placed);
     this.picture.restyled();
     this.picture.layOut();
