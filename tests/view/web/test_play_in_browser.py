@@ -16,6 +16,7 @@ from cube3d import Mobility, Puzzle, Solution, count, load, shape, solutions
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
+from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.view.page.playable import page_to_play
@@ -149,9 +150,9 @@ def options(problem: Problem, solution: Solution) -> list[int]:
     return [find(problem.table, placed) for placed in solution.placements]
 
 
-def flat_box(box: str, *pieces: str) -> Puzzle:
+def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
     """Return a puzzle of the plane, whose pieces may be turned over."""
-    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS)
+    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
 
 
 def small() -> Puzzle:
@@ -385,6 +386,39 @@ def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
         send("touchMove", first, place)
     send("touchEnd")
     browser.wait()
+
+
+def test_a_tap_chooses_and_the_next_one_places(open_game):
+    table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    assert table.now()["hand"]["type"] == 4
+    before = table.now()["hand"]["aspect"]
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    turned = table.now()["hand"]["aspect"]
+    assert turned != before
+    places = [table.place_of(i) for i in table.now()["legal"]]
+    option = next(
+        i
+        for i, place in zip(table.now()["legal"], places, strict=True)
+        if (place["type"], place["aspect"]) == (4, turned)
+    )
+    x, y = table.seen_at(option)
+    table.browser.touch([(float(x) + 3, float(y) - 3)])
+    assert table.placed == [option]
+
+
+def test_a_puzzle_whose_cells_may_stay_empty(open_game):
+    """It is solved when the pieces are placed, as often as they must be."""
+    table = open_game(flat_box("4x4", "I3:1..2", "V3:1", cover=Cover.PIECES))
+    table.browser.press("n", Keys.ENTER)
+    assert not table.now()["solved"]
+    assert table.browser.text("#play-note").startswith("1 piece placed, 1 more needed")
+    table.choose(1)
+    table.browser.press(Keys.ENTER)
+    assert table.now()["solved"]
+    assert table.loose(0)["count"] == 1
 
 
 # --- what a page offers

@@ -439,9 +439,11 @@ export class Play {
   // --- showing
 
   advised(advice: Advice | null): void {
+    const before = this.advice?.trouble ?? null;
     this.advice = advice;
-    this.table.redraw();
-    this.onChange();
+    // A new position is shown anyway.
+    if (advice && before !== advice.trouble) this.show();
+    else this.onChange();
   }
 
   private changed(from: Origins, glide: boolean): void {
@@ -450,7 +452,7 @@ export class Play {
   }
 
   private show(from: Origins = NOWHERE, glide = false): void {
-    this.picture.show(this.hand, from, glide);
+    this.picture.show(this.hand, this.advice?.trouble ?? null, from, glide);
     this.onChange();
   }
 
