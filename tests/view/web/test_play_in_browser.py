@@ -12,14 +12,13 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, count, load, shape, solutions
+from cube3d import Mobility, Puzzle, Solution, count, load, page_to_play, shape, solutions
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
 from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.view.page.playable import page_to_play
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_page_in_browser import until
 
