@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, count, load, shape, solutions
+from cube3d import Mobility, Puzzle, Solution, count, load, page_to_play, shape, solutions
+from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
+from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.view.page.playable import page_to_play
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_page_in_browser import until
 
@@ -125,10 +126,11 @@ def open_game(undrawn, tmp_path: Path) -> Open:
         given: Sequence = (),
         link: str = "#play",
         size: tuple[int, int] = DESKTOP,
+        play: bool = False,
         **how,
     ) -> Table:
         path = tmp_path / "game.html"
-        page = page_to_play(puzzle, given)
+        page = page_to_play(puzzle, given, play=play)
         for solution in a_few(puzzle, given):
             page.add(solution)
         page.write(path)
@@ -147,9 +149,9 @@ def options(problem: Problem, solution: Solution) -> list[int]:
     return [find(problem.table, placed) for placed in solution.placements]
 
 
-def flat_box(box: str, *pieces: str) -> Puzzle:
+def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
     """Return a puzzle of the plane, whose pieces may be turned over."""
-    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS)
+    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
 
 
 def small() -> Puzzle:
@@ -385,6 +387,39 @@ def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
     browser.wait()
 
 
+def test_a_tap_chooses_and_the_next_one_places(open_game):
+    table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    assert table.now()["hand"]["type"] == 4
+    before = table.now()["hand"]["aspect"]
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    turned = table.now()["hand"]["aspect"]
+    assert turned != before
+    places = [table.place_of(i) for i in table.now()["legal"]]
+    option = next(
+        i
+        for i, place in zip(table.now()["legal"], places, strict=True)
+        if (place["type"], place["aspect"]) == (4, turned)
+    )
+    x, y = table.seen_at(option)
+    table.browser.touch([(float(x) + 3, float(y) - 3)])
+    assert table.placed == [option]
+
+
+def test_a_puzzle_whose_cells_may_stay_empty(open_game):
+    """It is solved when the pieces are placed, as often as they must be."""
+    table = open_game(flat_box("4x4", "I3:1..2", "V3:1", cover=Cover.PIECES))
+    table.browser.press("n", Keys.ENTER)
+    assert not table.now()["solved"]
+    assert table.browser.text("#play-note").startswith("1 piece placed, 1 more needed")
+    table.choose(1)
+    table.browser.press(Keys.ENTER)
+    assert table.now()["solved"]
+    assert table.loose(0)["count"] == 1
+
+
 # --- what a page offers
 
 
@@ -433,12 +468,12 @@ def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
 
 @pytest.mark.parametrize("name", ["hexiamonds-4x9", "perplexing-pyramid"])
 def test_other_lattices(open_game, name):
+    """Solid ones only where the page is made to be played: their pieces are many triangles."""
     puzzle = load(name)
     if name == "perplexing-pyramid":
-        with pytest.raises(Exception, match="too much"):
+        with pytest.raises(RenderError, match="turned in all ways"):
             page_to_play(puzzle)
-        return
-    table = open_game(puzzle)
+    table = open_game(puzzle, play=True)
     option = options(table.problem, a_few(puzzle)[0])[0]
     kind = table.place_of(option)["type"]
     table.choose(kind)
@@ -446,6 +481,21 @@ def test_other_lattices(open_game, name):
     table.browser.press(Keys.ESCAPE)
     table.drag(kind, option, off=(4, 3))
     assert table.placed == [option]
+
+
+def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, tmp_path):
+    path = tmp_path / "game.html"
+    page_to_play(small(), play=True).write(path)
+    undrawn.open(path, size=DESKTOP)
+    table = Table(undrawn, small())
+    undrawn.press("n", Keys.ENTER)
+    placed = table.placed
+    assert len(placed) == 1
+    undrawn.press(Keys.ESCAPE)
+    assert not undrawn.run("return cube3d.game.active")
+    assert undrawn.text("#note") == "No solution yet"
+    undrawn.push("#play-open")
+    assert table.placed == placed
 
 
 def test_where_there_is_no_game(undrawn, write, tmp_path, soma):

@@ -101,11 +101,9 @@ export class Coach {
     const found = await this.adviser.solution(placed);
     if (!found || placed !== play.game.placed || !play.active) return null;
     if (found.options) return found.options;
-    play.tell(
-      found.answer === "no"
-        ? "From here there is no solution: take something off first."
-        : "No solution was found in a minute.",
-    );
+    const bare = placed.length === play.game.given.length;
+    const none = bare ? "This has no solution." : "From here there is no solution: take something off first.";
+    play.tell(found.answer === "no" ? none : "No solution was found in a minute.");
     this.look();
     return null;
   }

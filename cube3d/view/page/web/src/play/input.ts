@@ -98,7 +98,7 @@ export class Input {
 
   private move(event: PointerEvent): void {
     const { grip, play } = this;
-    if (!grip) return;
+    if (!grip) return this.hover(event);
     event.stopImmediatePropagation();
     if (event.pointerId === this.second?.pointer) return this.twist(event);
     if (event.pointerId !== grip.pointer) return;
@@ -119,6 +119,13 @@ export class Input {
     const right = (event.buttons & 2) !== 0;
     if (right && !this.right) play.turn(true);
     this.right = right;
+  }
+
+  /** Show what a hand could take. */
+  private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
+    if (pointerType !== "mouse" || buttons) return;
+    const { x, y } = this.inside(clientX, clientY);
+    this.element.classList.toggle("over", this.play.table.itemAt(x, y) !== null);
   }
 
   private last: PointerEvent | null = null;

@@ -142,7 +142,7 @@ export class Panel {
     if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
     if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
     if (advice.answer === "yes") return ["yes", game.placed.length ? "This can still be solved." : "This can be solved."];
-    if (!game.touched && game.placed.length === game.given.length) return ["no", "This has no solution."];
+    if (game.placed.length === game.given.length) return ["no", "This has no solution."];
     if (advice.trouble === null) return ["no", "This cannot be solved any more."];
     const name = nameOf.call(this.play!, rules.types[advice.trouble]);
     return ["no", advice.after

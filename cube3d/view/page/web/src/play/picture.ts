@@ -15,7 +15,8 @@ import type { Slot } from "./tray";
 const GHOST = 0.5; // opacity,
 const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
 const FADED = 0.3; // and that of what is held there
-const FAINT = 0.1; // of a box that is drawn only as a ghost
+const TINT = 0.45; // of what is in the way, red
+const FAINT = 0.2; // of a box that is drawn only as a ghost
 const LIFTED = 0.35; // cells: how high a chosen piece is above the others
 const STACK = 3; // copies that are drawn,
 const HIGHER = 0.12; // each so much higher than the one below it,
@@ -75,7 +76,8 @@ export class Picture {
     this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
   }
 
-  show(hand: Hand | null, from: Origins, glide: boolean): void {
+  /** `trouble` is a placed piece that is in the way, or null. */
+  show(hand: Hand | null, trouble: number | null, from: Origins, glide: boolean): void {
     if (!this.slots.length) this.layOut();
     if (this.alone !== this.wasAlone) {
       this.wasAlone = this.alone;
@@ -84,7 +86,7 @@ export class Picture {
     }
     this.colours.update(this.game.placed, (option) => this.game.rules.types[option], this.palette.length);
     const items = [...this.placed(hand), ...this.loose(hand), ...this.held(hand)];
-    this.table.show(items, this.ghosts(hand), from, glide);
+    this.table.show(items, this.ghosts(hand, trouble), from, glide);
   }
 
   slotOf(type: number): Slot | undefined {
@@ -108,7 +110,11 @@ export class Picture {
   }
 
   private get boardColour(): RGB {
-    return fromHex(getComputedStyle(document.documentElement).getPropertyValue("--board"));
+    return this.colour("board");
+  }
+
+  private colour(name: "board" | "bad"): RGB {
+    return fromHex(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
   }
 
   private get palette(): RGB[] {
@@ -160,8 +166,8 @@ export class Picture {
     return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
   }
 
-  private ghosts(hand: Hand | null): Ghost[] {
-    const made: Ghost[] = [];
+  private ghosts(hand: Hand | null, trouble: number | null): Ghost[] {
+    const made = this.seenThrough(hand, trouble);
     if (hand && hand.ghost !== null) {
       const aspect = this.aspects.of(hand.type)[hand.aspect];
       const { plain: colour } = this.colourOf(aspect, hand.from);
@@ -172,6 +178,14 @@ export class Picture {
     const box = this.ground.ghostBoard;
     if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
     return made;
+  }
+
+  /** In space other pieces may hide the one that is in the way. */
+  private seenThrough(hand: Hand | null, trouble: number | null): Ghost[] {
+    const there = trouble !== null && this.game.placed.includes(trouble) && hand?.from !== trouble;
+    if (!there || this.ground.flat) return [];
+    const [aspect, shift] = [this.aspects.aspectOf(trouble), this.aspects.shiftOf(trouble)];
+    return [{ aspect, shift, colour: this.colour("bad"), opacity: TINT }];
   }
 
   /** In space what is held would hide its ghost. */

@@ -60,11 +60,13 @@ export class Play {
 
   // --- beginning and ending
 
-  open(link: string): void {
+  /** Begin with the position of a link; null: go on with the one that there is. */
+  open(link: string | null): void {
     this.active = true;
     this.hand = null;
     this.picture.seen = this.ground.layers;
-    this.game.open(link);
+    if (link !== null) this.game.open(link);
+    this.game.watch(true);
     this.remember(this.game.placed);
     this.picture.restyled();
     this.picture.layOut();
@@ -437,9 +439,11 @@ export class Play {
   // --- showing
 
   advised(advice: Advice | null): void {
+    const before = this.advice?.trouble ?? null;
     this.advice = advice;
-    this.table.redraw();
-    this.onChange();
+    // A new position is shown anyway.
+    if (advice && before !== advice.trouble) this.show();
+    else this.onChange();
   }
 
   private changed(from: Origins, glide: boolean): void {
@@ -448,7 +452,7 @@ export class Play {
   }
 
   private show(from: Origins = NOWHERE, glide = false): void {
-    this.picture.show(this.hand, from, glide);
+    this.picture.show(this.hand, this.advice?.trouble ?? null, from, glide);
     this.onChange();
   }
 

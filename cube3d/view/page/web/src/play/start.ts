@@ -45,8 +45,8 @@ class Door implements Playing {
     private readonly changed: () => void,
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
-    open.addEventListener("click", () => this.open(""));
-    document.querySelector("body > nav")!.prepend(make("div", { class: "group needs-gl" }, open));
+    open.addEventListener("click", () => this.open(null));
+    document.querySelector("body > nav")!.prepend(make("div", { id: "play-group", class: "group needs-gl" }, open));
   }
 
   get active(): boolean {
@@ -79,7 +79,7 @@ class Door implements Playing {
     return this.play?.placeOf(option);
   }
 
-  private open(link: string): void {
+  private open(link: string | null): void {
     document.body.classList.add("playing");
     this.app.player.playing = false;
     const play = (this.play ??= this.make());
