@@ -28,6 +28,7 @@
 #include "problem.hpp"
 #include "remainder.hpp"
 #include "subproblem.hpp"
+#include "walk.hpp"
 
 namespace cube3d {
 
@@ -41,8 +42,6 @@ struct Progress {
     uint64_t done_solutions;    // solutions of the finished subproblems
     double share;               // estimated share of the tree that is finished, 0 to 1
 };
-
-using Batch = Rows;  // solutions, the options of each in increasing order
 
 struct SearchOptions {
     int threads = 1;

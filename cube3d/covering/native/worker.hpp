@@ -1,53 +1,38 @@
 // One thread's part in a search.
 #pragma once
 
-#include <cstdint>
-#include <span>
-
-#include "dense_stage.hpp"
-#include "position.hpp"
-#include "remainder.hpp"
 #include "search.hpp"
+#include "walk.hpp"
 
 namespace cube3d {
 
-// Searches one task after another, depth first. The sparse stage goes down to where few
-// options are alive; the dense stage does what is below.
-class Search::Worker {
+// Walks through one task after another.
+class Search::Worker final : Walk::Host {
 public:
-    explicit Worker(Search& search);
+    explicit Worker(Search& search)
+        : search_(search),
+          walk_(*search.problem_, *this, search.options_.level, search.options_.keep,
+                search.options_.wants_remainder) {}
 
-    void run();  // until there are no more tasks, or the search is to stop
+    void run() {  // until there are no more tasks, or the search is to stop
+        while (search_.next_task(index_)) {
+            const Subproblem& subproblem = search_.subproblems_[index_];
+            if (!walk_.search(subproblem)) {
+                search_.publish(index_, walk_.block());
+                if (search_.stop_) return search_.leave(index_, walk_.leave(subproblem));
+            }
+            search_.finish(index_, walk_.block());
+        }
+    }
 
 private:
-    // A node of the sparse stage that is being searched. Its candidates are those from
-    // candidates_[begin] to the begin of the frame above it.
-    struct Frame {
-        SparseState::Mark entered;    // to leave the node
-        SparseState::Mark excluding;  // to try its next candidate
-        std::size_t begin, next;      // candidates_[next] is to be tried next
-        Branch branch;
-    };
-
-    // These return false if the search is to stop.
-    bool explore();
-    bool visit();
-    bool note_progress();
-    bool emit(std::span<const int32_t> chosen);
-
-    void leave(const Subproblem& subproblem);
-    void leave_children(const Frame& frame, std::span<const int32_t> candidates);
+    bool is_stopped() const override { return search_.stop_; }
+    bool note(uint64_t nodes, uint64_t solutions) override { return search_.note(index_, nodes, solutions); }
+    bool publish(Batch& block) override { return search_.publish(index_, block); }
 
     Search& search_;
     int64_t index_ = 0;  // of the task
-    Position position_;
-    SparseState& state_;
-    Remainder remainder_;
-    DenseStage dense_;
-    Array<Frame> frames_;  // from the root to the present node
-    Array<int32_t> candidates_;
-    uint64_t nodes_ = 0, solutions_ = 0;  // not yet noted
-    Batch block_;                         // not yet published
+    Walk walk_;
 };
 
 }  // namespace cube3d

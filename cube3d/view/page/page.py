@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
+# What else the policy allows a page that solves its puzzle: its worker, and compiled code.
+_SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
+
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
 FARTHEST = 10_000
@@ -305,9 +308,11 @@ class Page:
             "TITLE": html.escape(self._name),
             "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
             "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
+            "ENGINE": _engine() if self._problem else "",
+            "SOLVES": _SOLVES if self._problem else "",
         }
         # One pass: what is put in is not looked at again.
-        return re.sub("%(TITLE|TEXT|DATA)%", lambda hole: holes[hole[1]], _bundle())
+        return re.sub("%(TITLE|TEXT|DATA|ENGINE|SOLVES)%", lambda hole: holes[hole[1]], _bundle())
 
     def write(
         self,
@@ -372,6 +377,17 @@ def _bundle() -> str:
     used = page.partition("<style>")[2].partition("</style>")[0]
     digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
     return page.replace("%STYLE_DIGEST%", digest, 1)
+
+
+@lru_cache(maxsize=1)
+def _engine() -> str:
+    """Return the element with the compiled search and the worker that runs it."""
+    folder = files("cube3d.view.page").joinpath("web/bundle")
+    engine = {
+        "worker": folder.joinpath("worker.js").read_text(encoding="utf-8"),
+        "wasm": base64.b64encode(folder.joinpath("engine.wasm.gz").read_bytes()).decode(),
+    }
+    return f'<script type="application/json" id="engine">{_script_safe(json.dumps(engine))}</script>'
 
 
 def _script_safe(text: str) -> str:

@@ -1,7 +1,10 @@
-// Builds bundle/page.html, or with --check tells whether it is what the sources make.
+// Builds bundle/page.html and bundle/worker.js, or with --check tells whether they are what the
+// sources make.
 //
-// The bundle is one HTML file with holes for what Python writes: the title, text and data of a
-// page, the colours of its style, and what tells the browser that this is the style to use.
+// The page is one HTML file with holes for what Python writes: the title, text and data of a
+// page, the colours of its style, what tells the browser that this is the style to use, and, if
+// the page can solve its puzzle, the worker with the compiled search (see build-engine.mjs), and
+// that it may run.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
@@ -63,7 +66,7 @@ const style = `%THEME%${await bundled("src/style.css", {})}`;
 // Nothing is fetched, and no script but this one runs, whatever a name holds.
 const policy = [
   "default-src 'none'",
-  `script-src 'sha256-${digest(script)}'`,
+  `script-src 'sha256-${digest(script)}'%SOLVES%`,
   "style-src 'sha256-%STYLE_DIGEST%'",
   "img-src data: blob:",
   "base-uri 'none'",
@@ -71,18 +74,19 @@ const policy = [
 ].join("; ");
 
 const holes = { CSP: policy, STYLE: style, SCRIPT: script };
+const worker = `${await bundled("src/engine/worker.ts", {})}\n`;
 const page = read("src/template.html")
   .replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name]);
 
-const target = new URL("bundle/page.html", import.meta.url);
 if (process.argv.includes("--check")) {
-  if (read("bundle/page.html") !== page) {
-    console.error("bundle/page.html is not what the sources make: run npm run build");
+  if (read("bundle/page.html") !== page || read("bundle/worker.js") !== worker) {
+    console.error("bundle/ is not what the sources make: run npm run build");
     process.exit(1);
   }
 } else {
   mkdirSync(new URL("bundle", import.meta.url), { recursive: true });
-  writeFileSync(target, page);
+  writeFileSync(new URL("bundle/page.html", import.meta.url), page);
+  writeFileSync(new URL("bundle/worker.js", import.meta.url), worker);
   writeFileSync(new URL("bundle/LICENSE-three.txt", import.meta.url), `${licence}\n`);
   console.log(`bundle/page.html: ${Math.round(page.length / 1024)} KB, three.js ${version}`);
 }

@@ -3,6 +3,7 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import { element } from "./document";
+import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
@@ -59,7 +60,7 @@ function start(): void {
   // For scripts and tests; see README.md.
   const restore = (hash: string) => app.restore(hash);
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges } });
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, Solver } });
 }
 
 /** Keep the address up to date, and follow it when a person changes it. */

@@ -1,5 +1,5 @@
-// One thread's part in a search; see worker.hpp.
-#include "worker.hpp"
+// Depth-first search on one thread; see walk.hpp.
+#include "walk.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,31 +12,22 @@ constexpr std::size_t kBlockNumbers = 1 << 16;  // option numbers published at o
 
 }  // namespace
 
-Search::Worker::Worker(Search& search)
-    : search_(search),
-      position_(*search.problem_),
+Walk::Walk(const Problem& problem, Host& host, const std::string& level, bool keep, bool wants_remainder)
+    : host_(host),
+      keep_(keep),
+      position_(problem),
       state_(position_.state()),
-      remainder_(search.options_.wants_remainder),
-      dense_(*search.problem_, kernel_for(search.options_.level), search.options_.keep,
-             [this](std::span<const int32_t> chosen) { return emit(chosen); },
-             [this](uint64_t nodes, uint64_t solutions) { return search_.note(index_, nodes, solutions); }) {}
+      remainder_(wants_remainder),
+      dense_(problem, kernel_for(level), keep, [this](std::span<const int32_t> chosen) { return emit(chosen); },
+             [this](uint64_t nodes, uint64_t solutions) { return host_.note(nodes, solutions); }) {}
 
-void Search::Worker::run() {
-    while (search_.next_task(index_)) {
-        const Subproblem& subproblem = search_.subproblems_[index_];
-        if (position_.move_to(subproblem) && !explore()) {
-            note_progress();
-            search_.publish(index_, block_);
-            if (search_.stop_) {
-                leave(subproblem);
-                return;
-            }
-        }
-        search_.finish(index_, block_);
-    }
+bool Walk::search(const Subproblem& subproblem) {
+    if (!position_.move_to(subproblem) || explore()) return true;
+    note_progress();
+    return false;
 }
 
-bool Search::Worker::explore() {
+bool Walk::explore() {
     frames_.clear();
     candidates_.clear();
     if (!visit()) return false;
@@ -61,8 +52,8 @@ bool Search::Worker::explore() {
 }
 
 // Looks at a node that has just been entered.
-bool Search::Worker::visit() {
-    if (search_.stop_ || (nodes_ >= kNodesBetweenNotes && !note_progress())) {
+bool Walk::visit() {
+    if (host_.is_stopped() || (nodes_ >= kNodesBetweenNotes && !note_progress())) {
         remainder_.add(state_.chosen(), kNone);
         return false;
     }
@@ -74,23 +65,22 @@ bool Search::Worker::visit() {
     frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
     if (branch.kind != Branch::Kind::free) return true;
     ++solutions_;
-    return !search_.options_.keep || emit(state_.chosen());
+    return !keep_ || emit(state_.chosen());
 }
 
-bool Search::Worker::note_progress() {
-    return search_.note(index_, std::exchange(nodes_, 0), std::exchange(solutions_, 0));
+bool Walk::note_progress() {
+    return host_.note(std::exchange(nodes_, 0), std::exchange(solutions_, 0));
 }
 
-bool Search::Worker::emit(std::span<const int32_t> chosen) {
+bool Walk::emit(std::span<const int32_t> chosen) {
     auto& options = block_.values;
     const auto begin = options.insert(options.end(), chosen.begin(), chosen.end());
     std::sort(begin, options.end());
     block_.end_row();
-    return options.size() < kBlockNumbers || search_.publish(index_, block_);
+    return options.size() < kBlockNumbers || host_.publish(block_);
 }
 
-// After explore() was stopped: collects the remainder of the task.
-void Search::Worker::leave(const Subproblem& subproblem) {
+Remainder Walk::leave(const Subproblem& subproblem) {
     while (!frames_.empty() && !remainder_.is_overfull()) {
         const Frame frame = frames_.back();
         leave_children(frame, std::span(candidates_).subspan(frame.begin));
@@ -100,11 +90,11 @@ void Search::Worker::leave(const Subproblem& subproblem) {
     note_progress();
     remainder_.exclude(0, subproblem.excluded);
     remainder_.scale_weight(subproblem.weight);
-    search_.leave(index_, std::move(remainder_));
+    return std::move(remainder_);
 }
 
 // What has been collected so far is below the candidate of `frame` that was tried last.
-void Search::Worker::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
+void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
     const auto chosen = state_.chosen().first(frame.entered.chosen);
     const std::size_t tried = frame.next - frame.begin;
     const std::size_t children = frame.branch.children(candidates.size());

@@ -1,0 +1,64 @@
+// Compiles the native search to bundle/engine.wasm.gz with Emscripten, or with --check tells
+// whether the committed file is what the sources make; no other version than VERSION is asked.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+
+const VERSION = "3.1.6"; // that of Debian 12
+const SOURCES =
+  "wasm images problem subproblem sparse_state dense_stage position split walk kernel".split(" ");
+const FLAGS = [
+  ..."-std=c++20 -O3 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
+  ..."-Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
+  // No JavaScript of Emscripten's: src/engine/core.ts provides what is imported.
+  ..."--no-entry -sSTANDALONE_WASM -sFILESYSTEM=0 -sERROR_ON_UNDEFINED_SYMBOLS=0".split(" "),
+  ..."-sWARN_ON_UNDEFINED_SYMBOLS=0".split(" "),
+  // More than a phone gives to a page is not asked for.
+  ..."-sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8mb -sMAXIMUM_MEMORY=512mb".split(" "),
+];
+
+const native = fileURLToPath(new URL("../../../covering/native/", import.meta.url));
+const target = new URL("bundle/engine.wasm.gz", import.meta.url);
+// Debian's Emscripten finds its JavaScript tools there.
+const env = { NODE_PATH: "/usr/share/nodejs", ...process.env };
+
+/** Return the version of Emscripten, or null where there is none. */
+function version() {
+  try {
+    return /\d+\.\d+\.\d+/.exec(execFileSync("em++", ["--version"], { env }).toString())[0];
+  } catch {
+    return null;
+  }
+}
+
+function compile() {
+  const folder = mkdtempSync(join(tmpdir(), "engine-"));
+  try {
+    const out = join(folder, "engine.wasm");
+    const files = SOURCES.map((name) => join(native, `${name}.cpp`));
+    execFileSync("em++", [...FLAGS, ...files, "-o", out], { env, stdio: "inherit" });
+    return readFileSync(out);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const found = version();
+if (found === null) {
+  console.log("bundle/engine.wasm.gz is not compared: there is no Emscripten here");
+} else {
+  const wasm = compile();
+  if (!process.argv.includes("--check")) {
+    writeFileSync(target, gzipSync(wasm, { level: 9 }));
+    console.log(`bundle/engine.wasm.gz: ${Math.round(readFileSync(target).length / 1024)} KB, Emscripten ${found}`);
+  } else if (found !== VERSION) {
+    console.log(`bundle/engine.wasm.gz is not compared: this is Emscripten ${found}, not ${VERSION}`);
+  } else if (!wasm.equals(gunzipSync(readFileSync(target)))) {
+    console.error("bundle/engine.wasm.gz is not what the sources make: run npm run build-engine");
+    process.exit(1);
+  }
+}
