@@ -23,7 +23,7 @@ from cube3d.view.scene.palette import PALETTES
 __all__ = ["puzzle_data", "workshop_html", "write_workshop"]
 
 # More could not be painted, and would be slow to look at.
-MOST_CELLS, MOST_PIECES, LARGEST_PIECE = 4_096, 200, 64
+MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 64
 
 
 def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibraryShape]) -> None:
@@ -48,7 +48,12 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
     data = {
         "puzzle": puzzle_data(puzzle),
         "library": [_shape(shape) for shape in library],
-        "limits": {"cells": MOST_CELLS, "pieces": MOST_PIECES, "pieceCells": LARGEST_PIECE},
+        "limits": {
+            "cells": MOST_CELLS,
+            "side": LONGEST_SIDE,
+            "pieces": MOST_PIECES,
+            "pieceCells": LARGEST_PIECE,
+        },
         "palettes": PALETTES,
         "views": VIEWS,
         "shared": shared(),
@@ -83,6 +88,7 @@ def _foreign(puzzle: Puzzle) -> str:
     region = puzzle.region
     sizes = {
         f"a region of more than {MOST_CELLS:,} cells": len(region) > MOST_CELLS,
+        f"a side of more than {LONGEST_SIDE} cells": max(region.extents) > LONGEST_SIDE,
         f"more than {MOST_PIECES} different pieces": len(puzzle.pieces) > MOST_PIECES,
         f"a piece of more than {LARGEST_PIECE} cells": any(
             len(piece.shape) > LARGEST_PIECE for piece in puzzle.pieces

@@ -11,8 +11,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from cube3d import Puzzle, Region, load
-from cube3d.catalog import shapes
+from cube3d.catalog import puzzle_names, shape, shapes
 from cube3d.covering.engines.engine import WHOLE
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit
@@ -84,3 +90,108 @@ def test_random_puzzles_become_the_same_problems(workshop):
     assert any("symmetries" in own for own in made)
     # One that limits its holes has a type more than pieces.
     assert any(len(own["low"]) > len(p.pieces) for own, p in zip(made, puzzles, strict=True))
+
+
+def catalog() -> dict[str, Puzzle]:
+    """Return the puzzles of the catalog that the workshop can express."""
+    return {name: puzzle for name in puzzle_names() if can_edit(puzzle := load(name))}
+
+
+def can_edit(puzzle: Puzzle) -> bool:
+    try:
+        puzzle_data(puzzle)
+    except RenderError:
+        return False
+    return True
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, Puzzle]:
+    return catalog()
+
+
+def test_the_catalog_is_opened(workshop, known):
+    """Each puzzle that it can express, as a file, becomes the problem that Python makes."""
+    assert len(known) > 250
+    script = "return arguments[0].map((text) => cube3d.problem(cube3d.fromToml(text).puzzle))"
+    made = workshop.run(script, list(map(format_puzzle, known.values())))
+    for puzzle, own in zip(known.values(), made, strict=True):
+        assert in_order(own) == in_order(problem_of(puzzle)), puzzle.name
+
+
+def test_what_it_saves_is_the_same_puzzle(workshop, known):
+    """Opening what Python wrote, and saving it, gives Python the same puzzle."""
+    script = "return arguments[0].map((text) => cube3d.writeToml(cube3d.fromToml(text).puzzle))"
+    made = workshop.run(script, list(map(format_puzzle, known.values())))
+    for puzzle, text in zip(known.values(), made, strict=True):
+        assert parse_puzzle(text, shape) == bare(puzzle), puzzle.name
+
+
+def bare(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle without what the workshop says that it leaves out."""
+    pieces = tuple(replace(piece, groups=(), fixed=False) for piece in puzzle.pieces)
+    return replace(puzzle, pieces=pieces, known=(), tags=(), walls=(), level=None)
+
+
+def test_burrtools_files_are_opened_and_saved(workshop, known):
+    """Python reads the same puzzle from what the workshop saved as from what it opened."""
+    script = """
+        const done = arguments[1];
+        Promise.all(arguments[0].map((bytes) => cube3d.fromXmpuzzle(bytes)))
+          .then((opened) => opened.map(
+            ({ puzzle }) => ({ ...cube3d.writeXmpuzzle(puzzle), puzzle })))
+          .then(done, (error) => done(String(error)));
+    """
+    files = [file for file in map(as_xmpuzzle, known.values()) if file is not None]
+    assert len(files) > 150
+    made = workshop.driver.execute_async_script(script, [list(file) for file in files])
+    problems = workshop.run("return arguments[0].map(({ puzzle }) => cube3d.problem(puzzle))", made)
+    for file, saved, own in zip(files, made, problems, strict=True):
+        puzzle = from_xmpuzzle(file)
+        assert in_order(own) == in_order(problem_of(puzzle)), puzzle.name
+        assert from_xmpuzzle(saved["text"].encode()) == bare(puzzle)
+
+
+def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:
+    """Return the BurrTools file of a puzzle, None where there is none."""
+    try:
+        return format_document(as_document(puzzle).document)
+    except FormatError:
+        return None
+
+
+def from_xmpuzzle(data: bytes) -> Puzzle:
+    return load_problem(parse_document(data), 0, "x", "x").puzzle
+
+
+def refused() -> list[tuple[str, str]]:
+    """Return files that the workshop does not open, and part of what it says."""
+    plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
+    return [
+        ("name = ", "no TOML: line 1"),
+        (plain.format('lattice = "hexagonal"', ""), "the hexagonal lattice"),
+        (plain.format("", '[[exclusion]]\nrule = "swap"'), "has rules, which"),
+        (plain.format("[colours]\nw = '#ffffff'", ""), "has colours, which"),
+        (plain.format("colour = 1", ""), "“colour” at its top"),
+        (plain.format("", "count = 0"), "a count of 0 makes no sense"),
+        (plain.format("", 'mobility = "free"'), "not “free”"),
+        (plain.format("", '[[piece]]\nname = "a"\nshape = "I2"'), "Two pieces are named “a”"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "I99"'), "the shape “I99”, which"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "A4"'), "has 3 dimensions"),
+        ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "has 4 dimensions"),
+        ('name = "x"\n[region]\nbox = [99, 2]', "longer than 64 cells"),
+        ('name = "x"\n[region]\nlayers = ["#a"]', "drawn with “a”"),
+        ('name = "x"\n[region]\nlayers = ["##\\n#"]', "lines of different lengths"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "said"), refused())
+def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
+    script = "try { cube3d.fromToml(arguments[0]) } catch (error) { return error.message }"
+    assert said in workshop.run(script, text)
+
+
+def test_what_a_file_says_besides_is_named(workshop):
+    text = format_puzzle(load("six-piece-burr"))
+    notes = workshop.run("return cube3d.fromToml(arguments[0]).notes", text)
+    assert "tags" in notes
