@@ -17,6 +17,7 @@ from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.shared import shared
+from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import PALETTES
 
@@ -53,6 +54,11 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
             "side": LONGEST_SIDE,
             "pieces": MOST_PIECES,
             "pieceCells": LARGEST_PIECE,
+        },
+        "looks": {
+            "plain": look.REGION_CELLS,
+            "layer": look.REGION_LAYER,
+            "open": look.REGION_FREE,
         },
         "palettes": PALETTES,
         "views": VIEWS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.view.scene.look import DARK as DARK_PAPER
-from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, REGION_FREE, REGION_LAYER
 from cube3d.view.scene.look import LIGHT as LIGHT_PAPER
 from cube3d.view.scene.palette import RGB
 
@@ -19,7 +19,8 @@ class Theme:
     ``paper`` is behind everything, ``card`` behind what lies over it, ``line`` around that;
     ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
     ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
-    pressed ones with their text.
+    pressed ones with their text; a region is painted with ``cell``, and ``free`` where it may
+    stay empty; what can be solved is ``good``, what cannot ``bad``.
     """
 
     paper: RGB
@@ -32,6 +33,10 @@ class Theme:
     hover: RGB
     on: RGB
     on_ink: RGB
+    cell: RGB
+    free: RGB
+    good: RGB
+    bad: RGB
 
 
 LIGHT = Theme(
@@ -45,6 +50,10 @@ LIGHT = Theme(
     hover=(236, 239, 244),
     on=(223, 234, 246),
     on_ink=(31, 86, 143),
+    cell=REGION_LAYER[0],
+    free=REGION_FREE[0],
+    good=(46, 158, 91),
+    bad=(179, 38, 30),
 )
 DARK = Theme(
     paper=DARK_PAPER,
@@ -57,4 +66,8 @@ DARK = Theme(
     hover=(51, 59, 71),
     on=(44, 64, 89),
     on_ink=(169, 208, 247),
+    cell=REGION_LAYER[0],
+    free=REGION_FREE[0],
+    good=(76, 190, 122),
+    bad=(224, 88, 78),
 )

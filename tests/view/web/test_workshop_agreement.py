@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from cube3d import Puzzle, Region, load
+from cube3d import Puzzle, Region, count, load
 from cube3d.catalog import puzzle_names, shape, shapes
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.errors import FormatError, RenderError
@@ -22,6 +22,7 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit
+from cube3d.solving.explain.why import explain
 from cube3d.view.page.page_problem import problem_data
 from cube3d.view.page.workshop import puzzle_data, write_workshop
 from tests.random_cases import cases
@@ -195,3 +196,106 @@ def test_what_a_file_says_besides_is_named(workshop):
     text = format_puzzle(load("six-piece-burr"))
     notes = workshop.run("return cube3d.fromToml(arguments[0]).notes", text)
     assert "tags" in notes
+
+
+def test_what_it_says_against_a_solution_is_true(workshop):
+    """Of random puzzles none has a solution where the workshop says so."""
+    puzzles = random_puzzles(cases(200))
+    found = workshop.run(
+        "return arguments[0].map(cube3d.findings)", list(map(puzzle_data, puzzles))
+    )
+    against = [
+        puzzle
+        for puzzle, findings in zip(puzzles, found, strict=True)
+        if any(finding["stops"] for finding in findings)
+    ]
+    assert len(against) >= 10
+    for puzzle in against:
+        assert count(puzzle).total == 0, puzzle
+
+
+# What `cube3d why` says of these is the same in more words.
+REASONS = {
+    "tetrominoes-4x5": "On the checkerboard 10 cells are black and 10 white; the pieces together "
+    "can cover 9 or 11 black ones, never 10.",
+    "dominoes-8x8-mutilated": "On the checkerboard 32 cells are black and 30 white; the pieces "
+    "together can cover 31 black ones, never 32.",
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_reasons_in_words(workshop, name):
+    puzzle = load(name)
+    (found,) = workshop.run("return cube3d.findings(arguments[0])", puzzle_data(puzzle))
+    assert found["text"] == REASONS[name]
+    explanation = explain(puzzle)
+    assert explanation is not None
+    assert explanation.kind == "colouring"
+
+
+def piece(name: str, cells: list[list[int]], **more: Any) -> dict[str, Any]:
+    return {"name": name, "cells": cells, "low": 1, "high": 1, "mobility": "rotations", **more}
+
+
+BAR = [[0, 0], [1, 0], [2, 0]]
+
+
+@pytest.mark.parametrize(
+    ("cells", "pieces", "more", "said"),
+    [
+        ([], [piece("a", BAR)], {}, "The region has no cells."),
+        (BAR, [], {}, "There are no pieces."),
+        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells; the pieces have 2."),
+        (BAR[:2], [piece("a", BAR)], {}, "The region has 2 cells, the pieces have 3."),
+        (
+            BAR,
+            [piece("a", BAR[:1])],
+            {"optional": BAR[:1]},
+            "The region has 3 cells, of which 2 must be covered; the pieces have 1.",
+        ),
+        (
+            [[0, 0], [1, 0], [1, 1]],
+            [piece("a", BAR)],
+            {},
+            "Piece “a” fits nowhere into the region.",
+        ),
+        (
+            [[0, 0], [2, 0], [4, 0], [5, 0]],
+            [piece("a", BAR[:2], low=2, high=2)],
+            {},
+            "Piece “a” has only 1 placement and has to be used twice.",
+        ),
+        (
+            [[0, 0], [2, 0], [3, 0], [4, 0], [5, 0]],
+            [piece("a", BAR[:2]), piece("b", BAR, low=0)],
+            {},
+            "No piece can cover cell (0, 0).",
+        ),
+        (
+            [[x, 0] for x in range(5)],
+            [piece("a", BAR[:2], low=0, high=None)],
+            {},
+            "The region has 5 cells; the pieces have at most 4.",
+        ),
+        (
+            [[x, 0] for x in range(7)],
+            [piece("a", BAR, low=0, high=None), piece("b", [*BAR, [3, 0], [4, 0]])],
+            {},
+            "The region has 7 cells, and no numbers of copies make up so many.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(workshop, cells, pieces, more, said):
+    puzzle = {
+        "name": "x",
+        "about": "",
+        "dimension": 2,
+        "cells": cells,
+        "optional": [],
+        "cover": "all",
+        "maxHoles": None,
+        "pieces": pieces,
+        **more,
+    }
+    found = workshop.run("return cube3d.findings(arguments[0])", puzzle)
+    assert [(one["stops"], one["text"]) for one in found] == [(True, said)]

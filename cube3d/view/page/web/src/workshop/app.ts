@@ -160,9 +160,12 @@ export class App {
     element("sums").textContent =
       `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.placements.length, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
-    const said = findings[0]?.text ?? "Nothing speaks against a solution: search for one.";
-    element("check").dataset.state = !isChecked ? "waiting" : stops ? "wrong" : findings.length ? "note" : "right";
-    element("reason").textContent = said;
+    const { verdict } = this.solve;
+    const open = "Nothing speaks against a solution: search for one.";
+    const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
+    const isWrong = stops !== undefined || verdict === false;
+    element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
+    element("reason").textContent = findings[0]?.text ?? tried;
   }
 
   /** Show what the tab is about. */

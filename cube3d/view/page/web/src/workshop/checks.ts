@@ -44,10 +44,13 @@ function sizes(puzzle: Puzzle): Reason | null {
   const space = puzzle.cells.length;
   const needed = space - mostHoles(puzzle);
   const region = `The region has ${plural(space, "cell")}`;
-  if (least > space) return { text: `${region}, the pieces have ${least.toLocaleString("en")}.` };
+  const isExact = puzzle.pieces.every(({ low, high }) => low === high);
+  if (least > space) {
+    return { text: `${region}, the pieces have ${isExact ? "" : "at least "}${least.toLocaleString("en")}.` };
+  }
   if (most >= needed) return null;
   const must = needed === space ? region : `${region}, of which ${needed.toLocaleString("en")} must be covered`;
-  return { text: `${must}; the pieces have ${most.toLocaleString("en")}.` };
+  return { text: `${must}; the pieces have ${isExact ? "" : "at most "}${most.toLocaleString("en")}.` };
 }
 
 const tooMany = (_: Puzzle, table: Table): Reason | null =>

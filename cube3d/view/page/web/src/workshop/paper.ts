@@ -4,6 +4,8 @@ import type { Cell } from "../data";
 import { iconButton, make } from "./dom";
 import { keyOf } from "./model";
 
+const STEP = 4; // pixels, less than a square
+
 export interface Drawn {
   frame: readonly number[]; // the sizes of the paper
   layer: number;
@@ -21,6 +23,8 @@ export class Paper {
   private sizes = "";
   private focus: [number, number] = [0, 0];
   private stroke = false;
+  private from: [number, number] = [0, 0]; // where the stroke was
+  private last = ""; // the cell that it met
 
   /** `begin` and `go` are told which cells a stroke meets; `turn` which layer is wanted. */
   constructor(
@@ -77,13 +81,14 @@ export class Paper {
     return this.drawn!.frame.length === 3 ? [x, y, this.drawn!.layer] : [x, y];
   }
 
-  private at(event: PointerEvent): Cell | null {
-    const square = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-at]");
+  private at(x: number, y: number): Cell | null {
+    const square = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-at]");
     return square && this.squares.contains(square) ? this.cellOf(square.dataset.at!) : null;
   }
 
   private press(event: PointerEvent): void {
-    const cell = this.at(event);
+    const cell = this.at(event.clientX, event.clientY);
+    this.from = [event.clientX, event.clientY];
     if (!cell || event.button !== 0) return;
     event.preventDefault();
     this.squares.setPointerCapture(event.pointerId);
@@ -92,14 +97,18 @@ export class Paper {
     this.last = keyOf(cell);
   }
 
-  private last = "";
-
-  private move(event: PointerEvent): void {
+  /** Follow a stroke; a quick one leaves out no square between two places. */
+  private move({ clientX, clientY }: PointerEvent): void {
     if (!this.stroke) return;
-    const cell = this.at(event);
-    if (!cell || keyOf(cell) === this.last) return;
-    this.last = keyOf(cell);
-    this.act.go(cell);
+    const [x, y] = this.from;
+    this.from = [clientX, clientY];
+    const steps = Math.ceil(Math.hypot(clientX - x, clientY - y) / STEP);
+    for (let i = 1; i <= steps; i++) {
+      const cell = this.at(x + ((clientX - x) * i) / steps, y + ((clientY - y) * i) / steps);
+      if (!cell || keyOf(cell) === this.last) continue;
+      this.last = keyOf(cell);
+      this.act.go(cell);
+    }
   }
 
   private release(): void {

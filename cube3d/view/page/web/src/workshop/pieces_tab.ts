@@ -51,7 +51,7 @@ export class PiecesTab {
     this.layer = 0;
     this.update();
     this.chosen();
-    if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "nearest" });
+    if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "start" });
   }
 
   update(): void {
@@ -145,7 +145,7 @@ export class PiecesTab {
     const { draft, puzzle } = this.editor;
     const cell = Array.from({ length: puzzle.dimension }, () => 0);
     this.editor.set(addPieces(draft, [
-      { name: freeLetter(puzzle), cells: [cell], low: 1, high: 1, mobility: "rotations" },
+      { name: freeLetter(puzzle), cells: [cell], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
     ]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }

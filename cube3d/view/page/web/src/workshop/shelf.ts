@@ -13,17 +13,27 @@ const NAMES = ["", "1", "2", "3", "4", "5", "6"];
 
 const isFlat = ({ cells }: Shape): boolean => lifted(cells, 2) !== null;
 
+/** Tell whether a flat shape, turned over, is one that comes before it in the library. */
+const isTwin = (shape: Shape, index: number): boolean =>
+  isFlat(shape) && data.library.findIndex(({ names }) => names[0] === shape.mirror) < index && shape.mirror !== null;
+
 /** Return the shapes of a size, in the order of their names, flat ones first. */
 function ofSize(size: number, dimension: number): Shape[] {
-  const own = data.library.filter(({ cells }) => cells.length === size);
+  const own = data.library.filter((shape, i) => shape.cells.length === size && !isTwin(shape, i));
   const byName = (a: Shape, b: Shape) => (a.names[0] < b.names[0] ? -1 : 1);
   return [true, false].flatMap((flat) =>
     dimension === 2 && !flat ? [] : own.filter((shape) => isFlat(shape) === flat).sort(byName),
   );
 }
 
-const pieceOf = ({ names, cells }: Shape): Piece => ({
-  name: names[0].replace(/\d$/, "") || names[0], cells, low: 1, high: 1, mobility: "rotations", shape: names[0],
+/** Return a shape as a piece; on a table it may be turned over, which is a reflection there. */
+const pieceOf = ({ names, cells }: Shape, dimension: number): Piece => ({
+  name: names[0].replace(/\d$/, "") || names[0],
+  cells,
+  low: 1,
+  high: 1,
+  mobility: dimension === 2 ? "reflections" : "rotations",
+  shape: names[0],
 });
 
 export class Shelf {
@@ -65,6 +75,7 @@ export class Shelf {
   private add(shapes: Shape[]): void {
     const { draft } = this.editor;
     const room = data.limits.pieces - draft.puzzle.pieces.length;
-    this.editor.set(addPieces(draft, shapes.slice(0, Math.max(0, room)).map(pieceOf)));
+    const taken = shapes.slice(0, Math.max(0, room));
+    this.editor.set(addPieces(draft, taken.map((shape) => pieceOf(shape, draft.puzzle.dimension))));
   }
 }

@@ -5,6 +5,7 @@ import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, type Paint } from "../paint";
 import { extent, keyOf, type Puzzle } from "./model";
 import type { Placement } from "./placements";
+import { data } from "./workshop_data";
 
 export interface Shown {
   blocks: Block[];
@@ -13,25 +14,18 @@ export interface Shown {
   pieces: number[]; // the piece of each block
 }
 
-/** How cells of the region look: in turns, so that each is seen. */
-const LOOKS = {
-  plain: ["#c3cad6", "#b2bbc9"],
-  layer: ["#7fb0e6", "#6a9ed8"],
-  open: ["#f3dfae", "#ead197"],
-};
-
 const block = (label: string, cells: Cell[], rank: number | null): Block => ({ label, cells, group: "", rank });
 
-/** Show the region, the layer that is painted in another colour. */
+/** Show the region, the layer that is painted (-1: none) in another colour. */
 export function showRegion(puzzle: Puzzle, layer: number): Shown {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
   const colour = (cell: Cell): RGB => {
-    const inLayer = puzzle.dimension === 3 && cell[2] === layer;
+    const inLayer = (cell[2] ?? 0) === layer;
     const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     const odd = cell.reduce((sum, x) => sum + x, 0) % 2;
-    return fromHex(LOOKS[look][odd]);
+    return data.looks[look][odd];
   };
-  const main = fromHex(LOOKS.plain[0]);
+  const [main] = data.looks.plain;
   return {
     blocks: [block("", puzzle.cells, 0)],
     paint: { pieces: [main], cubes: [puzzle.cells.map(colour)], main: [main] },

@@ -13,6 +13,9 @@ export class SolveTab {
   at = 0;
   onChange: () => void = () => {};
 
+  /** What a search has found out: whether there is a solution; null: nothing yet. */
+  verdict: boolean | null = null;
+
   private solver: Solver | null = null;
   private busy = ""; // what is under way, in words
   private said = ""; // how it ended
@@ -42,6 +45,7 @@ export class SolveTab {
     this.solver = null;
     before?.stop();
     [this.solutions, this.at, this.busy, this.said, this.counted] = [[], 0, "", "", ""];
+    this.verdict = null;
     this.update();
   }
 
@@ -76,6 +80,7 @@ export class SolveTab {
       const { solutions, complete } = await solver.find([], 1, (progress) => this.progress(progress));
       if (this.solver !== solver) return;
       this.take(solutions);
+      this.judge(solutions.length, complete);
       this.said = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
     });
   }
@@ -91,6 +96,7 @@ export class SolveTab {
       const { complete } = await solver.list(MOST, take, (progress) => this.progress(progress));
       if (this.solver !== solver) return;
       this.take(found, true);
+      this.judge(found.length, complete);
       this.said = this.ending(found.length, complete);
     });
   }
@@ -106,10 +112,16 @@ export class SolveTab {
 
   private hasSymmetries = false;
 
+  private judge(found: number, complete: boolean): void {
+    if (found > 0) this.verdict = true;
+    else if (complete) this.verdict = false;
+  }
+
   private count(): Promise<void> {
     return this.run("Counting", async (solver) => {
       const { complete, total, rotations, full } = await solver.count([], (progress) => this.progress(progress));
       if (this.solver !== solver) return;
+      this.judge(total, complete);
       const kinds = [
         rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
         full === null ? "" : `, ${grouped(full)} up to rotations and reflections`,
