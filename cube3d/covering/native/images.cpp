@@ -49,7 +49,8 @@ Images::Images(const Rows& options, const Array<int32_t>& type, const Array<int3
     const Index index(options, type);
     const int32_t item_count = items.length() / size, type_count = types.length() / size;
     moved_.reserve(type.size() * static_cast<std::size_t>(size));
-    for (int32_t g = 0; g < size; ++g) {
+    for (int32_t o = 0; o < options_; ++o) moved_.push_back(o);
+    for (int32_t g = 1; g < size; ++g) {
         for (int32_t o = 0; o < options_; ++o) {
             image_.clear();
             for (const int32_t item : options[o]) image_.push_back(items[g * item_count + item]);

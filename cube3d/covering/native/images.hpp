@@ -11,9 +11,9 @@ namespace cube3d {
 // A group of symmetries, as permutations of options.
 class Images {
 public:
-    // `items[g * n + i]` is the image of item i of n, `types[g * t + k]` that of type k of t; no two
-    // options have the same items and the same type. Throws std::invalid_argument where an image
-    // of an option is none.
+    // `items[g * n + i]` is the image of item i of n, `types[g * t + k]` that of type k of t. The
+    // first one is the identity; where there are others, no two options have the same items and
+    // the same type. Throws std::invalid_argument where an image of an option is none.
     Images(const Rows& options, const Array<int32_t>& type, const Array<int32_t>& items,
            const Array<int32_t>& types, int32_t size);
 

@@ -8,6 +8,8 @@
 
 #if defined(CUBE3D_AVX512) || defined(CUBE3D_AVX2)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace cube3d::CUBE3D_KERNEL {

@@ -91,6 +91,49 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
     return {total, static_cast<int>((found >> 8 & 255) + 1), static_cast<int>((found & 255) * 8 + (found >> 16))};
 }
 
+#elif defined(__wasm_simd128__)
+
+template <int W>
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    // As above; the counts of the eight rows of a block are brought into one vector.
+    const v128_t one = wasm_i16x8_const_splat(1);
+    v128_t tag = wasm_u16x8_const_splat(0xff00);
+    v128_t best = wasm_i16x8_const_splat(-1);
+    v128_t nonzero = wasm_i16x8_const_splat(0);
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) {
+        v128_t part[4];  // of two rows each, as four sums
+        for (int pair = 0; pair < 4; ++pair) {
+            v128_t sums = wasm_i16x8_const_splat(0);
+            for (int from = 0; from < W; from += 16) {  // a byte holds the count of at most 31 words
+                v128_t bytes = wasm_i8x16_const_splat(0);
+                for (int w = from; w < W && w < from + 16; ++w)
+                    bytes = wasm_i8x16_add(bytes, wasm_i8x16_popcnt(wasm_v128_and(
+                                                      wasm_v128_load(bits + 8 * w + 2 * pair),
+                                                      wasm_i64x2_splat(static_cast<int64_t>(live[w])))));
+                sums = wasm_i16x8_add(sums, wasm_u16x8_extadd_pairwise_u8x16(bytes));
+            }
+            part[pair] = wasm_u32x4_extadd_pairwise_u16x8(sums);
+        }
+        const auto rows = [](v128_t a, v128_t b) {
+            return wasm_i32x4_add(wasm_i32x4_shuffle(a, b, 0, 2, 4, 6), wasm_i32x4_shuffle(a, b, 1, 3, 5, 7));
+        };
+        v128_t count = wasm_u16x8_narrow_i32x4(rows(part[0], part[1]), rows(part[2], part[3]));
+        if constexpr (W > 3) count = wasm_u16x8_min(count, wasm_i16x8_const_splat(255));
+        nonzero = wasm_i16x8_add(nonzero, wasm_u16x8_min(count, one));
+        best = wasm_u16x8_min(best, wasm_i16x8_add(wasm_i16x8_shl(count, 8), tag));
+        tag = wasm_i16x8_add(tag, one);
+    }
+    v128_t least = wasm_u16x8_min(best, wasm_i64x2_shuffle(best, best, 1, 0));
+    least = wasm_u16x8_min(least, wasm_i32x4_shuffle(least, least, 1, 0, 3, 2));
+    least = wasm_u16x8_min(least, wasm_i16x8_shuffle(least, least, 1, 0, 3, 2, 5, 4, 7, 6));
+    const unsigned found = wasm_u16x8_extract_lane(least, 0);
+    const int lane = __builtin_ctz(wasm_i16x8_bitmask(wasm_i16x8_eq(best, least)));
+    const v128_t sum = wasm_u32x4_extadd_pairwise_u16x8(nonzero);
+    const v128_t half = wasm_i32x4_add(sum, wasm_i64x2_shuffle(sum, sum, 1, 0));
+    const int total = wasm_i32x4_extract_lane(half, 0) + wasm_i32x4_extract_lane(half, 1);
+    return {total, static_cast<int>((found >> 8 & 255) + 1), static_cast<int>((found & 255) * 8) + lane};
+}
+
 #else
 
 // Eight words at once; the compiler makes of it what the machine has.
@@ -140,6 +183,16 @@ static inline unsigned nonzero_rows(const uint64_t* block, const uint64_t* live)
         any = _mm512_or_si512(any, _mm512_and_si512(_mm512_loadu_si512(block + 8 * w),
                                                     _mm512_set1_epi64(static_cast<long long>(live[w]))));
     return _mm512_test_epi64_mask(any, any);
+#elif defined(__wasm_simd128__)
+    unsigned rows = 0;
+    for (int pair = 0; pair < 4; ++pair) {
+        v128_t any = wasm_i64x2_const_splat(0);
+        for (int w = 0; w < W; ++w)
+            any = wasm_v128_or(any, wasm_v128_and(wasm_v128_load(block + 8 * w + 2 * pair),
+                                                  wasm_i64x2_splat(static_cast<int64_t>(live[w]))));
+        rows |= wasm_i64x2_bitmask(wasm_i64x2_ne(any, wasm_i64x2_const_splat(0))) << (2 * pair);
+    }
+    return rows;
 #else
     unsigned rows = 0;
     for (int lane = 0; lane < 8; ++lane) {

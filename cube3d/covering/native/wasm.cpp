@@ -21,12 +21,11 @@
 extern "C" {
 // How far the search is; the share of the tree that is done is from 0 to 1. True: what has been
 // taken is to be handed over now.
-__attribute__((import_module("page"), import_name("note"))) int32_t page_note(double solutions, double nodes,
-                                                                              double share);
+int32_t page_note(double solutions, double nodes, double share);
 // Solutions, their options one after the other, -1 after each.
-__attribute__((import_module("page"), import_name("take"))) void page_take(const int32_t* numbers, int32_t count);
+void page_take(const int32_t* numbers, int32_t count);
 // The memory is full; throws.
-__attribute__((import_module("page"), import_name("exhausted"))) void page_exhausted();
+void page_exhausted();
 }
 
 namespace cube3d {

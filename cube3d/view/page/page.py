@@ -12,7 +12,7 @@ import base64
 import html
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +35,7 @@ from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from cube3d.solving.core.orbit_split import OrbitSplit
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
+
+NO_SOLUTION = "No solution yet"
 
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
@@ -149,6 +152,7 @@ class Page:
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
         self._problem: dict[str, Any] | None = None
+        self._play: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
         self._forms: Forms | None = None
@@ -160,12 +164,21 @@ class Page:
         self._ways: dict[int, dict[str, Any]] = {}
 
     @classmethod
-    def of_puzzle(cls, problem: Problem, split: OrbitSplit) -> Page:
+    def of_puzzle(
+        cls,
+        problem: Problem,
+        split: OrbitSplit,
+        *,
+        given: Sequence[int] = (),
+        play: bool = False,
+    ) -> Page:
         """Make a page on which a puzzle can be played and solved, so far without solutions.
 
         Args:
             problem: the puzzle, with no pieces in place.
             split: how its search is split by symmetries.
+            given: the numbers of placements that a game begins with, and keeps.
+            play: whether the page opens with a game.
 
         Raises:
             RenderError: it is too large for a page.
@@ -185,6 +198,9 @@ class Page:
         numbers = [page._number(table.placed(number)) for number in range(len(table))]
         assert numbers == list(range(len(table)))
         page._problem = problem_data(problem, split)
+        page._play = {"open": play, "given": list(given)}
+        if page._forms is not None:
+            page._play["board"] = _board(puzzle.region, page._forms)
         return page
 
     def add(self, solution: Solution) -> None:
@@ -299,7 +315,7 @@ class Page:
         start = chosen.as_link()
         holes = {
             "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else ""),
+            "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
         }
         data = self._data(about, note, start)
         return fill("page.html", data, holes, solves=self._problem is not None)
@@ -328,7 +344,7 @@ class Page:
         return {
             "puzzle": self._name,
             "about": about,
-            "note": note or f"{self.count:,} solution{'' if self.count == 1 else 's'}",
+            "note": note or _how_many(self.count),
             "start": start,
             "dimension": self._dimension,
             **self._pieces.data(),
@@ -339,11 +355,27 @@ class Page:
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             **({"ways": self._ways} if self._ways else {}),
-            **({"problem": self._problem} if self._problem else {}),
+            **({"problem": self._problem, "play": self._play} if self._problem else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),
         }
+
+
+def _board(region: Region, forms: Forms) -> list[list[int]]:
+    """Return what a region looks like: forms with how far each is moved.
+
+    In the plane these are its cells, so that people see them, in space one that is all.
+    """
+    laid = [(cell, "") for cell in region.cells]
+    parts = [[one] for one in laid] if is_flat(region.lattice) else [laid]
+    return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
+
+
+def _how_many(solutions: int) -> str:
+    if not solutions:
+        return NO_SOLUTION
+    return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
 
 
 def _axes(matrix: Matrix) -> list[int]:

@@ -54,16 +54,15 @@ def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
     """Return how symmetries move cells and pieces, where these say how placements are moved."""
     table = problem.table
     size = len(table.puzzle.region)
-    if table.colours is not None or group.items.shape[1] != size or len(group) == 1:
-        return {}
-    if len(group) * size > _MOST_SYMMETRIES:
+    told = table.colours is None and group.items.shape[1] == size
+    if (len(group) > 1 and not told) or len(group) * size > _MOST_SYMMETRIES:
         return {}
     rotations = {s.cells.tobytes() for s in problem.symmetries(UpTo.ROTATIONS)}
     return {
         "symmetries": {
             "cells": _text(group.items, np.int32),
             "types": group.types.tolist(),
-            "rotations": [row.tobytes() in rotations for row in group.items],
+            "rotations": [True, *(row.tobytes() in rotations for row in group.items[1:])],
         }
     }
 

@@ -20,7 +20,8 @@ class Theme:
     ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
     ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
     pressed ones with their text; a region is painted with ``cell``, and ``free`` where it may
-    stay empty; what can be solved is ``good``, what cannot ``bad``.
+    stay empty; a game is played on a ``board``, and what can be solved is ``good``, what cannot
+    ``bad``.
     """
 
     paper: RGB
@@ -35,6 +36,7 @@ class Theme:
     on_ink: RGB
     cell: RGB
     free: RGB
+    board: RGB
     good: RGB
     bad: RGB
 
@@ -52,6 +54,7 @@ LIGHT = Theme(
     on_ink=(31, 86, 143),
     cell=REGION_LAYER[0],
     free=REGION_FREE[0],
+    board=(226, 222, 214),
     good=(46, 158, 91),
     bad=(179, 38, 30),
 )
@@ -68,6 +71,7 @@ DARK = Theme(
     on_ink=(169, 208, 247),
     cell=REGION_LAYER[0],
     free=REGION_FREE[0],
+    board=(58, 64, 74),
     good=(76, 190, 122),
     bad=(224, 88, 78),
 )

@@ -55,7 +55,7 @@ def until(browser, script: str) -> None:
 def said(browser) -> str:
     """Return what is said against a solution, once all is checked."""
     until(browser, "document.getElementById('check').dataset.state !== 'waiting'")
-    return browser.text("#reason")
+    return str(browser.text("#reason"))
 
 
 def square(browser, cell: str, paper: str = "#region-paper") -> tuple[float, float]:

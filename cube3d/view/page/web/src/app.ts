@@ -113,6 +113,19 @@ export class App {
     return toHash(this.state);
   }
 
+  /** Take solutions that the page has found, after those that are there, or in their place. */
+  take(found: number[][], anew: boolean): void {
+    const { solutions } = this;
+    if (anew) solutions.begin();
+    solutions.add(found);
+    if (anew) {
+      this.built = this.painted = "";
+      this.state = { ...this.state, solution: 0 };
+      this.takeSolution();
+    }
+    this.set({});
+  }
+
   private takeSolution(): void {
     this.blocks = this.solutions.blocks(this.state.solution);
     this.empty = this.solutions.empty(this.blocks);
@@ -151,6 +164,7 @@ export class App {
   // --- assembly
 
   play(): void {
+    if (!this.blocks.length) return;
     this.player.playing = !this.player.playing;
     if (this.player.playing && this.state.step === null) {
       this.set({ step: this.player.locked }, { jump: true });

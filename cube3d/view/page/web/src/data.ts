@@ -18,8 +18,10 @@ export interface Block {
   beside?: Cell[]; // and what is beside it there
 }
 
-/** The solutions, decoded one at a time. */
+/** The solutions, decoded one at a time: those of the data, or those that the page finds. */
 export class Solutions {
+  private found: number[][] | null = null; // the placements of each; null: those of the data
+  open = false; // whether there may be more
   private readonly numbers: Uint16Array | Uint32Array;
   private readonly starts: number[] = [0];
   private readonly placed = new Map<number, Cell[]>();
@@ -31,14 +33,31 @@ export class Solutions {
   }
 
   get count(): number {
-    return this.starts.length - 1;
+    return this.found?.length ?? this.starts.length - 1;
+  }
+
+  /** Begin anew with solutions that the page finds, as options of the problem. */
+  begin(): void {
+    this.found = [];
+  }
+
+  add(solutions: number[][]): void {
+    const { placements } = this.data.problem!;
+    for (const options of solutions) this.found!.push(options.filter((option) => option < placements));
+  }
+
+  /** Return the placements of a solution; none where there is no solution. */
+  private chosen(index: number): ArrayLike<number> & Iterable<number> {
+    if (this.found) return this.found[index] ?? [];
+    if (index >= this.count) return [];
+    return this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1).map((n) => n - 1);
   }
 
   /** Return the blocks of a solution; copies of one piece are numbered. */
   blocks(index: number): Block[] {
-    const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
+    const chosen = this.chosen(index);
     const size = 2 + this.data.dimension;
-    const pieces = Array.from(chosen, (number) => this.data.placements[(number - 1) * size]);
+    const pieces = Array.from(chosen, (number) => this.data.placements[number * size]);
     const copies = new Map<number, number>();
     const order = [...new Set(pieces)];
     const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
@@ -47,7 +66,7 @@ export class Solutions {
       const copy = (copies.get(piece) ?? 0) + 1;
       copies.set(piece, copy);
       const { name, groups } = this.data.pieces[piece];
-      const { cells, colours, ...other } = this.placement(number - 1);
+      const { cells, colours, ...other } = this.placement(number);
       return {
         label: alone(piece) ? name : `${name} ${copy}`,
         cells,
@@ -61,7 +80,8 @@ export class Solutions {
 
   /** Return the cells of the region that some blocks leave empty, if the region is known. */
   empty(blocks: Block[]): Cell[] {
-    const { dimension, region = [] } = this.data;
+    const { dimension, lattice, problem } = this.data;
+    const region = this.data.region ?? (lattice ? [] : problem?.region) ?? [];
     const covered = owners(blocks);
     const cells = Array.from({ length: region.length / dimension }, (_, i) =>
       region.slice(i * dimension, (i + 1) * dimension),
@@ -70,7 +90,7 @@ export class Solutions {
   }
 
   /** Return what a placement says of a block. */
-  private placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
+  placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
     const { dimension, lattice, pieces, placements } = this.data;
     const size = 2 + dimension;
     const [piece, turn, ...position] = placements.slice(number * size, (number + 1) * size);

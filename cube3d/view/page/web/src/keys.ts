@@ -59,6 +59,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
   VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (document.body.classList.contains("playing")) return; // see play/keys.ts
     const { key, shiftKey } = event;
     const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
     // With caps lock a letter means the same, unless the capital has a meaning of its own.

@@ -51,8 +51,8 @@ export function arrange(
   wishes: Wishes,
   known: Velocities,
 ): Arrangement {
-  if (blocks[0].laid) return arrangeForms(blocks, wishes.explode);
-  const dimension = blocks[0].cells[0].length;
+  if (data.lattice) return arrangeForms(blocks, wishes.explode);
+  const { dimension } = data;
   const whole = [...blocks.map(({ cells }) => cells), ...(empty.length ? [empty] : [])];
   const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
   const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames

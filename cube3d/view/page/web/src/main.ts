@@ -9,6 +9,8 @@ import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
 import { preparePrinting, save } from "./picture";
+import { offerGame, type Playing } from "./play/start";
+import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 
@@ -50,36 +52,52 @@ function start(): void {
   });
   listen(app, ui, controls, savePicture);
   preparePrinting(app);
-  keepHash(app);
+  offerSolving(app);
+  const game = offerGame(app, () => keep());
+  const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
   new ResizeObserver(() => app.resize(view.clientWidth, view.clientHeight)).observe(view);
   app.resize(view.clientWidth, view.clientHeight);
-  app.restore(location.hash || data.start);
+  follow(app, game);
   if (innerWidth >= WIDE) ui.togglePanel();
   // For scripts and tests; see README.md.
-  const restore = (hash: string) => app.restore(hash);
+  const restore = (hash: string) => {
+    app.restore(hash);
+    game?.follow(hash);
+  };
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, Solver } });
+  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, game, Solver } });
 }
 
-/** Keep the address up to date, and follow it when a person changes it. */
-function keepHash(app: App): void {
+/** Keep the address up to date, and follow it when a person changes it; return what does the first. */
+function keepHash(app: App, game: Playing | null): () => void {
   // Inside another page, such as a notebook, there is no address to keep.
   if (location.protocol === "about:") {
     element("link").hidden = true;
-    return;
+    return () => {};
   }
   let waiting = 0;
   const changed = app.onChange;
-  app.onChange = () => {
-    changed();
+  const keep = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      history.replaceState(null, "", app.hash);
+      history.replaceState(null, "", game?.active ? game.link : app.hash);
     }, HASH_PAUSE);
   };
-  window.addEventListener("hashchange", () => app.restore(location.hash || app.data.start));
+  app.onChange = () => {
+    changed();
+    keep();
+  };
+  window.addEventListener("hashchange", () => follow(app, game));
+  return keep;
+}
+
+/** Show what the address says, or what the page begins with. */
+function follow(app: App, game: Playing | null): void {
+  const hash = location.hash || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
+  app.restore(hash);
+  game?.follow(hash);
 }
 
 /** Frame what is in focus only where the keyboard has moved it there. */

@@ -19,6 +19,7 @@ export interface FormData {
   beside: number[][]; // the cells that share a face with it
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
+  centres: string; // base64 of the middle of each cell, in units, two or three numbers each
   positions: string; // of the mesh, in units
   normals: string; // times 127
   triangles: string;
@@ -47,6 +48,7 @@ export interface PageData {
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
   problem?: ProblemData; // where the puzzle is known
+  play?: PlayData; // and with it
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
@@ -74,6 +76,13 @@ export interface ProblemData {
     types: number[][]; // and the types
     rotations: boolean[]; // whether it is a rotation
   };
+}
+
+/** How a game begins. */
+export interface PlayData {
+  open: boolean; // the page opens with it
+  given: number[]; // placements that stay
+  board?: number[][]; // of other lattices than the integer grid: forms that are the region, and positions
 }
 
 /** How a solution comes apart, move by move. */

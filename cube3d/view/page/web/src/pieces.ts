@@ -24,7 +24,8 @@ export class Pieces {
     const { blocks, paint, state } = this.app;
     if (this.listed !== paint) this.list();
     this.listed = paint;
-    element("pieces-title").textContent = `Pieces (${grouped(blocks.length)})`;
+    const count = blocks.length ? ` (${grouped(blocks.length)})` : "";
+    element("pieces-title").textContent = `Pieces${count}`;
     element("show-all").hidden = !state.hidden.size;
     element("pieces").childNodes.forEach((item, i) => {
       const row = item as HTMLElement;
@@ -45,7 +46,20 @@ export class Pieces {
     card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }
 
+  /** Before there is a solution: what it is to be made of. */
+  private listWanted(): void {
+    const { pieces, problem } = this.app.data;
+    const rows = pieces.map(({ name }, i) => {
+      const row = document.createElement("li");
+      row.className = "wanted";
+      row.textContent = `${name}${problem ? times(problem.low[i], problem.high[i]) : ""}`;
+      return row;
+    });
+    element("pieces").replaceChildren(...rows);
+  }
+
   private list(): void {
+    if (!this.app.blocks.length) return this.listWanted();
     const rows = this.app.blocks.map(({ label }, i) => {
       const swatch = document.createElement("span");
       swatch.className = "swatch";
@@ -63,6 +77,12 @@ export class Pieces {
     });
     element("pieces").replaceChildren(...rows);
   }
+}
+
+/** Say how many copies are used. */
+function times(low: number, high: number): string {
+  if (low === high) return low === 1 ? "" : ` × ${grouped(low)}`;
+  return ` × ${grouped(low)} to ${grouped(high)}`;
 }
 
 function eye(label: string, act: () => void): HTMLButtonElement {

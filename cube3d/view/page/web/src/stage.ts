@@ -48,6 +48,7 @@ export class Stage {
   private readonly lines: Mesh;
   private lined = ""; // where the frames were for which the lines were made
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
 
@@ -136,6 +137,25 @@ export class Stage {
     this.materials.muteCore(seen);
   }
 
+  /** Show bodies that are not there yet, so that they can be seen through. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number }[]): void {
+    for (const mesh of this.previews) {
+      this.scene.remove(mesh);
+      mesh.material.dispose();
+    }
+    this.previews = wanted.flatMap(({ body, colour, opacity }) => {
+      const geometry = this.geometry(body, null);
+      const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
+      const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
+      return [hidden, seen].map((mesh, i) => {
+        mesh.position.set(...placeOf(body));
+        mesh.renderOrder = 3 + i;
+        this.scene.add(mesh);
+        return mesh;
+      });
+    });
+  }
+
   setBackground(colour: RGB): void {
     this.materials.setBackground(colour);
   }
@@ -171,6 +191,7 @@ export class Stage {
         points.push(anchor.map((x, i) => x + side * right[i] - high * up[i]) as Vector);
       }
     }
+    if (!points.length) points.push([0, 0, 0], [1, 1, 1]);
     const angle = ANGLES[Number(flat)][Number(captions.length > 0)];
     return fit(points, azimuth, elevation, aspect, angle);
   }
@@ -219,6 +240,7 @@ export class Stage {
 
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
+    if (!bodies.length && !region.length) return; // nothing is known of the region
     const { low, high } = bounds([...bodies, ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(

@@ -61,7 +61,7 @@ function layersOf(blocks: Block[]): Layer[] {
 
 /** Return the layers below one another, each with the coordinates beyond y as its heading. */
 export function layersText(blocks: Block[]): string {
-  if (blocks[0].laid) return cellsText(blocks);
+  if (!blocks.length || blocks[0].laid) return cellsText(blocks);
   const given = letters(blocks);
   return layersOf(blocks)
     .map(({ heading, rows }) => {
@@ -77,7 +77,7 @@ const cellsText = (blocks: Block[]): string =>
 
 /** Write the same into an element, each letter on its colour; lines part the pieces. */
 export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
-  if (blocks[0].laid) return into.replaceChildren(cellsText(blocks));
+  if (!blocks.length || blocks[0].laid) return into.replaceChildren(cellsText(blocks));
   const given = letters(blocks);
   const parts = layersOf(blocks).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
     `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,

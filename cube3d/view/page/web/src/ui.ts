@@ -20,13 +20,12 @@ export class UI {
     private readonly app: App,
     private readonly save: () => void,
   ) {
-    const { data, solutions } = app;
+    const { data } = app;
     this.pieces = new Pieces(app, this);
     element("title").textContent = data.puzzle;
     element("note").textContent = data.note;
     element("about").textContent = data.about;
     element("about-section").hidden = !data.about;
-    element("count").textContent = `/ ${grouped(solutions.count)}`;
     element<HTMLInputElement>("explode").max = String(MOST_EXPLODED);
     element("layers-button").hidden = Boolean(data.lattice);
     if (data.lattice) element("text").closest("details")!.querySelector("summary")!.textContent = "Cells";
@@ -226,9 +225,13 @@ export class UI {
     document.documentElement.dataset.theme = app.dark ? "dark" : "light";
     const number = element<HTMLInputElement>("number");
     number.value = grouped(state.solution + 1);
+    element("count").textContent = `/ ${grouped(solutions.count)}`;
+    element("so-far").hidden = !solutions.open;
+    element("counter").hidden = !solutions.count;
+    document.body.classList.toggle("unsolved", !blocks.length);
     number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
-    element<HTMLButtonElement>("next").disabled = state.solution === solutions.count - 1;
+    element<HTMLButtonElement>("next").disabled = state.solution >= solutions.count - 1;
     pressed("layers-button", state.layers);
     pressed("labels-button", state.labels);
     pressed("explode-button", state.explode > 0);
@@ -245,12 +248,10 @@ export class UI {
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     element("status").textContent = this.remark();
-    const which = `solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
-    element("view").setAttribute(
-      "aria-label",
-      `${app.data.puzzle}, ${which}: ${grouped(blocks.length)} pieces`,
-    );
-    element("printed-note").textContent = `S${which.slice(1)}`;
+    const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
+    const what = blocks.length ? `s${which.slice(1)}: ${grouped(blocks.length)} pieces` : "no solution yet";
+    element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
+    element("printed-note").textContent = blocks.length ? which : "No solution yet";
     this.updateText();
   }
 

@@ -110,23 +110,23 @@ export class Core {
 
   private imports(): WebAssembly.Imports {
     return {
-      page: {
-        note: (solutions: number, nodes: number, share: number) => {
+      env: {
+        page_note: (solutions: number, nodes: number, share: number) => {
           const now = performance.now();
           if (now - this.told < BETWEEN) return 0;
           this.told = now;
           this.listener!.progress({ solutions, nodes, share });
           return 1;
         },
-        take: (at: number, count: number) => {
+        page_take: (at: number, count: number) => {
           const numbers = new Int32Array(this.engine.memory.buffer, at, count);
           this.listener!.batch(rows(numbers));
         },
-        exhausted: () => {
+        page_exhausted: () => {
           throw new Error("the memory that a page may use is full");
         },
+        emscripten_notify_memory_growth: () => {},
       },
-      env: { emscripten_notify_memory_growth: () => {} },
       wasi_snapshot_preview1: {
         proc_exit: () => {
           throw new Error("the search ended by itself");

@@ -1,0 +1,45 @@
+// Images of solutions: the dominoes of a 2x2 square.
+#include <doctest/doctest.h>
+
+#include <stdexcept>
+
+#include "images.hpp"
+
+using namespace cube3d;
+
+namespace {
+
+// Cells 0 1 in one row, 2 3 below; options 0 and 1 lie, 2 and 3 stand.
+Rows dominoes() { return {{0, 2, 4, 6, 8}, {0, 1, 2, 3, 0, 2, 1, 3}}; }
+
+// The identity; left for right; the diagonal, which lets lying ones stand.
+Images square() { return {dominoes(), {0, 0, 0, 0}, {0, 1, 2, 3, 1, 0, 3, 2, 0, 2, 1, 3}, {0, 0, 0}, 3}; }
+
+}  // namespace
+
+TEST_CASE("which symmetries keep a solution") {
+    Images images = square();
+    const Array<int32_t> lying{0, 1}, left{2};
+    CHECK(images.keeps(0, lying));
+    CHECK(images.keeps(1, lying));
+    CHECK_FALSE(images.keeps(2, lying));
+    CHECK_FALSE(images.keeps(1, left));
+}
+
+TEST_CASE("which solution stands for its class") {
+    Images images = square();
+    const Array<int32_t> lying{0, 1}, standing{2, 3};
+    CHECK(images.is_first(lying, {}));
+    CHECK_FALSE(images.is_first(standing, {}));
+    // Those with option 2 only are found: the lying one is no rival.
+    CHECK(images.is_first(standing, {0, 0, 1, 0}));
+}
+
+TEST_CASE("types are moved as well") {
+    // The two lying dominoes are of different types, which left for right exchanges.
+    const Rows lying{{0, 2, 4}, {0, 1, 2, 3}};
+    CHECK_THROWS_AS(Images(lying, {0, 1}, {0, 1, 2, 3, 1, 0, 3, 2}, {0, 1, 1, 0}, 2), std::invalid_argument);
+    Images turned(lying, {0, 1}, {0, 1, 2, 3, 3, 2, 1, 0}, {0, 1, 1, 0}, 2);
+    CHECK(turned.keeps(1, Array<int32_t>{0, 1}));
+    CHECK_FALSE(turned.is_first(Array<int32_t>{1}, {}));
+}

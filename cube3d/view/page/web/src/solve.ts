@@ -1,0 +1,109 @@
+// Solving in the page: where it knows the puzzle and came without a solution.
+
+import type { App } from "./app";
+import { element } from "./document";
+import { Solver, type Found, type Progress } from "./engine/solver";
+import type { ProblemData } from "./page";
+import { grouped } from "./text";
+
+const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
+
+export function offerSolving(app: App): void {
+  const { problem } = app.data;
+  if (problem && !app.solutions.count) new SolveBar(app, problem);
+}
+
+class SolveBar {
+  private readonly solver: Solver;
+  private begun = false; // whether what is looked for has shown a solution
+  private stopped = false;
+
+  constructor(
+    private readonly app: App,
+    private readonly problem: ProblemData,
+  ) {
+    this.solver = new Solver(problem);
+    element("solve").hidden = false;
+    const { solver } = this;
+    const one = () => solver.find([], 1, (progress) => this.tell(progress));
+    const all = () => solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
+    element("solve-first").addEventListener("click", () => void this.search(one, false));
+    element("solve-all").addEventListener("click", () => void this.search(all, true));
+    element("solve-stop").addEventListener("click", () => {
+      this.stopped = true;
+      solver.stop();
+    });
+  }
+
+  private async search(look: () => Promise<Found>, all: boolean): Promise<void> {
+    this.begun = this.stopped = false;
+    this.show(true);
+    this.tell({ solutions: 0, nodes: 0, share: 0 });
+    try {
+      const found = await look();
+      if (!all) this.take(found.solutions);
+      this.end(found, all);
+    } catch (error) {
+      this.note(error instanceof Error ? error.message : String(error));
+      for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
+    }
+    this.show(false);
+  }
+
+  private take(found: number[][]): void {
+    if (!found.length) return;
+    this.app.solutions.open = true;
+    this.app.take(found, !this.begun);
+    this.begun = true;
+    this.note(`${solutions(this.app.solutions.count)} so far`);
+  }
+
+  private tell({ solutions: found, share }: Progress): void {
+    element<HTMLProgressElement>("solve-progress").value = share;
+    // Never all before the end.
+    const done = `${Math.min(99, Math.floor(100 * share))} %`;
+    element("solve-text").textContent = `${done} · ${grouped(found)} found`;
+  }
+
+  private end(found: Found, all: boolean): void {
+    const { complete, solutions: those } = found;
+    this.app.solutions.open = !complete && this.app.solutions.count > 0;
+    this.app.set({});
+    this.note(this.outcome(those.length, complete, all));
+    element("solve-first").hidden = complete || those.length > 0;
+    element("solve-all").hidden = complete || those.length >= MOST;
+  }
+
+  private outcome(count: number, complete: boolean, all: boolean): string {
+    if (complete && !count) return "There is no solution: the whole search found none";
+    if (complete) return this.ofAll(count);
+    if (count >= MOST) return `The first ${solutions(MOST)}: more are not kept, and there are more`;
+    if (this.stopped) return count ? `${solutions(count)} until the search was stopped` : "Stopped before a solution was found";
+    return all ? `${solutions(count)} so far` : "One solution; there may be more";
+  }
+
+  private ofAll(count: number): string {
+    const words = this.classes();
+    return count === 1 ? `The only solution${words}` : `All ${solutions(count)}${words}`;
+  }
+
+  /** Say which solutions count as one. */
+  private classes(): string {
+    const { rotations = [] } = this.problem.symmetries ?? {};
+    if (rotations.length < 2) return "";
+    return rotations.includes(false) ? ", up to rotations and reflections" : ", up to rotations";
+  }
+
+  private note(text: string): void {
+    element("note").textContent = text;
+  }
+
+  /** Show what a running search needs, or what can be looked for. */
+  private show(running: boolean): void {
+    for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
+    if (running) for (const id of ["solve-first", "solve-all"]) element(id).hidden = true;
+    element("solve").hidden = !running && element("solve-first").hidden && element("solve-all").hidden;
+  }
+}
+
+const solutions = (count: number): string => `${grouped(count)} solution${count === 1 ? "" : "s"}`;

@@ -1,0 +1,194 @@
+"""The search inside pages, in headless Chromium and in Node.js, beside the native one."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from cube3d import Page, Puzzle, count, load
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
+from cube3d.view.page.page_problem import problem_data
+from tests.engines import needs_exact
+from tests.random_cases import cases
+from tests.strategies import lattice_puzzles, limited_puzzles, puzzles
+
+pytestmark = needs_exact
+
+NODE = shutil.which("node")
+MOST = 100_000
+
+Case = tuple[Puzzle, Problem, dict[str, Any], list[dict[str, Any]]]
+
+
+def elements(page: str) -> dict[str, Any]:
+    """Return what stands in the JSON elements of a page, by their ids."""
+    parts = page.split('<script type="application/json" id="')[1:]
+    pairs = (part.split("</script>", 1)[0].split('">', 1) for part in parts)
+    return {name: json.loads(text) for name, text in pairs}
+
+
+def split_of(puzzle: Puzzle) -> tuple[Problem, OrbitSplit]:
+    problem = build_problem(puzzle)
+    return problem, split_by_orbits(problem, ExactEngine())
+
+
+def orders(options: int, number: int) -> list[dict[str, Any]]:
+    """Everything that a page asks for, some of it with an option that varies."""
+    fixed = [number * 7919 % options] if options else []
+    return [
+        {"kind": "count", "fixed": [], "most": 0},
+        {"kind": "list", "fixed": [], "most": MOST},
+        {"kind": "find", "fixed": [], "most": 1},
+        {"kind": "count", "fixed": fixed, "most": 0},
+        {"kind": "find", "fixed": fixed, "most": 3},
+    ]
+
+
+def random_puzzles(number: int) -> list[Puzzle]:
+    """The same ones each time."""
+    made: list[Puzzle] = []
+
+    @settings(max_examples=number, derandomize=True, database=None, phases=[Phase.generate])
+    @given(st.one_of(puzzles(), limited_puzzles(), lattice_puzzles()))
+    def collect(puzzle: Puzzle) -> None:
+        made.append(puzzle)
+
+    collect()
+    return made
+
+
+@pytest.fixture(scope="module")
+def tried() -> tuple[dict[str, str], list[Case]]:
+    """The worker and the compiled search; puzzles, and what to ask about each."""
+    chosen = []
+    for number, puzzle in enumerate([load("soma"), *random_puzzles(cases(200))]):
+        problem, split = split_of(puzzle)
+        own = problem_data(problem, split)
+        chosen.append((puzzle, problem, own, orders(len(problem.cover), number)))
+    engine = elements(Page.of_puzzle(*split_of(load("soma"))).html())["engine"]
+    return engine, chosen
+
+
+def check(puzzle: Puzzle, problem: Problem, asked: list[dict[str, Any]], answers: Any) -> None:
+    """Compare what a page answers with the native search."""
+    every = {tuple(found) for found in ExactEngine().search(problem.cover)}
+    fixed = set(asked[-1]["fixed"])
+    with_fixed = {found for found in every if fixed <= set(found)}
+    counted, listed, first, counted_fixed, some = answers
+    counts = count(puzzle, engine=ExactEngine())
+    assert counted["total"] == counts.total == len(every)
+    if counted["full"] is not None:
+        assert counted["rotations"] == counts.up_to_rotations
+        full = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+        assert counted["full"] == full
+    told = {tuple(found) for found in listed["solutions"]}
+    assert told <= every
+    assert len(told) == len(listed["solutions"])
+    assert len(told) == (len(every) if counted["full"] is None else counted["full"])
+    assert len(first["solutions"]) == min(1, len(every))
+    assert {tuple(found) for found in first["solutions"]} <= every
+    assert counted_fixed["total"] == len(with_fixed)
+    assert len(some["solutions"]) == min(3, len(with_fixed))
+    assert {tuple(found) for found in some["solutions"]} <= with_fixed
+    assert counted["complete"]
+    assert listed["complete"]
+
+
+def in_node(engine: dict[str, str], chosen: list[Case]) -> Any:
+    if NODE is None:
+        reason = "the search of pages is tried in Node.js too, which is not installed"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    told = {**engine, "cases": [{"problem": own, "orders": asks} for _, _, own, asks in chosen]}
+    script = Path(__file__).with_name("engine.mjs")
+    ran = subprocess.run(
+        [NODE, str(script)], input=json.dumps(told), capture_output=True, text=True, check=True
+    )
+    return json.loads(ran.stdout)
+
+
+IN_BROWSER = """
+const [given, done] = arguments;
+const results = async ({ problem, orders }) => {
+  const solver = new cube3d.Solver(problem);
+  const ask = ({ kind, fixed, most }) =>
+    kind === "count" ? solver.count(fixed)
+    : kind === "list" ? solver.list(most, () => {})
+    : solver.find(fixed, most);
+  const all = await Promise.all(orders.map(ask));
+  solver.stop();
+  return all;
+};
+(async () => {
+  const all = [];
+  for (const one of given) all.push(await results(one));
+  done(JSON.stringify(all));
+})().catch((error) => done(JSON.stringify(String(error))));
+"""
+
+
+@pytest.fixture
+def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
+    """Open the page of a puzzle, which has no solutions yet."""
+
+    def open_page(puzzle: Puzzle, **how: Any) -> Any:
+        path = tmp_path / "page.html"
+        Page.of_puzzle(*split_of(puzzle)).write(path)
+        undrawn.open(path, **how)
+        return undrawn
+
+    return open_page
+
+
+def test_pages_find_what_the_native_search_finds(solve_page, tried):
+    engine, chosen = tried
+    browser = solve_page(load("soma"))
+    given = [{"problem": own, "orders": asks} for _, _, own, asks in chosen]
+    found = json.loads(browser.driver.execute_async_script(IN_BROWSER, given))
+    for (puzzle, problem, _, asked), answers in zip(chosen, found, strict=True):
+        check(puzzle, problem, asked, answers)
+    for one, other in zip(found, in_node(engine, chosen), strict=True):
+        for answer, same in zip(one, other, strict=True):
+            assert {key: same[key] for key in answer} == answer
+
+
+def test_too_little_memory_is_told(solve_page):
+    """No page can hold so long a list; the solver does what is asked next."""
+    ask = """
+      const [done] = arguments;
+      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const solver = new cube3d.Solver(problem);
+      solver.count({ length: 200e6 })
+        .catch(async (error) => [error.message, (await solver.count([])).total])
+        .then(done);
+    """
+    said = solve_page(load("soma")).driver.execute_async_script(ask)
+    assert said == ["The search cannot go on: the memory that a page may use is full.", 11_520]
+
+
+def test_what_waits_is_stopped_too(solve_page):
+    ask = """
+      const [done] = arguments;
+      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const solver = new cube3d.Solver(problem);
+      const both = Promise.all([solver.count([]), solver.find([], 1)]);
+      solver.stop();
+      both.then(async (all) => done([...all, await solver.find([], 2)]));
+    """
+    counted, found, after = solve_page(load("soma")).driver.execute_async_script(ask)
+    assert not counted["complete"]
+    assert counted["full"] is None
+    assert (found["complete"], found["solutions"]) == (False, [])
+    assert len(after["solutions"]) == 2

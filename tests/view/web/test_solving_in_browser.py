@@ -1,0 +1,170 @@
+"""Pages that come without a solution and solve their puzzle, in headless Chromium."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.lattices import lattice
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
+from tests.engines import needs_exact
+from tests.view.web.browser import Browser
+from tests.view.web.test_lattices_in_browser import SIZES, grown
+
+pytestmark = needs_exact
+
+# On a chessboard a T covers three cells of one colour: three of them never even out.
+IMPOSSIBLE = Puzzle(
+    "impossible", Region.box((4, 4)), (Piece("T", shape("T4"), 3), Piece("O", shape("O4")))
+)
+DOMINOES = Puzzle("dominoes", Region.box((8, 8)), (Piece("I", shape("I2"), 32),))
+LOOSE = Puzzle("loose", Region.box((2, 2, 2)), (Piece("L", shape("V3"), (1, 2)),), Cover.PIECES)
+
+WIDE = (1280, 800)
+Open = Callable[..., Browser]
+
+
+def write(puzzle: Puzzle, path: Path) -> Path:
+    problem = build_problem(puzzle)
+    Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine())).write(path)
+    return path
+
+
+@pytest.fixture
+def bare(undrawn: Browser, tmp_path: Path) -> Open:
+    """Open the page of a puzzle that has no solution yet; nothing is drawn."""
+
+    def open_page(puzzle: Puzzle, **how: Any) -> Browser:
+        undrawn.open(write(puzzle, tmp_path / "page.html"), **how)
+        return undrawn
+
+    return open_page
+
+
+def wait(browser: Browser, text: str) -> str:
+    """Wait until the note under the title begins with a text; return all of it."""
+    end = time.monotonic() + 60
+    while not (note := browser.text("#note")).startswith(text):
+        assert time.monotonic() < end, note
+        time.sleep(0.02)
+    browser.wait()
+    return note
+
+
+def shown(browser: Browser, selector: str) -> bool:
+    return bool(browser.run("return document.querySelector(arguments[0]).offsetParent", selector))
+
+
+def test_a_page_without_a_solution_is_the_empty_box(bare):
+    browser = bare(load("12y"), size=WIDE)
+    assert browser.text("#note") == "No solution yet"
+    seen = browser.inspect()
+    assert seen["blocks"] == []
+    assert seen["lines"] == 4 * (3 + 4 + 5)  # a cell long each
+    assert browser.text("#pieces") == "Y × 12"
+    for hidden in ("#counter", "#play", "#explode", "#labels-button", "#text"):
+        assert not shown(browser, hidden), hidden
+    browser.press(" ", "e", "a", "n", "l", "s", "t", "c", "x", "+")
+    assert browser.inspect()["blocks"] == []
+
+
+def test_ranges_of_counts_are_listed(bare):
+    assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
+
+
+@pytest.mark.parametrize(
+    "how", [{"size": WIDE}, {"size": (390, 844), "touch": True}], ids=["wide", "phone"]
+)
+def test_a_solution_and_all_of_them(bare, how):
+    browser = bare(load("soma"), **how)
+    browser.push("#solve-first")
+    assert wait(browser, "One") == "One solution; there may be more"
+    assert len(browser.inspect()["blocks"]) == 7
+    assert browser.text("#count") == "/ 1"
+    assert shown(browser, "#so-far") == (how["size"] == WIDE)  # a phone has no room
+    assert not shown(browser, "#solve-first")
+    browser.push("#solve-all")
+    assert wait(browser, "All") == "All 240 solutions, up to rotations and reflections"
+    assert browser.text("#count") == "/ 240"
+    assert not shown(browser, "#so-far")
+    assert not shown(browser, "#solve")
+    different = set()
+    for number in (1, 2, 239, 240):
+        browser.restore(f"#s={number}")
+        blocks = browser.inspect()["blocks"]
+        assert sorted(len(block["cells"]) for block in blocks) == [3, 4, 4, 4, 4, 4, 4]
+        cells = [tuple(cell) for block in blocks for cell in block["cells"]]
+        assert len(set(cells)) == 27
+        different.add(tuple(cells))
+    assert len(different) == 4
+
+
+def test_what_is_found_is_a_solution(bare):
+    puzzle = load("bedlam")
+    browser = bare(puzzle)
+    browser.push("#solve-first")
+    wait(browser, "One")
+    blocks = browser.inspect()["blocks"]
+    cells = {block["label"]: {tuple(cell) for cell in block["cells"]} for block in blocks}
+    assert set.union(*cells.values()) == set(puzzle.region.cells)
+    assert sum(map(len, cells.values())) == len(puzzle.region)
+    for piece in puzzle.pieces:
+        assert Polycube(cells.pop(piece.name)).canonical() == piece.shape.canonical()
+    assert not cells
+
+
+def test_a_search_is_stopped_and_begun_anew(bare):
+    browser = bare(load("25y"))
+    browser.push("#solve-all")
+    wait(browser, "No solution yet")
+    assert shown(browser, "#solve-stop")
+    browser.push("#solve-stop")
+    wait(browser, "Stopped before a solution was found")
+    assert shown(browser, "#solve-first")
+    assert shown(browser, "#solve-all")
+    assert not shown(browser, "#solve-stop")
+
+
+def test_there_is_no_solution(bare):
+    browser = bare(IMPOSSIBLE)
+    browser.push("#solve-first")
+    assert wait(browser, "There") == "There is no solution: the whole search found none"
+    assert browser.inspect()["blocks"] == []
+    assert not shown(browser, "#solve")
+
+
+def test_only_so_many_are_kept(bare):
+    browser = bare(DOMINOES)
+    browser.push("#solve-all")
+    expected = "The first 100,000 solutions: more are not kept, and there are more"
+    assert wait(browser, "The first") == expected
+    assert browser.text("#count") == "/ 100,000"
+
+
+def test_cells_that_stay_empty_are_outlined(bare):
+    browser = bare(LOOSE)
+    browser.push("#solve-all")
+    wait(browser, "All")
+    assert browser.inspect()["lines"] == 4 * (2 + 2 + 2)
+
+
+@pytest.mark.parametrize("name", ["hexagonal", "rhombic"])
+def test_other_lattices(bare, name):
+    grid = lattice(name)
+    assert isinstance(grid, CellLattice)
+    cells = [tuple(cell) for cell in grid.box(SIZES[name]).tolist()]
+    parts = grown(grid, cells, 4)
+    pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
+    browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))
+    assert browser.inspect()["blocks"] == []
+    browser.push("#solve-first")
+    wait(browser, "One")
+    assert len(browser.inspect()["blocks"]) == len(pieces)
