@@ -173,7 +173,7 @@ class Page:
 
         Args:
             problem: the puzzle, with no pieces in place.
-            split: how its search is split by symmetries.
+            split: how its search is split by all symmetries; the page counts by them.
 
         Raises:
             RenderError: it is too large for a page.
