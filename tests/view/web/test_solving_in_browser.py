@@ -123,7 +123,7 @@ def test_what_is_found_is_a_solution(bare):
 
 
 def test_a_search_is_stopped_and_begun_anew(bare):
-    browser = bare(load("25y"))
+    browser = bare(load("l-tetrominoes-10x10"))  # there is no solution, and no search ends
     browser.push("#solve-all")
     wait(browser, "No solution yet")
     assert shown(browser, "#solve-stop")
@@ -132,6 +132,9 @@ def test_a_search_is_stopped_and_begun_anew(bare):
     assert shown(browser, "#solve-first")
     assert shown(browser, "#solve-all")
     assert not shown(browser, "#solve-stop")
+    browser.push("#solve-first")
+    browser.wait()
+    assert shown(browser, "#solve-stop")
 
 
 def test_there_is_no_solution(bare):
