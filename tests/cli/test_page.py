@@ -69,6 +69,60 @@ def test_an_inline_puzzle_and_how_the_page_begins(cube3d):
     assert written(cube3d)["start"] == "s=9"
 
 
+def test_a_page_to_play_is_not_solved_first(cube3d):
+    ran = cube3d("page", "25y", "--play", "-o", "cube.html")
+    assert (ran.code, ran.err) == (0, "wrote cube.html: a game\n")
+    data = written(cube3d)
+    assert (data["solutions"], data["note"]) == ("", "No solution yet")
+    assert data["play"] == {"open": True, "given": []}
+    assert data["problem"]["placements"] == 960
+    # What has no solution can be played, too: the page proves it.
+    assert cube3d("page", "tetrominoes-4x5", "--play", "-o", "cube.html").code == 0
+
+
+def test_pages_of_solutions_carry_their_puzzle(cube3d, monkeypatch):
+    assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
+    data = written(cube3d)
+    assert data["play"] == {"open": False, "given": []}
+    assert len(data["placements"]) == 5 * data["problem"]["placements"]
+    # But not where it is large, or where files say solutions only.
+    monkeypatch.setattr("cube3d.view.page.playable.MOST_PLACEMENTS", 600)
+    assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
+    assert "problem" not in written(cube3d)
+    monkeypatch.undo()
+    assert cube3d("solve", "soma", "--limit", "1", "--out", "soma.jsonl", "-q").code == 0
+    assert cube3d("page", "soma.jsonl", "-o", "cube.html", "-q").code == 0
+    assert "problem" not in written(cube3d)
+
+
+def test_a_game_begins_with_given_pieces(cube3d):
+    (cube3d.folder / "half.txt").write_text("VSB   SSP   SPP\nVVB   .BB   ..P\n...   ...   ...\n")
+    assert cube3d("page", "soma", "--given", "half.txt", "--play", "-o", "cube.html").code == 0
+    data = written(cube3d)
+    rows = [data["placements"][5 * number] for number in data["play"]["given"]]
+    assert sorted(data["pieces"][piece]["name"] for piece in rows) == ["B", "P", "S", "V"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["soma", "--all"], "--play solves nothing: leave out --limit and --all"),
+        (["soma", "--limit", "3"], "--play solves nothing: leave out --limit and --all"),
+        (["soma", "--number", "2"], "there are 0 solutions, there is no number 2"),
+        (["some.jsonl"], "some.jsonl holds solutions: --play needs their puzzle"),
+        (["dominoes-2x2x2x2"], "a page plays puzzles of up to 3 dimensions; 'Dominoes in four"),
+        (["--box", "40x40x40", "--piece", "I2:32000"], "a page plays puzzles of up to 30,000"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(cube3d, arguments, said):
+    (cube3d.folder / "some.jsonl").write_text("")
+    ran = cube3d("page", *arguments, "--play", "-o", "cube.html")
+    assert ran.code == 2
+    assert ran.err.startswith(f"cube3d: {said}")
+    assert len(ran.err.splitlines()) == 1
+    assert not (cube3d.folder / "cube.html").exists()
+
+
 def test_no_solution_is_proved_and_no_file_written(cube3d):
     ran = cube3d("page", "tetrominoes-4x5", "-o", "cube.html")
     assert ran.code == 1
@@ -180,7 +234,7 @@ def test_the_window_and_the_page_have_their_options_in_common():
     )
     both = [name for name in view if name in page]
     assert both == [name for name in page if name in view]
-    assert len(both) == len(view) - 1 == len(page) - 3
+    assert len(both) == len(view) - 1 == len(page) - 4
     for name in both:
         assert view[name].opts == page[name].opts
         if name not in ("source", "limit", "dark"):

@@ -20,7 +20,7 @@ from cube3d.view.scene.theme import DARK, LIGHT
 
 VIEW = Path(cube3d.__file__).parent / "view"
 WEB = VIEW / "page" / "web"
-SOURCES = [*VIEW.rglob("*.py"), *(WEB / "src").iterdir()]
+SOURCES = [*VIEW.rglob("*.py"), *(WEB / "src").rglob("*.*")]
 # On paper, and where nothing but the brightness counts.
 PLAIN = {"#fff", "#000", "#ffffff", "#444", "255, 255, 255"}
 
@@ -60,7 +60,8 @@ def test_a_page_has_the_colours_of_the_window_as_variables(theme, selector):
 
 def test_every_variable_of_the_style_is_written_once():
     """By Python or in the style itself, but for what is printed, on white."""
-    text = (WEB / "src" / "style.css").read_text().partition("@media print")[0]
+    styles = [source.read_text() for source in (WEB / "src").rglob("*.css")]
+    text = "".join(style.partition("@media print")[0] for style in styles)
     own = set(re.findall(r"(--[\w-]+):", text))
     ours = set(re.findall(r"(--[\w-]+):", style()))
     assert not own & ours

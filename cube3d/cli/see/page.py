@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 # Without a limit: so many solutions, or those of so many seconds, but at least one.
 MOST, SECONDS = 100, 5.0
+# What a page of solutions may take longer so that its puzzle can be played on it.
+PATIENCE = 2.0
 
 Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
 Limit = Annotated[
@@ -41,6 +43,10 @@ Limit = Annotated[
     ),
 ]
 Labels = Annotated[bool, typer.Option("--labels", help="Write names on the pieces.")]
+Play = Annotated[
+    bool,
+    typer.Option("--play", help="Solve nothing: the page opens as a game, with no piece placed."),
+]
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
 
@@ -70,12 +76,13 @@ def command(
     all_solutions: All = False,
     up_to: UpToName = "full",
     timeout: Timeout = None,
+    play: Play = False,
     first: FirstOptions,
     labels: Labels = False,
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart and build up in any browser."""
+    """Write solutions as one HTML file to turn, take apart, build up and play in any browser."""
     from cube3d.formats.files import check_writable
     from cube3d.view.page.page import Page, PageOptions
 
@@ -83,26 +90,58 @@ def command(
     check_writable(out)
     if limit is not None and all_solutions:
         raise FormatError("give either --limit or --all, not both")
+    if play and (all_solutions or limit is not None):
+        raise FormatError("--play solves nothing: leave out --limit and --all")
     about, note, code = "", "", exits.ANSWERED
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
+        if play:
+            raise FormatError(f"{source} holds solutions: --play needs their puzzle")
         made = Page()
         _add_file(made, Path(source))
     else:
         chosen = inline.load_as(source)
-        made = Page(chosen.region)
         if first.layers:
             remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
         engine, placed = searcher.load(), read_given(given, chosen)
-        bounded = all_solutions or limit is not None or timeout is not None
-        hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
-        outcome = hunt.run(made, limit, timeout, bounded=bounded)
-        about, note, code = chosen.about, _note(chosen, outcome, up_to), _code(outcome)
-    if first.number > made.count:
+        about = chosen.about
+        if play:
+            made = _game(chosen, placed, engine, timeout)
+        else:
+            made = _carrying(chosen, placed, engine)
+            bounded = all_solutions or limit is not None or timeout is not None
+            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
+            outcome = hunt.run(made, limit, timeout, bounded=bounded)
+            note, code = _note(chosen, outcome, up_to), _code(outcome)
+    if first.number > max(made.count, 1 if play else 0):
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
-    exits.say(f"wrote {out}: {note or _solutions(made.count)}", quiet=searcher.quiet)
+    holds = "a game" if play else note or _solutions(made.count)
+    exits.say(f"wrote {out}: {holds}", quiet=searcher.quiet)
     raise typer.Exit(code)
+
+
+def _game(
+    puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None, timeout: float | None
+) -> Page:
+    from cube3d.deadline import Deadline
+    from cube3d.view.page.playable import page_to_play
+
+    return page_to_play(puzzle, given, engine=engine, play=True, deadline=Deadline.after(timeout))
+
+
+def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None) -> Page:
+    """Return a page without solutions, which carries the puzzle if it is small enough."""
+    from cube3d.deadline import Deadline
+    from cube3d.errors import Cube3dError
+    from cube3d.view.page.page import Page
+    from cube3d.view.page.playable import page_to_play
+
+    try:
+        return page_to_play(puzzle, given, engine=engine, deadline=Deadline.after(PATIENCE))
+    except (Cube3dError, TimeoutError):
+        # What is wrong with the puzzle, the search says.
+        return Page(puzzle.region)
 
 
 def _add_file(made: Page, path: Path) -> None:

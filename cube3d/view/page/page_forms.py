@@ -75,6 +75,7 @@ class Forms:
             "beside": sorted({tuple(cell) for cell in touching} - own),
             "boxes": _packed(np.hstack(cell_boxes(lattice, cells)) * _UNIT, "<i2"),
             "shade": _packed(np.hstack(shade_boxes(lattice, cells)) * _UNIT, "<i2"),
+            "centres": _packed(lattice.positions(cells) * _UNIT, "<i2"),
             **_mesh(mesh, owner),
         }
 

@@ -19,7 +19,8 @@ class Theme:
     ``paper`` is behind everything, ``card`` behind what lies over it, ``line`` around that;
     ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
     ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
-    pressed ones with their text.
+    pressed ones with their text; a game is played on a ``board``, and what can be solved is
+    ``good``, what cannot ``bad``.
     """
 
     paper: RGB
@@ -32,6 +33,9 @@ class Theme:
     hover: RGB
     on: RGB
     on_ink: RGB
+    board: RGB
+    good: RGB
+    bad: RGB
 
 
 LIGHT = Theme(
@@ -45,6 +49,9 @@ LIGHT = Theme(
     hover=(236, 239, 244),
     on=(223, 234, 246),
     on_ink=(31, 86, 143),
+    board=(226, 222, 214),
+    good=(46, 158, 91),
+    bad=(179, 38, 30),
 )
 DARK = Theme(
     paper=DARK_PAPER,
@@ -57,4 +64,7 @@ DARK = Theme(
     hover=(51, 59, 71),
     on=(44, 64, 89),
     on_ink=(169, 208, 247),
+    board=(58, 64, 74),
+    good=(76, 190, 122),
+    bad=(224, 88, 78),
 )

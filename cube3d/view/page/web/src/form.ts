@@ -13,6 +13,7 @@ export interface Form extends Solid {
   number: number;
   boxes: Extent[]; // of its cells
   shade: Extent[];
+  centres: Vector[]; // the middles of its cells
   owners: Uint16Array; // the number of the cell of each triangle
 }
 
@@ -36,6 +37,7 @@ export function formOf({ forms, unit }: LatticeData, number: number): Form {
       number,
       boxes: extents(lengths(data.boxes)),
       shade: extents(lengths(data.shade)),
+      centres: points(lengths(data.centres), data.cells.length),
       positions,
       normals: Float32Array.from(new Int8Array(bytes(data.normals)), (x) => x / 127),
       indices: Uint32Array.from(
@@ -50,6 +52,13 @@ export function formOf({ forms, unit }: LatticeData, number: number): Form {
 
 const bytes = (text: string): ArrayBuffer =>
   Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+
+/** Return so many points, those of the plane at height 0. */
+const points = (numbers: Float32Array, count: number): Vector[] =>
+  Array.from({ length: count }, (_, i) => {
+    const axes = numbers.length / count;
+    return [0, 1, 2].map((axis) => (axis < axes ? numbers[i * axes + axis] : 0)) as Vector;
+  });
 
 const extents = (numbers: Float32Array): Extent[] =>
   Array.from({ length: numbers.length / 6 }, (_, i) => ({

@@ -33,6 +33,8 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     " ": () => app.play(),
     a: () => ui.stepBy(1),
     A: () => ui.stepBy(-1),
+    g: () => ui.toggleGallery(),
+    w: () => ui.showAlike(),
     l: () => ui.toggleLayers(),
     b: () => ui.toggleLabels(),
     d: () => ui.toggleTheme(),
@@ -59,6 +61,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
   VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (document.body.classList.contains("playing")) return; // see play/keys.ts
     const { key, shiftKey } = event;
     const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
     // With caps lock a letter means the same, unless the capital has a meaning of its own.
@@ -92,7 +95,8 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 }
 
 function escape(app: App, ui: UI): void {
-  if (app.state.selected !== null) ui.select(null);
+  if (app.state.gallery) ui.toggleGallery();
+  else if (app.state.selected !== null) ui.select(null);
   else if (!element("panel").hidden) ui.togglePanel();
   else if (app.player.playing) app.play();
   (document.activeElement as HTMLElement | null)?.blur();

@@ -8,10 +8,13 @@ import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
-import { preparePrinting, save } from "./picture";
+import { offerGame, type Playing } from "./play/start";
+import { wireSaving } from "./saving/menu";
+import { preparePrinting, savePicture } from "./saving/picture";
 import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
+import { motionAt } from "./way";
 
 const WIDE = 1000; // pixels from which there is room for the panel
 const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
@@ -36,8 +39,8 @@ function start(): void {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   const app = new App(data, makeStage(view), overlay, media);
-  const savePicture = () => save(app);
-  const ui = new UI(app, savePicture);
+  const ui = new UI(app);
+  wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, {
     look: () => app.eye.look(),
     turnTo: (look) => app.eye.turnTo(look),
@@ -49,39 +52,56 @@ function start(): void {
       if (block !== null || app.state.selected !== null) ui.select(block);
     },
   });
-  listen(app, ui, controls, savePicture);
+  listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
   offerSolving(app);
-  keepHash(app);
+  const game = offerGame(app, () => keep());
+  const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
   new ResizeObserver(() => app.resize(view.clientWidth, view.clientHeight)).observe(view);
   app.resize(view.clientWidth, view.clientHeight);
-  app.restore(location.hash || data.start);
+  follow(app, game);
   if (innerWidth >= WIDE) ui.togglePanel();
   // For scripts and tests; see README.md.
-  const restore = (hash: string) => app.restore(hash);
+  const restore = (hash: string) => {
+    app.restore(hash);
+    game?.follow(hash);
+  };
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, Solver } });
+  Object.assign(window, {
+    cube3d: { inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
+  });
 }
 
-/** Keep the address up to date, and follow it when a person changes it. */
-function keepHash(app: App): void {
+/** Keep the address up to date, and follow it when a person changes it; return what does the first. */
+function keepHash(app: App, game: Playing | null): () => void {
   // Inside another page, such as a notebook, there is no address to keep.
   if (location.protocol === "about:") {
     element("link").hidden = true;
-    return;
+    return () => {};
   }
   let waiting = 0;
   const changed = app.onChange;
-  app.onChange = () => {
-    changed();
+  const keep = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      history.replaceState(null, "", app.hash);
+      history.replaceState(null, "", game?.active ? game.link : app.hash);
     }, HASH_PAUSE);
   };
-  window.addEventListener("hashchange", () => app.restore(location.hash || app.data.start));
+  app.onChange = () => {
+    changed();
+    keep();
+  };
+  window.addEventListener("hashchange", () => follow(app, game));
+  return keep;
+}
+
+/** Show what the address says, or what the page begins with. */
+function follow(app: App, game: Playing | null): void {
+  const hash = location.hash || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
+  app.restore(hash);
+  game?.follow(hash);
 }
 
 /** Frame what is in focus only where the keyboard has moved it there. */

@@ -2,10 +2,12 @@
 
 import {
   Color,
+  ConstantAlphaFactor,
   CustomBlending,
   GLSL3,
   GreaterDepth,
   NoBlending,
+  OneMinusConstantAlphaFactor,
   OneFactor,
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
@@ -93,6 +95,17 @@ export class Materials {
       depthFunc: GreaterDepth,
       ...over(true),
     });
+  }
+
+  /** Return what shows a piece that is not there yet: lit, and seen through. */
+  preview(colour: RGB, opacity: number): ShaderMaterial {
+    const material = this.piece(colour, false);
+    material.transparent = true;
+    material.blending = CustomBlending;
+    material.blendSrc = material.blendSrcAlpha = ConstantAlphaFactor;
+    material.blendDst = material.blendDstAlpha = OneMinusConstantAlphaFactor;
+    material.blendAlpha = opacity;
+    return material;
   }
 
   setBackground(colour: RGB): void {

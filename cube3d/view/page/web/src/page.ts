@@ -19,6 +19,7 @@ export interface FormData {
   beside: number[][]; // the cells that share a face with it
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
+  centres: string; // base64 of the middle of each cell, in units, two or three numbers each
   positions: string; // of the mesh, in units
   normals: string; // times 127
   triangles: string;
@@ -46,7 +47,9 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
+  swaps?: SwapData;
   problem?: ProblemData; // where the puzzle is known
+  play?: PlayData; // and with it
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
@@ -76,9 +79,25 @@ export interface ProblemData {
   };
 }
 
+/** Which solutions turn into each other when two pieces swap, as a picture. */
+export interface SwapData {
+  at: number[]; // x and y of each solution, y down
+  links: number[]; // pairs of solutions
+}
+
+/** How a game begins. */
+export interface PlayData {
+  open: boolean; // the page opens with it
+  given: number[]; // placements that stay
+  board?: number[][]; // of other lattices than the integer grid: forms that are the region, and positions
+}
+
 /** How a solution comes apart, move by move. */
 export interface Way {
-  stages: number[][]; // of each state, from the whole on, how far each block is: x, y, z of each
+  // Of each state, from the whole on, how far each block is: x, y, z of each.  With turns its
+  // motion instead: three rows of four numbers, for points (x, y, z, 1).
+  stages: number[][];
+  turns?: boolean;
   moving: number[][]; // of each move, the blocks that it moves
   said: string[]; // each move in words
   level: string;

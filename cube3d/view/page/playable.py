@@ -1,0 +1,79 @@
+"""Pages that carry their puzzle, for people to play and for the page to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cube3d.deadline import NEVER, Deadline
+from cube3d.errors import RenderError, SearchStopped
+from cube3d.geometry.lattice import CellLattice
+from cube3d.puzzle.position import find
+from cube3d.quoting import quote
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
+from cube3d.solving.search.engine_choice import default_engine
+from cube3d.view.page.page import Page
+from cube3d.view.page.page_problem import MOST_PLACEMENTS
+from cube3d.view.scene.cell_boxes import is_flat
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
+
+__all__ = ["MOST_AXES", "page_to_play"]
+
+MOST_AXES = 3
+"""Of boxes in which pieces are moved by hand."""
+_SPLITTING = 2.0  # seconds
+
+
+def page_to_play(
+    puzzle: Puzzle,
+    given: Sequence[PlacedPiece] = (),
+    *,
+    engine: Engine | None = None,
+    play: bool = False,
+    deadline: Deadline = NEVER,
+) -> Page:
+    """Return a page without solutions on which a puzzle can be played and solved.
+
+    Args:
+        puzzle: what is played.
+        given: pieces that are in place from the first on, and stay there.
+        engine: what chooses the parts of searches; the usual one if None.
+        play: whether the page opens with the game.
+        deadline: when to give up; the search is then split less well, if that is all that
+            is missing.
+
+    Raises:
+        Infeasible: two of the pieces in place clash.
+        PuzzleError: a piece in place that the puzzle does not have.
+        RenderError: the puzzle is too large for a page, or none that hands can play; or pieces
+            that are drawn with very many triangles would only come along.
+        SearchStopped: the deadline came first.
+    """
+    region = puzzle.region
+    if play and region.dimension > MOST_AXES and not isinstance(region.lattice, CellLattice):
+        raise RenderError(
+            f"a page plays puzzles of up to {MOST_AXES} dimensions; {quote(puzzle.name)} has"
+            f" {region.dimension}"
+        )
+    if not play and isinstance(region.lattice, CellLattice) and not is_flat(region.lattice):
+        raise RenderError(f"the pieces of {quote(puzzle.name)}, turned in all ways, are too much")
+    if given:
+        build_problem(puzzle, given, deadline)  # refuses pieces that clash
+    problem = build_problem(puzzle, deadline=deadline)
+    if deadline.passed():
+        raise SearchStopped(f"the placements of {quote(puzzle.name)} take too long for a page")
+    if len(problem.table) > MOST_PLACEMENTS:
+        raise RenderError(
+            f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
+            f" {quote(puzzle.name)} has {len(problem.table):,}"
+        )
+    # The better split would save less time than it takes to find.
+    soon = deadline.within(_SPLITTING)
+    split = split_by_orbits(problem, engine or default_engine(), deadline=soon)
+    numbers = [find(problem.table, placed) for placed in given]
+    return Page.of_puzzle(problem, split, given=numbers, play=play)

@@ -1,0 +1,167 @@
+// What the solver says of a position: whether it can be solved, which piece is in the way, what
+// comes next, and how many solutions are left.
+
+import type { Rules } from "./rules";
+
+/** What the adviser needs of a solver; see src/engine/solver.ts. */
+export interface Searcher {
+  find(
+    fixed: readonly number[],
+    most: number,
+  ): Promise<{ complete: boolean; solutions: readonly (readonly number[])[] }>;
+  count(
+    fixed: readonly number[],
+  ): Promise<{ complete: boolean; total: number; rotations: number | null }>;
+  stop(): void;
+}
+
+export type Answer = "yes" | "no" | "unknown";
+
+export interface Advice {
+  answer: Answer | "searching";
+  trouble: number | null; // the placed piece without which it can be solved,
+  after: boolean; // with all that was placed after it
+}
+
+export interface Left {
+  total: number;
+  rotations: number | null;
+  complete: boolean;
+}
+
+const PATIENCE = 12_000; // milliseconds for what people did not ask for,
+const ASKED = 60_000; // and for what they did
+const SHOWN = 400; // milliseconds after which it is said that a search goes on
+
+export class Adviser {
+  private ticket = 0; // of the newest question: older ones are given up
+  private last: Promise<unknown> = Promise.resolve();
+  private busy = 0; // questions that are not answered yet
+  private readonly solutions: (readonly number[])[] = [];
+  private readonly dead = new Set<string>(); // positions that cannot be solved
+
+  /** `failed` is called if the solver turns out not to work here. */
+  constructor(
+    private readonly solver: Searcher,
+    private readonly rules: Rules,
+    private readonly failed: () => void,
+  ) {}
+
+  /** Look whether a position can be solved, and tell; a newer question ends this one. */
+  async look(
+    placed: readonly number[],
+    given: readonly number[],
+    tell: (advice: Advice) => void,
+  ): Promise<void> {
+    await this.alone(async (isNew) => {
+      const until = performance.now() + PATIENCE;
+      const slow = setTimeout(() => {
+        if (isNew()) tell({ answer: "searching", trouble: null, after: false });
+      }, SHOWN);
+      const answer = await this.canBeSolved(placed, until);
+      clearTimeout(slow);
+      if (!isNew()) return;
+      tell({ answer, trouble: null, after: false });
+      if (answer !== "no") return;
+      const found = await this.trouble(placed, given, until, isNew);
+      if (isNew() && found) tell({ answer, ...found });
+    });
+  }
+
+  /** Return a solution with what is placed, if one is found in time; null if the question is given up. */
+  async solution(
+    placed: readonly number[],
+  ): Promise<{ answer: Answer; options: readonly number[] | null } | null> {
+    return this.alone(async () => {
+      const answer = await this.canBeSolved(placed, performance.now() + ASKED);
+      return { answer, options: answer === "yes" ? this.known(placed) : null };
+    });
+  }
+
+  async count(placed: readonly number[]): Promise<Left | null> {
+    return this.alone(() => this.limited(performance.now() + ASKED, () => this.solver.count(placed)));
+  }
+
+  /** Give up whatever goes on. */
+  stop(): void {
+    this.ticket++;
+    // A solver that is stopped has to be started again.
+    if (this.busy) this.solver.stop();
+  }
+
+  // --- one search at a time
+
+  /** Ask when what was asked before has ended; return null if the question is given up. */
+  private alone<T>(ask: (isNew: () => boolean) => Promise<T>): Promise<T | null> {
+    this.stop();
+    const ticket = this.ticket;
+    const isNew = () => ticket === this.ticket;
+    this.busy++;
+    const mine = this.last.then(async () => {
+      try {
+        const answer = isNew() ? await ask(isNew) : null;
+        return isNew() ? answer : null;
+      } catch {
+        this.failed();
+        return null;
+      } finally {
+        this.busy--;
+      }
+    });
+    this.last = mine;
+    return mine;
+  }
+
+  private async limited<T>(until: number, search: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.solver.stop(), Math.max(0, until - performance.now()));
+    try {
+      return await search();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private known(placed: readonly number[]): readonly number[] | null {
+    return this.solutions.find((solution) => placed.every((option) => solution.includes(option))) ?? null;
+  }
+
+  private async canBeSolved(placed: readonly number[], until: number): Promise<Answer> {
+    const key = [...placed].sort((a, b) => a - b).join();
+    if (this.known(placed)) return "yes";
+    if (this.dead.has(key)) return "no";
+    const left = until - performance.now();
+    if (left <= 0) return "unknown";
+    const { complete, solutions } = await this.limited(until, () => this.solver.find(placed, 1));
+    if (solutions.length) {
+      this.solutions.push(solutions[0].filter((option) => option < this.rules.count));
+      return "yes";
+    }
+    if (!complete) return "unknown";
+    this.dead.add(key);
+    return "no";
+  }
+
+  /**
+   * Return the piece that is in the way: the latest one without which alone it can be solved, or
+   * else the one with which it went wrong.
+   */
+  private async trouble(
+    placed: readonly number[],
+    given: readonly number[],
+    until: number,
+    isNew: () => boolean,
+  ): Promise<{ trouble: number; after: boolean } | null> {
+    const own = placed.filter((option) => !given.includes(option)).reverse();
+    for (const option of own) {
+      if (!isNew()) return null;
+      const answer = await this.canBeSolved(placed.filter((other) => other !== option), until);
+      if (answer === "yes") return { trouble: option, after: false };
+    }
+    for (let off = 2; off <= own.length; off++) {
+      if (!isNew()) return null;
+      const rest = placed.slice(0, placed.length - off);
+      if ((await this.canBeSolved(rest, until)) === "yes") return { trouble: own[off - 1], after: true };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+// Which placement is meant by a place on the screen, or in the scene.
+
+import type { Cell } from "../data";
+import type { Vector } from "../mesh";
+import type { Aspects } from "./aspects";
+import { lowest } from "./hand";
+import type { Host } from "./host";
+import type { Board } from "./rules";
+import { cornersOf, type Ground } from "./scenery";
+import type { Table } from "./table";
+
+const SNAP = 1.7; // cells from which a piece finds its place,
+const SNAP_IN_BOX = 4; // and when it is over the box
+const UNSUPPORTED = 0.8; // cells: so much nearer must a place be where nothing is below the piece
+const STAY = 0.15; // cells: so much nearer must another place be
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export class Aim {
+  private readonly items: ReadonlyMap<string, number>; // of the cells of the region
+  private readonly supports: boolean; // pieces rest on one another, or on the floor
+
+  constructor(
+    private readonly host: Host,
+    private readonly ground: Ground,
+    private readonly aspects: Aspects,
+    private readonly table: Table,
+  ) {
+    const { dimension, lattice, problem } = host.data;
+    const numbers = problem!.region;
+    this.supports = !ground.flat && !lattice;
+    this.items = new Map(
+      Array.from({ length: numbers.length / dimension }, (_, i) =>
+        [numbers.slice(i * dimension, (i + 1) * dimension).join(), i] as const),
+    );
+  }
+
+  /** Return the placement that is meant by a place on the screen; `current` is left last. */
+  onScreen(options: readonly number[], board: Board, at: Spot, current: number | null): number | null {
+    const { cell } = this.table;
+    const far = (option: number) => {
+      const there = this.table.project(this.aspects.middleOf(option));
+      const stay = option === current ? STAY : 0;
+      return Math.hypot(there.x - at.x, there.y - at.y) / cell - stay + this.unsupported(option, board);
+    };
+    return lowest(options, far, this.overBox(at) ? SNAP_IN_BOX : SNAP);
+  }
+
+  /** Return the placement that is nearest to a place in the scene. */
+  inScene(options: readonly number[], board: Board, near: Vector = this.middle): number | null {
+    const far = (option: number) =>
+      Math.hypot(...this.aspects.middleOf(option).map((x, axis) => x - near[axis])) +
+      this.unsupported(option, board);
+    return lowest(options, far);
+  }
+
+  /** The middle of the floor of the box. */
+  private get middle(): Vector {
+    const { low, high } = this.ground.box;
+    return low.map((x, axis) => (axis === 2 ? x : (x + high[axis]) / 2)) as Vector;
+  }
+
+  /** Tell whether a place on the screen is over the box. */
+  private overBox({ x, y }: Spot): boolean {
+    const corners = cornersOf(this.ground.box).map((corner) => this.table.project(corner));
+    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+    return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
+  }
+
+  /** A piece is rather put down than left in the air. */
+  private unsupported(option: number, board: Board): number {
+    if (!this.supports) return 0;
+    const at = this.host.solutions.placement(option).cells;
+    const own = new Set(at.map(String));
+    const rests = ([x, y, z]: Cell) => {
+      const below = `${x},${y},${z + 1}`;
+      if (own.has(below)) return false;
+      const item = this.items.get(below);
+      return item === undefined || board.owner[item] >= 0;
+    };
+    return at.some(rests) ? 0 : UNSUPPORTED;
+  }
+}

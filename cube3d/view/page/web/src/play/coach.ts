@@ -1,0 +1,124 @@
+// What the solver does for a person who asks: a hint, a count, the rest of a solution.
+
+import { grouped } from "../text";
+import type { Advice, Adviser } from "./adviser";
+import type { Aspects } from "./aspects";
+import type { Game } from "./game";
+import { lowest } from "./hand";
+import type { Rules } from "./rules";
+
+const BETWEEN = 450; // milliseconds between the pieces of a solution that is played
+
+/** The game that is helped. */
+export interface Coached {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly aspects: Aspects;
+  readonly active: boolean;
+  readonly progress: string;
+  readonly host: { readonly calm: boolean };
+  nameOf(type: number): string;
+  tell(text: string): void;
+  /** Place a piece that was not chosen by hand. */
+  putDown(option: number): void;
+  advised(advice: Advice | null): void;
+}
+
+export class Coach {
+  finishing = false; // a solution is being played
+
+  constructor(
+    private readonly play: Coached,
+    private readonly adviser: Adviser,
+  ) {}
+
+  /** Find out in the background whether the position can still be solved. */
+  look(): void {
+    const { game } = this.play;
+    this.play.advised(null);
+    if (game.solved) this.adviser.stop();
+    else void this.adviser.look(game.placed, game.given, (advice) => this.play.advised(advice));
+  }
+
+  stop(): void {
+    this.finishing = false;
+    this.adviser.stop();
+  }
+
+  async hint(): Promise<void> {
+    const { play } = this;
+    const found = await this.ask("Looking for a piece that fits …");
+    if (!found) return;
+    const option = this.mostForced(found);
+    play.game.hints++;
+    play.putDown(option);
+    if (play.game.solved) return;
+    const name = play.nameOf(play.rules.types[option]);
+    play.tell(`A hint: ${name} belongs here; ${play.progress}.`);
+  }
+
+  /** Play the rest of a solution, from the bottom up. */
+  async finish(): Promise<void> {
+    const { aspects, game, host } = this.play;
+    const found = await this.ask("Looking for a solution …");
+    if (!found) return;
+    this.finishing = true;
+    const height = (option: number) => aspects.middleOf(option)[2];
+    const left = found.filter((option) => !game.placed.includes(option));
+    for (const option of left.sort((a, b) => height(a) - height(b))) {
+      if (!this.finishing || !this.play.active) return;
+      game.hints++;
+      this.play.putDown(option);
+      if (!host.calm) await new Promise((done) => setTimeout(done, BETWEEN));
+    }
+    this.finishing = false;
+    this.play.advised(null);
+  }
+
+  async count(): Promise<void> {
+    const { play } = this;
+    const { placed } = play.game;
+    play.tell("Counting what is left …");
+    const left = await this.adviser.count(placed);
+    if (!left || placed !== play.game.placed || !play.active) return;
+    const { total, rotations, complete } = left;
+    const some = `${grouped(total)} solution${total === 1 ? "" : "s"}`;
+    const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` : "";
+    play.tell(
+      complete
+        ? `From here there ${total === 1 ? "is" : "are"} ${some}${kinds}.`
+        : `From here there are at least ${some}; to count all takes too long.`,
+    );
+    this.look();
+  }
+
+  /** Return a solution from here; say so where there is none. */
+  private async ask(meanwhile: string): Promise<readonly number[] | null> {
+    const { play } = this;
+    if (this.finishing || play.game.solved) return null;
+    const { placed } = play.game;
+    play.tell(meanwhile);
+    const found = await this.adviser.solution(placed);
+    if (!found || placed !== play.game.placed || !play.active) return null;
+    if (found.options) return found.options;
+    const bare = placed.length === play.game.given.length;
+    const none = bare ? "This has no solution." : "From here there is no solution: take something off first.";
+    play.tell(found.answer === "no" ? none : "No solution was found in a minute.");
+    this.look();
+    return null;
+  }
+
+  /** Return the piece of a solution that covers what the fewest placements can. */
+  private mostForced(solution: readonly number[]): number {
+    const { game, rules } = this.play;
+    const ways = new Map<number, number>();
+    for (let option = 0; option < rules.count; option++) {
+      if (!game.board.allows(option)) continue;
+      for (const item of rules.itemsOf(option)) ways.set(item, (ways.get(item) ?? 0) + 1);
+    }
+    const open = solution.filter((option) => !game.placed.includes(option));
+    const fewest = (option: number) =>
+      Math.min(...[...rules.itemsOf(option)].map((item) => ways.get(item) ?? Infinity));
+    return lowest(open, fewest) ?? open[0];
+  }
+}

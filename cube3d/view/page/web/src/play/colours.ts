@@ -1,0 +1,68 @@
+// What colour the pieces of a game have.
+
+import { around, keyOf, type Block, type Cell } from "../data";
+import { paint, type Way } from "../paint";
+import type { RGB } from "../rgb";
+import type { PieceData } from "../page";
+
+export interface Colour {
+  plain: RGB;
+  cubes: RGB[] | null;
+}
+
+const BESIDE = 1e6; // no piece touches another one, as far as colours are concerned
+
+/** Colours copies as they are placed, so that those side by side differ where they can. */
+export class Colours {
+  private readonly chosen = new Map<number, number>(); // the numbers of placements' colours
+
+  constructor(
+    private readonly pieces: readonly PieceData[],
+    private readonly single: (type: number) => boolean,
+    private readonly beside: (option: number) => readonly number[], // what touches a placement
+  ) {}
+
+  /** Forget what is no longer there, and choose for what is new. */
+  update(placed: readonly number[], typeOf: (option: number) => number, count: number): void {
+    for (const option of [...this.chosen.keys()]) {
+      if (!placed.includes(option)) this.chosen.delete(option);
+    }
+    const used = new Map<number, number>();
+    for (const option of placed) {
+      const type = typeOf(option);
+      const first = firstOf(type, used.get(type) ?? 0);
+      used.set(type, (used.get(type) ?? 0) + 1);
+      if (this.chosen.has(option) || this.single(type)) continue;
+      const taken = new Set(this.beside(option).map((other) => this.number(other, typeOf(other), count)));
+      const order = Array.from({ length: count }, (_, k) => (first + k) % count);
+      this.chosen.set(option, order.find((number) => !taken.has(number)) ?? first % count);
+    }
+  }
+
+  private number(option: number, type: number, count: number): number {
+    return (this.chosen.get(option) ?? type) % count;
+  }
+
+  /** Return the colour of a placed piece, or of a loose one after so many copies of it. */
+  of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): Colour {
+    const count = palette.length;
+    const number = option === null ? (this.single(type) ? type : firstOf(type, used)) : this.number(option, type, count);
+    const plain = palette[number % count];
+    return { plain, cubes: this.cubes(type, plain, palette, way, row) };
+  }
+
+  private cubes(type: number, plain: RGB, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): RGB[] | null {
+    if (!row?.some((own) => own)) return null;
+    const cells = row.map((_, i): Cell => [BESIDE * i, 0, 0]);
+    const block: Block = { label: this.pieces[type].name, cells, colours: row, group: "", rank: 0 };
+    return paint([block], [plain, ...palette], way).cubes[0];
+  }
+}
+
+/** The number of the colour that a copy gets where nothing beside it has it. */
+const firstOf = (type: number, used: number): number => type + used;
+
+/** Return which placed pieces touch a placement. */
+export function touching(block: Pick<Block, "cells" | "beside">, owner: ReadonlyMap<string, number>): number[] {
+  return [...new Set(around(block as Block).map((cell) => owner.get(keyOf(cell))))].filter((x) => x !== undefined);
+}

@@ -1,0 +1,151 @@
+// A game: what lies in the box, how it came there, and how long that took.
+
+import { Board, legalPart, type Rules } from "./rules";
+
+const SAME = 36; // numbers in links are written in this base
+
+export class Game {
+  placed: readonly number[]; // in the order of placing, what is given first
+  board: Board;
+  moves = 0;
+  hints = 0;
+  private past: (readonly number[])[] = [];
+  private future: (readonly number[])[] = [];
+  private spent = 0; // milliseconds until the clock was stopped
+  private since: number | null = null; // when it was started
+
+  constructor(
+    readonly rules: Rules,
+    readonly given: readonly number[],
+    private readonly now: () => number,
+  ) {
+    this.placed = given;
+    this.board = new Board(rules, given);
+  }
+
+  // --- moves
+
+  place(option: number): boolean {
+    if (!this.board.allows(option)) return false;
+    this.go([...this.placed, option]);
+    return true;
+  }
+
+  remove(option: number): boolean {
+    if (!this.movable(option)) return false;
+    this.go(this.placed.filter((other) => other !== option));
+    return true;
+  }
+
+  /** Put a piece elsewhere, in one move. */
+  move(from: number, to: number): boolean {
+    if (from === to || !this.movable(from) || !this.without(from).allows(to)) return false;
+    this.go([...this.placed.filter((other) => other !== from), to]);
+    return true;
+  }
+
+  reset(): boolean {
+    this.past = [];
+    this.future = [];
+    this.moves = this.hints = this.spent = 0;
+    this.since = null;
+    this.show(this.given);
+    return true;
+  }
+
+  undo(): boolean {
+    return this.step(this.past, this.future);
+  }
+
+  redo(): boolean {
+    return this.step(this.future, this.past);
+  }
+
+  // --- what there is
+
+  movable(option: number): boolean {
+    return this.placed.includes(option) && !this.given.includes(option);
+  }
+
+  /** Return the position without a piece. */
+  without(option: number): Board {
+    return new Board(this.rules, this.placed.filter((other) => other !== option));
+  }
+
+  /** The piece that was placed last and can be taken back. */
+  get last(): number | null {
+    const own = this.placed.filter((option) => this.movable(option));
+    return own[own.length - 1] ?? null;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  get touched(): boolean {
+    return this.placed.length > this.given.length || this.canUndo;
+  }
+
+  get solved(): boolean {
+    return this.touched && this.board.complete;
+  }
+
+  // --- the clock
+
+  get seconds(): number {
+    const running = this.since === null ? 0 : this.now() - this.since;
+    return Math.floor((this.spent + running) / 1000);
+  }
+
+  get running(): boolean {
+    return this.since !== null;
+  }
+
+  /** Let the clock run, or stand still while nobody looks. */
+  watch(there: boolean): void {
+    const run = there && this.moves > 0 && !this.solved;
+    if (run) this.since ??= this.now();
+    else if (this.since !== null) {
+      this.spent += this.now() - this.since;
+      this.since = null;
+    }
+  }
+
+  // --- links
+
+  get link(): string {
+    return this.placed.slice(this.given.length).map((option) => option.toString(SAME)).join(".");
+  }
+
+  /** Begin anew from a link; what makes no sense is left out. */
+  open(link: string): void {
+    const numbers = link.split(".").filter((text) => /^[0-9a-z]{1,6}$/.test(text));
+    this.reset();
+    this.show(legalPart(this.rules, this.given, numbers.map((text) => parseInt(text, SAME))));
+  }
+
+  private go(placed: readonly number[]): void {
+    this.past.push(this.placed);
+    this.future = [];
+    this.moves++;
+    this.show(placed);
+  }
+
+  private step(from: (readonly number[])[], to: (readonly number[])[]): boolean {
+    const position = from.pop();
+    if (!position) return false;
+    to.push(this.placed);
+    this.show(position);
+    return true;
+  }
+
+  private show(placed: readonly number[]): void {
+    this.placed = placed;
+    this.board = new Board(this.rules, placed);
+    this.watch(true);
+  }
+}

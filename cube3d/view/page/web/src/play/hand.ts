@@ -1,0 +1,85 @@
+// What a hand holds, where that may go, and why it may go nowhere.
+
+import type { Vector } from "../mesh";
+import type { Aspects } from "./aspects";
+import type { Game } from "./game";
+import { Board, type Rules } from "./rules";
+
+export interface Hand {
+  type: number;
+  aspect: number;
+  from: number | null; // the placement that it was dragged away from
+  shift: Vector | null; // where it is dragged; null: it lies in its place and is chosen
+  ghost: number | null; // the placement that it would get
+  keys?: boolean; // keys move the ghost
+}
+
+/** Return the position without what the hand has taken. */
+export const boardOf = (game: Game, { from }: Hand): Board =>
+  from === null ? game.board : game.without(from);
+
+/** Return the placements that a piece may get as it is turned. */
+export function candidates(
+  game: Game,
+  aspects: Aspects,
+  hand: Hand,
+  within: (placement: number) => boolean,
+): number[] {
+  const board = boardOf(game, hand);
+  const { placements } = aspects.of(hand.type)[hand.aspect];
+  return placements.filter((option) => board.allows(option) && within(option));
+}
+
+/** Return the placement with the lowest rating, if that is low enough. */
+export function lowest(
+  options: readonly number[],
+  rating: (option: number) => number,
+  most = Infinity,
+): number | null {
+  let best: number | null = null;
+  let least = most;
+  for (const option of options) {
+    const own = rating(option);
+    if (own < least) [best, least] = [option, own];
+  }
+  return best;
+}
+
+/** Return the nearest placement in a direction of the scene, or null where there is none. */
+export function nextAlong(
+  options: readonly number[],
+  aspects: Aspects,
+  from: number,
+  way: Vector,
+): number | null {
+  const start = aspects.middleOf(from);
+  const rating = (option: number) => {
+    const step = aspects.middleOf(option).map((x, axis) => x - start[axis]);
+    const along = step.reduce((sum, x, axis) => sum + x * way[axis], 0);
+    if (along < 0.1) return Infinity;
+    const aside = Math.hypot(...step.map((x, axis) => x - along * way[axis]));
+    return along + 2 * aside;
+  };
+  return lowest(options, rating);
+}
+
+/** Say in one sentence why a piece fits nowhere as it is turned now. */
+export function whyNowhere(
+  game: Game,
+  aspects: Aspects,
+  rules: Rules,
+  hand: Hand,
+  name: string,
+): string {
+  const board = boardOf(game, hand);
+  const ways = aspects.of(hand.type);
+  const fits = (list: readonly number[]) => list.some((option) => board.allows(option));
+  if (fits(ways[hand.aspect].placements)) return `${name} does not fit into this layer as it is turned.`;
+  if (ways.some(({ placements }) => fits(placements))) return `${name} fits nowhere like this: turn it.`;
+  if (board.left(hand.type) < 1) return `There are no more of ${name}: ${rules.high[hand.type]} at most.`;
+  const all = ways.flatMap(({ placements }) => placements);
+  const barred = all.some((option) => board.obstacle(option) === "forbidden");
+  return barred
+    ? `${name} fits nowhere now: where there is room for it, the rules forbid it.`
+    : `${name} fits nowhere now: no room of its shape is left.`;
+}

@@ -1,0 +1,17 @@
+// What a game needs of the page around it.
+
+import type { Solutions } from "../data";
+import type { PageData } from "../page";
+import type { Way } from "../paint";
+import type { RGB } from "../rgb";
+
+export interface Host {
+  readonly data: PageData;
+  readonly solutions: Solutions;
+  readonly dark: boolean;
+  readonly background: RGB;
+  readonly calm: boolean;
+  readonly labels: boolean;
+  readonly palette: string;
+  readonly by: Way | "auto";
+}

@@ -1,0 +1,208 @@
+// Hands: pieces are dragged with a mouse or one finger, and turned with a second one.  Whatever
+// does not begin on a piece goes to the controls of the camera.
+
+import { Controls } from "../controls";
+import { frame, type Look } from "../camera";
+import type { Vector } from "../mesh";
+import { optionOf } from "./picture";
+import type { Play } from "./play";
+
+const TAP_DISTANCE = 7; // pixels
+const TWIST = 35; // degrees that two fingers turn before the piece does
+const FINGER = 46; // pixels by which a piece is above the finger that drags it
+const WHEEL = 120; // milliseconds between turns by the wheel
+
+interface Grip {
+  pointer: number;
+  x: number; // where it began
+  y: number;
+  key: string; // of what was under it
+  offset: { x: number; y: number } | null; // from the pointer to the middle of the piece, once it is dragged
+  option: number | null;
+  type: number;
+  lift: number;
+}
+
+export class Input {
+  readonly controls: Controls;
+  private grip: Grip | null = null;
+  private second: { pointer: number; angle: number } | null = null;
+  private lastWheel = 0;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly play: Play,
+  ) {
+    // Before the controls, which are to know nothing of what pieces take.
+    element.addEventListener("pointerdown", (event) => this.press(event));
+    element.addEventListener("pointermove", (event) => this.move(event));
+    for (const kind of ["pointerup", "pointercancel"] as const) {
+      element.addEventListener(kind, (event) => this.release(event));
+    }
+    element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    const { table, ground } = play;
+    this.controls = new Controls(element, {
+      look: () => table.eye.look(),
+      turnTo: (look) => table.eye.turnTo(ground.flat ? fromAbove(look, table.eye.look()) : look),
+      cellsPerPixel: () => table.eye.cellsPerPixel(),
+      calm: () => play.host.calm || ground.flat,
+      tap: (x, y) => {
+        const at = this.inside(x, y);
+        if (!play.placeAt(at.x, at.y)) play.letGo();
+      },
+    });
+  }
+
+  private inside(x: number, y: number): { x: number; y: number } {
+    const { left, top } = this.element.getBoundingClientRect();
+    return { x: x - left, y: y - top };
+  }
+
+  private press(event: PointerEvent): void {
+    if (this.grip) {
+      event.stopImmediatePropagation();
+      if (event.pointerId !== this.grip.pointer && !this.second) {
+        this.element.setPointerCapture(event.pointerId);
+        this.second = { pointer: event.pointerId, angle: this.angle(event) };
+      }
+      return;
+    }
+    const { x, y } = this.inside(event.clientX, event.clientY);
+    const item = this.play.table.itemAt(x, y);
+    if (!item) return;
+    event.stopImmediatePropagation();
+    this.element.focus({ preventScroll: true });
+    const option = optionOf(item.key);
+    if (event.button === 2 || event.button === 1) return this.turnUnder(option, item.aspect.type, event);
+    if (event.button !== 0) return;
+    this.element.setPointerCapture(event.pointerId);
+    const lift = event.pointerType === "touch" ? FINGER : 0;
+    this.grip = {
+      pointer: event.pointerId, x, y, key: item.key, offset: null, option, type: item.aspect.type, lift,
+    };
+  }
+
+  /** The right button turns a loose piece, with Shift over. */
+  private turnUnder(option: number | null, type: number, event: PointerEvent): void {
+    const { play } = this;
+    if (option !== null) return;
+    if (play.hand?.type !== type) play.choose(type, false);
+    if (event.shiftKey || event.button === 1) this.tip();
+    else play.turn(true);
+  }
+
+  private tip(): void {
+    const { azimuth } = this.play.table.eye.look();
+    this.play.tip(Math.abs(Math.sin((azimuth * Math.PI) / 180)) > 0.71 ? 1 : 0, false);
+  }
+
+  private move(event: PointerEvent): void {
+    const { grip, play } = this;
+    if (!grip) return this.hover(event);
+    event.stopImmediatePropagation();
+    if (event.pointerId === this.second?.pointer) return this.twist(event);
+    if (event.pointerId !== grip.pointer) return;
+    const at = this.inside(event.clientX, event.clientY);
+    if (!grip.offset) {
+      if (Math.hypot(at.x - grip.x, at.y - grip.y) <= TAP_DISTANCE) return;
+      const item = play.table.items.find(({ key }) => key === grip.key);
+      if (!item || !play.take(item)) {
+        this.grip = null;
+        return;
+      }
+      const middle = play.table.project(play.heldMiddle!);
+      grip.offset = { x: middle.x - grip.x, y: middle.y - grip.y };
+    }
+    this.last = event;
+    play.carry(this.carried(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift));
+    // The right button, pressed while the left one drags, comes as a move.
+    const right = (event.buttons & 2) !== 0;
+    if (right && !this.right) play.turn(true);
+    this.right = right;
+  }
+
+  /** Show what a hand could take. */
+  private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
+    if (pointerType !== "mouse" || buttons) return;
+    const { x, y } = this.inside(clientX, clientY);
+    this.element.classList.toggle("over", this.play.table.itemAt(x, y) !== null);
+  }
+
+  private last: PointerEvent | null = null;
+  private right = false;
+
+  /** Return the place of the scene at a pixel where what is held is in front of all. */
+  private carried(x: number, y: number): Vector {
+    const { table, ground } = this.play;
+    const { low, high } = ground.box;
+    const middle = low.map((a, axis) => (a + high[axis]) / 2) as Vector;
+    if (ground.flat) return table.onPlane(x, y, [middle[0], middle[1], high[2] + 0.4]);
+    const radius = Math.hypot(...high.map((a, axis) => a - low[axis])) / 2 + 1;
+    const { back } = table;
+    return table.onPlane(x, y, middle.map((a, axis) => a + radius * back[axis]) as Vector);
+  }
+
+  private angle(event: PointerEvent): number {
+    const { x, y } = this.inside(event.clientX, event.clientY);
+    const first = this.last ? this.inside(this.last.clientX, this.last.clientY) : this.grip!;
+    return (Math.atan2(y - first.y, x - first.x) * 180) / Math.PI;
+  }
+
+  private twist(event: PointerEvent): void {
+    const { second, play } = this;
+    const now = this.angle(event);
+    const turned = ((now - second!.angle + 540) % 360) - 180;
+    if (Math.abs(turned) < TWIST) return;
+    second!.angle = now;
+    if (!play.hand && this.grip!.option === null) play.choose(this.grip!.type, false);
+    play.turn(turned > 0);
+  }
+
+  private release(event: PointerEvent): void {
+    const { grip, play } = this;
+    if (!grip) return;
+    event.stopImmediatePropagation();
+    if (event.pointerId === this.second?.pointer) {
+      this.second = null;
+      return;
+    }
+    if (event.pointerId !== grip.pointer) return;
+    const twisted = this.second !== null;
+    this.grip = this.second = this.last = null;
+    this.right = false;
+    if (grip.offset) play.drop(event.type !== "pointercancel");
+    else if (event.type === "pointerup" && !twisted) this.tap(grip);
+  }
+
+  /** A tap chooses a loose piece, turns it when it is chosen, and picks up a placed one. */
+  private tap({ option, type }: Grip): void {
+    const { play } = this;
+    if (option !== null) play.pickUp(option);
+    else if (play.hand?.type === type) play.turn(true);
+    else play.choose(type, false);
+  }
+
+  /** The wheel turns what is dragged. */
+  private wheel(event: WheelEvent): void {
+    if (!this.grip?.offset) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.timeStamp - this.lastWheel < WHEEL) return;
+    this.lastWheel = event.timeStamp;
+    this.play.turn(event.deltaY > 0);
+  }
+}
+
+/** What lies flat is not turned by a hand on the table: it is moved instead. */
+function fromAbove(wanted: Look, now: Look): Look {
+  return { ...wanted, azimuth: now.azimuth, elevation: now.elevation };
+}
+
+/** Return the direction of the scene that is nearest to one on the screen. */
+export function wayOf(look: Look, flat: boolean, right: number, up: number): Vector {
+  const { azimuth } = look;
+  const nearest = flat ? azimuth : 90 * Math.round(azimuth / 90);
+  const { right: east } = frame(nearest, 0);
+  const north: Vector = [0 - east[1], east[0], 0];
+  return east.map((x, axis) => right * x + up * north[axis]) as Vector;
+}

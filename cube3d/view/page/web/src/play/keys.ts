@@ -1,0 +1,86 @@
+// What keys do in a game; the help of the game tells people.
+
+import { wayOf } from "./input";
+import type { Play } from "./play";
+
+export interface Commands {
+  help(): void;
+  leave(): void;
+  theme(): void;
+  colours(): void;
+  names(): void;
+}
+
+const STEP = 15; // degrees
+
+export function listenInGame(play: Play, commands: Commands, turn: (right: number, down: number) => void): void {
+  const move = (right: number, up: number) => () =>
+    play.moveGhost(wayOf(play.table.eye.look(), play.ground.flat, right, up));
+  const lift = (z: number) => () => play.moveGhost([0, 0, z]);
+  const orbit = (right: number, down: number) => () => {
+    if (!play.ground.flat) turn(right, down);
+  };
+  const actions: Record<string, () => void> = {
+    n: () => play.chooseNext(1),
+    p: () => play.chooseNext(-1),
+    N: () => play.chooseNext(-1),
+    r: () => play.turn(true),
+    R: () => play.turn(false),
+    f: () => play.tip(0, true),
+    F: () => play.tip(0, false),
+    g: () => play.tip(1, false),
+    G: () => play.tip(1, true),
+    ArrowRight: move(1, 0),
+    ArrowLeft: move(-1, 0),
+    ArrowUp: move(0, 1),
+    ArrowDown: move(0, -1),
+    PageUp: lift(1),
+    PageDown: lift(-1),
+    Enter: () => play.place(),
+    Backspace: () => play.takeBack(),
+    Delete: () => play.takeBack(),
+    z: () => play.undo(),
+    u: () => play.undo(),
+    y: () => play.redo(),
+    U: () => play.redo(),
+    Escape: () => (play.hand ? play.letGo() : commands.leave()),
+    l: () => play.setSeen(play.seen - 1),
+    L: () => play.setSeen(play.seen + 1),
+    i: () => play.table.eye.view("iso"),
+    d: () => commands.theme(),
+    c: () => commands.colours(),
+    b: () => commands.names(),
+    h: () => commands.help(),
+    "?": () => commands.help(),
+    F1: () => commands.help(),
+    "shift ArrowRight": orbit(STEP, 0),
+    "shift ArrowLeft": orbit(-STEP, 0),
+    "shift ArrowUp": orbit(0, -STEP),
+    "shift ArrowDown": orbit(0, STEP),
+  };
+  window.addEventListener("keydown", (event) => {
+    if (!play.active || event.altKey || isTaken(event)) return;
+    const { key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey) {
+      const letter = key.toLowerCase();
+      if (letter !== "z" && letter !== "y") return;
+      event.preventDefault();
+      if (letter === "y" || shiftKey) play.redo();
+      else play.undo();
+      return;
+    }
+    const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
+    const act = shifted ?? actions[key] ?? actions[key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+/** Tell whether the element in focus has a use of its own for the key. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (document.querySelector("dialog[open]")) return true;
+  if (target instanceof HTMLInputElement) return key.startsWith("Arrow") || key.startsWith("Page");
+  return target.closest("button") !== null && (key === " " || key === "Enter");
+}

@@ -1,0 +1,226 @@
+// What the table shows of a game: placed and loose pieces, what a hand holds, and its ghost.
+
+import type { Block } from "../data";
+import type { Vector } from "../mesh";
+import { fromHex, type RGB } from "../rgb";
+import type { Aspect, Aspects } from "./aspects";
+import { Colours, touching } from "./colours";
+import type { Game } from "./game";
+import type { Hand } from "./hand";
+import type { Host } from "./host";
+import type { Ground } from "./scenery";
+import type { Ghost, Item, Table } from "./table";
+import type { Slot } from "./tray";
+
+const GHOST = 0.5; // opacity,
+const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
+const FADED = 0.3; // and that of what is held there
+const TINT = 0.45; // of what is in the way, red
+const FAINT = 0.2; // of a box that is drawn only as a ghost
+const LIFTED = 0.35; // cells: how high a chosen piece is above the others
+const STACK = 3; // copies that are drawn,
+const HIGHER = 0.12; // each so much higher than the one below it,
+const ASIDE = 0.16; // which is so far beside it
+
+/** Where things come from that were elsewhere before. */
+export type Origins = ReadonlyMap<string, Vector>;
+
+export const placedKey = (option: number): string => `p${option}`;
+export const looseKey = (type: number): string => `t${type}`;
+
+/** Return the placement that an item is, or null for one beside the box. */
+export const optionOf = (key: string): number | null =>
+  key.startsWith("p") ? Number(key.slice(1)) : null;
+
+export class Picture {
+  seen: number; // layers from the bottom that are shown
+  readonly lying: number[]; // the aspect of each loose piece
+  private slots: Slot[] = [];
+  private wasAlone = false;
+  private style = "";
+  private readonly colours: Colours;
+  private readonly blocks = new Map<number, Block>(); // of placements
+
+  constructor(
+    private readonly host: Host,
+    private readonly game: Game,
+    private readonly ground: Ground,
+    private readonly aspects: Aspects,
+    private readonly table: Table,
+  ) {
+    this.seen = ground.layers;
+    this.lying = host.data.pieces.map((_, type) => Math.max(0, aspects.first(type)));
+    this.colours = new Colours(
+      host.data.pieces,
+      (type) => game.rules.high[type] === 1,
+      (option) => this.neighbours(option),
+    );
+  }
+
+  /** Lay out everything anew: the shape of the picture, or its colours, are others. */
+  layOut(): void {
+    this.slots = this.ground.slots(this.aspects, this.table);
+    this.setScene();
+  }
+
+  /** Tell whether colours have changed since the last call. */
+  restyled(): boolean {
+    const { background, palette, by, labels } = this.host;
+    const style = [background, palette, by, labels].join();
+    const changed = style !== this.style;
+    this.style = style;
+    return changed;
+  }
+
+  setScene(): void {
+    this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
+  }
+
+  /** `trouble` is a placed piece that is in the way, or null. */
+  show(hand: Hand | null, trouble: number | null, from: Origins, glide: boolean): void {
+    if (!this.slots.length) this.layOut();
+    if (this.alone !== this.wasAlone) {
+      this.wasAlone = this.alone;
+      this.setScene();
+      this.table.glideThere();
+    }
+    this.colours.update(this.game.placed, (option) => this.game.rules.types[option], this.palette.length);
+    const items = [...this.placed(hand), ...this.loose(hand), ...this.held(hand)];
+    this.table.show(items, this.ghosts(hand, trouble), from, glide);
+  }
+
+  slotOf(type: number): Slot | undefined {
+    return this.slots[type];
+  }
+
+  /** How far a loose piece is moved. */
+  inSlot(type: number, aspect: number): Vector {
+    return this.ground.inSlot(this.slots[type], this.aspects.of(type)[aspect].extent);
+  }
+
+  /** How many copies of a piece lie beside the box, apart from one that is dragged. */
+  copies(type: number, hand: Hand | null): number {
+    const dragged = hand?.shift && hand.type === type && hand.from === null;
+    return this.game.board.left(type) - (dragged ? 1 : 0);
+  }
+
+  /** The number of the aspect in which a loose piece lies. */
+  aspectOf(type: number, hand: Hand | null): number {
+    return hand && !hand.shift && hand.type === type ? hand.aspect : this.lying[type];
+  }
+
+  private get boardColour(): RGB {
+    return this.colour("board");
+  }
+
+  private colour(name: "board" | "bad"): RGB {
+    return fromHex(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
+  }
+
+  private get palette(): RGB[] {
+    return this.host.data.palettes[this.host.palette].map(fromHex);
+  }
+
+  /** Whether all that is left to be seen is the box. */
+  private get alone(): boolean {
+    const { board, rules, solved } = this.game;
+    return solved && rules.high.every((_, type) => board.left(type) < 1);
+  }
+
+  private placed(hand: Hand | null): Item[] {
+    return this.game.placed
+      .filter((option) => option !== hand?.from)
+      .flatMap((option) => {
+        const aspect = this.aspects.aspectOf(option);
+        const shift = this.aspects.shiftOf(option);
+        const rows = aspect.cells.map((_, row) => row).filter((row) => this.isSeen(aspect, row, shift));
+        return rows.length ? [this.item(placedKey(option), aspect, shift, option, rows)] : [];
+      });
+  }
+
+  private isSeen({ cells }: Aspect, row: number, [, , up]: Vector): boolean {
+    const whole = this.seen === this.ground.layers;
+    return whole || this.ground.layerOf(cells[row][2] + up) <= this.seen;
+  }
+
+  private loose(hand: Hand | null): Item[] {
+    return this.host.data.pieces.flatMap((_, type) => {
+      const number = this.aspectOf(type, hand);
+      const aspect = this.aspects.of(type)[number];
+      const count = this.copies(type, hand);
+      if (!aspect || count < 1) return [];
+      const [x, y, z] = this.inSlot(type, number);
+      const chosen = hand && !hand.shift && hand.type === type;
+      const drawn = this.ground.flat ? Math.min(STACK, count) : 1;
+      return Array.from({ length: drawn }, (_, deep) => {
+        const up = (chosen && deep === 0 ? LIFTED : 0) + (drawn - 1 - deep) * HIGHER;
+        const key = looseKey(type) + (deep ? `.${deep}` : "");
+        return this.item(key, aspect, [x + ASIDE * deep, y - ASIDE * deep, z + up], null);
+      });
+    });
+  }
+
+  private held(hand: Hand | null): Item[] {
+    if (!hand?.shift || this.fades(hand)) return [];
+    const aspect = this.aspects.of(hand.type)[hand.aspect];
+    return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
+  }
+
+  private ghosts(hand: Hand | null, trouble: number | null): Ghost[] {
+    const made = this.seenThrough(hand, trouble);
+    if (hand && hand.ghost !== null) {
+      const aspect = this.aspects.of(hand.type)[hand.aspect];
+      const { plain: colour } = this.colourOf(aspect, hand.from);
+      const opacity = this.fades(hand) ? NEAR_GHOST : GHOST;
+      made.push({ aspect, shift: this.aspects.shiftOf(hand.ghost), colour, opacity });
+      if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour, opacity: FADED });
+    }
+    const box = this.ground.ghostBoard;
+    if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
+    return made;
+  }
+
+  /** In space other pieces may hide the one that is in the way. */
+  private seenThrough(hand: Hand | null, trouble: number | null): Ghost[] {
+    const there = trouble !== null && this.game.placed.includes(trouble) && hand?.from !== trouble;
+    if (!there || this.ground.flat) return [];
+    const [aspect, shift] = [this.aspects.aspectOf(trouble), this.aspects.shiftOf(trouble)];
+    return [{ aspect, shift, colour: this.colour("bad"), opacity: TINT }];
+  }
+
+  /** In space what is held would hide its ghost. */
+  private fades(hand: Hand): boolean {
+    return !this.ground.flat && hand.shift !== null && hand.ghost !== null;
+  }
+
+  private item(
+    key: string,
+    aspect: Aspect,
+    shift: Vector,
+    option: number | null,
+    rows = aspect.cells.map((_, row) => row),
+  ): Item {
+    const { plain, cubes } = this.colourOf(aspect, option);
+    return { key, aspect, rows, shift, colour: plain, cubes, name: this.host.data.pieces[aspect.type].name };
+  }
+
+  private colourOf({ type, colours }: Aspect, option: number | null) {
+    const { data, by } = this.host;
+    const own = colours?.map((number) => (number ? fromHex(data.colours![number - 1]) : null));
+    const used = this.game.board.used[type];
+    return this.colours.of(option, type, used, this.palette, by, own);
+  }
+
+  private neighbours(option: number): number[] {
+    const owner = new Map(
+      this.game.placed.flatMap((other) => this.blockOf(other).cells.map((cell) => [cell.join(), other] as const)),
+    );
+    return touching(this.blockOf(option), owner).filter((other) => other !== option);
+  }
+
+  private blockOf(option: number): Pick<Block, "cells" | "beside"> {
+    let block = this.blocks.get(option);
+    if (!block) this.blocks.set(option, (block = this.host.solutions.placement(option) as Block));
+    return block;
+  }
+}

@@ -1,0 +1,166 @@
+// What a game is played on: the board, the lines of the box, and the places beside it.
+
+import type { Body } from "../body";
+import { formOf, movedBy, type Extent } from "../form";
+import type { Cell3, Vector } from "../mesh";
+import { shared, type PageData } from "../page";
+import type { RGB } from "../rgb";
+import type { Aspect, Aspects } from "./aspects";
+import type { Scenery, Table } from "./table";
+import { around, laidOut, type Slot } from "./tray";
+
+const PLATE = 0.16; // the height of the board, in cells
+const UNDER = 0.02; // how far it is below the pieces
+const ROOM = 0.6; // cells around a box that is seen alone
+const LINED = 0.5; // a height at which lines are drawn on the floor only; see outline.ts
+
+export class Ground {
+  readonly flat: boolean;
+  readonly thickness: number; // of a cell
+  readonly layers: number; // of the box; 1 where there is nothing to lift
+  readonly box: Extent;
+  private readonly cells: Cell3[];
+
+  constructor(private readonly data: PageData) {
+    const { dimension, lattice, problem, play } = data;
+    const numbers = problem!.region;
+    this.cells = Array.from({ length: numbers.length / dimension }, (_, i) => {
+      const [x, y = 0, z = 0] = numbers.slice(i * dimension, (i + 1) * dimension);
+      return [x, 0 - y, 0 - z];
+    });
+    const heights = new Set(this.cells.map(([, , z]) => z));
+    this.flat = lattice ? lattice.flat : heights.size === 1;
+    this.thickness = dimension < 3 && !lattice ? shared.solid.flatThickness : 1;
+    if (lattice) {
+      const boxes = play!.board!.flatMap(([form, ...low]) =>
+        movedBy(formOf(lattice, form).boxes, moveOf(data, low)));
+      this.box = joined(boxes);
+      this.layers = 1;
+    } else {
+      this.box = joined(
+        this.cells.map(([x, y, z]) => ({ low: [x, y, z], high: [x + 1, y + 1, z + this.thickness] })),
+      );
+      this.layers = this.flat ? 1 : this.box.high[2] - this.box.low[2];
+    }
+  }
+
+  /** Return a place for each piece beside the box. */
+  slots(aspects: Aspects, table: Table): Slot[] {
+    const axes = table.axes(this.flat);
+    const [cosine, sine] = [Math.abs(axes.right[0]), Math.abs(axes.right[1])];
+    const sizes = this.data.pieces.map((_, type) =>
+      aspects.of(type).reduce((most, { extent: { low, high } }) => {
+        const [x, y] = [high[0] - low[0], high[1] - low[1]];
+        return Math.max(most, x * cosine + y * sine, x * sine + y * cosine);
+      }, 1),
+    );
+    // Rows and columns are those of the picture, wherever the eye stands.
+    const along = ([x, y, z]: Vector): Vector => [
+      x * axes.right[0] + y * axes.right[1], x * axes.away[0] + y * axes.away[1], z,
+    ];
+    const back = ([u, v, z]: Vector): Vector => [
+      u * axes.right[0] + v * axes.away[0], u * axes.right[1] + v * axes.away[1], z,
+    ];
+    const box = joined(cornersOf(this.box).map(along).map((at) => ({ low: at, high: at })));
+    const distance = (low: Vector, high: Vector) =>
+      table.distanceOf(cornersOf({ low, high }).map(back), this.flat);
+    const found = laidOut(sizes, box, distance, this.flat);
+    const { low, high } = around(found, box);
+    this.corners = cornersOf({ low, high }).map(back);
+    return found.map(({ x, y, size }) => {
+      const [a, b] = back([x, y, 0]);
+      return { x: a, y: b, size: size / (cosine + sine) };
+    });
+  }
+
+  private corners: Vector[] = []; // of all that is to be seen
+
+  /** Return how far a piece is moved to lie in its place. */
+  inSlot({ x, y }: Slot, { low, high }: Extent): Vector {
+    return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.box.low[2] - low[2]];
+  }
+
+  /** `alone`: nothing but the box is to be seen. */
+  scenery(seen: number, boardColour: RGB, alone: boolean): Scenery {
+    return {
+      board: this.data.lattice ? this.formBoard() : [this.plate()],
+      boardColour,
+      lines: this.data.lattice ? [] : this.lines(seen),
+      flat: this.flat,
+      thickness: this.thickness,
+      corners: alone ? cornersOf(grown(this.box)) : this.corners,
+    };
+  }
+
+  /** The number of the layer, from the bottom on, of a height in the scene. */
+  layerOf(z: number): number {
+    return z - this.box.low[2] + 1;
+  }
+
+  private plate(): Body {
+    const floor = new Map(this.cells.map(([x, y]) => [`${x} ${y}`, [x, y, this.box.low[2]] as Cell3]));
+    return body([...floor.values()], PLATE, -PLATE - UNDER);
+  }
+
+  private lines(seen: number): Body[] {
+    const floor = this.plate().cells;
+    const grid = body(floor, LINED, 0);
+    if (this.flat) return [grid];
+    const shown = this.cells.filter(([, , z]) => this.layerOf(z) <= seen);
+    return [body(shown, 1, 0), grid];
+  }
+
+  /** The box of other lattices in space: there is nothing to stand it on. */
+  get ghostBoard(): { aspect: Aspect; shift: Vector } | null {
+    const { lattice, play } = this.data;
+    if (!lattice || lattice.flat) return null;
+    const [number, ...low] = play!.board![0];
+    const form = formOf(lattice, number);
+    const cells = lattice.forms[number].cells as unknown as Cell3[];
+    const nothing = { type: 0, placements: [], points: [], middle: [0, 0, 0] as Vector };
+    return { aspect: { ...nothing, extent: this.box, cells, form }, shift: moveOf(this.data, low) };
+  }
+
+  private formBoard(): Body[] {
+    const { lattice, play } = this.data;
+    if (!lattice!.flat) return [];
+    const high = this.box.high[2] - this.box.low[2];
+    return play!.board!.map(([number, ...low]) => {
+      const form = formOf(lattice!, number);
+      return {
+        ...body([], 1, 0),
+        rows: form.boxes.map((_, row) => row),
+        cells: lattice!.forms[number].cells as unknown as Cell3[],
+        offset: [0, 0, -high - UNDER],
+        laid: { form, at: moveOf(this.data, low) },
+      };
+    });
+  }
+}
+
+function body(cells: Cell3[], thickness: number, z: number): Body {
+  return { block: -1, cells, offset: [0, 0, z], thickness, tile: 0, rows: cells.map((_, i) => i) };
+}
+
+function moveOf({ lattice }: PageData, position: readonly number[]): Vector {
+  return [0, 1, 2].map((axis) =>
+    position.reduce((sum, x, i) => sum + x * lattice!.axes[i][axis], 0),
+  ) as Vector;
+}
+
+/** Return a box with some room around it. */
+const grown = ({ low, high }: Extent): Extent => ({
+  low: low.map((x) => x - ROOM) as Vector,
+  high: high.map((x) => x + ROOM) as Vector,
+});
+
+export const cornersOf = ({ low, high }: Extent): Vector[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (corner) => low.map((x, axis) => (corner & (1 << axis) ? high[axis] : x)) as Vector,
+  );
+
+function joined(boxes: Extent[]): Extent {
+  const reach = (best: (a: number, b: number) => number, end: "low" | "high") =>
+    [0, 1, 2].map((axis) => boxes.map((box) => box[end][axis]).reduce((a, b) => best(a, b))) as Vector;
+  return { low: reach(Math.min, "low"), high: reach(Math.max, "high") };
+}

@@ -1,0 +1,157 @@
+// Puts a game into the page: the button that opens it, and the link that keeps it.
+
+import type { App } from "../app";
+import { Solver } from "../engine/solver";
+import type { PageData } from "../page";
+import { Stage } from "../stage";
+import type { Searcher } from "./adviser";
+import type { Host } from "./host";
+import { Input } from "./input";
+import { listenInGame } from "./keys";
+import { icon, make, Panel } from "./panel";
+import { Play } from "./play";
+
+const MOST_AXES = 3; // of boxes in which hands can move pieces
+
+/** What the page may do with its game. */
+export interface Playing {
+  readonly active: boolean;
+  readonly link: string; // what the address keeps of it
+  /** Follow a link that has a game; tell whether it does. */
+  follow(hash: string): boolean;
+  inspect(): unknown;
+}
+
+/** Offer a game where there is a puzzle that hands can play; null where there is none. */
+export function offerGame(app: App, changed: () => void): Playing | null {
+  const { data } = app;
+  if (!data.problem || !data.play || !app.stage) return null;
+  if (!data.lattice && data.dimension > MOST_AXES) return null;
+  return new Door(app, changed);
+}
+
+/** Return what searches, where the browser and the page have what it needs. */
+function searcher(data: PageData): Searcher | null {
+  const can = typeof Worker === "function" && typeof WebAssembly === "object";
+  return can && document.getElementById("engine") ? new Solver(data.problem!) : null;
+}
+
+class Door implements Playing {
+  private play: Play | null = null;
+  private panel: Panel | null = null;
+
+  constructor(
+    private readonly app: App,
+    private readonly changed: () => void,
+  ) {
+    const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
+    open.addEventListener("click", () => this.open(null));
+    document.querySelector("body > nav")!.prepend(make("div", { id: "play-group", class: "group needs-gl" }, open));
+  }
+
+  get active(): boolean {
+    return this.play?.active ?? false;
+  }
+
+  get link(): string {
+    const rest = this.app.hash.replace(/^#/, "").split("&").filter((part) => /^(palette|by|theme|labels)\b/.test(part));
+    const game = this.play!.game.link;
+    return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
+  }
+
+  follow(hash: string): boolean {
+    const words = new URLSearchParams(hash.replace(/^#/, ""));
+    const wanted = words.get("play");
+    if (wanted === null) {
+      if (this.active) this.leave();
+      return false;
+    }
+    this.open(wanted);
+    return true;
+  }
+
+  inspect(): unknown {
+    return this.play?.inspect() ?? { active: false };
+  }
+
+  /** Where placements are seen, for tests. */
+  placeOf(option: number): unknown {
+    return this.play?.placeOf(option);
+  }
+
+  private open(link: string | null): void {
+    document.body.classList.add("playing");
+    this.app.player.playing = false;
+    const play = (this.play ??= this.make());
+    play.resize(this.panel!.canvas.clientWidth, this.panel!.canvas.clientHeight);
+    play.open(link);
+    this.panel!.canvas.focus({ preventScroll: true });
+  }
+
+  private leave(): void {
+    this.play?.close();
+    document.body.classList.remove("playing");
+    this.app.set({});
+    this.changed();
+  }
+
+  private make(): Play {
+    const { app } = this;
+    this.panel = new Panel(() => this.leave());
+    const { canvas } = this.panel;
+    const [overlay, under] = [this.panel.overlay, this.panel.under].map((sheet) => sheet.getContext("2d")!);
+    const play = new Play(hostOf(app), new Stage(canvas), overlay, under, searcher(app.data));
+    this.panel.attach(play);
+    play.onHelpless = () => this.panel!.attach(play);
+    play.onChange = () => {
+      this.panel!.update();
+      this.changed();
+    };
+    const input = new Input(canvas, play);
+    listenInGame(play, {
+      help: () => this.panel!.toggleHelp(),
+      leave: () => this.leave(),
+      theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
+      colours: () => {
+        const names = Object.keys(app.data.palettes);
+        app.set({ palette: names[(names.indexOf(app.state.palette) + 1) % names.length] });
+      },
+      names: () => app.set({ labels: !app.state.labels }),
+    }, (right, down) => input.controls.turn(right, down));
+    const before = app.onChange;
+    app.onChange = () => {
+      before();
+      play.restyle();
+    };
+    canvas.addEventListener("webglcontextrestored", () => play.restyle());
+    new ResizeObserver(() => play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
+    document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden));
+    setInterval(() => play.active && this.panel!.tick(), 1000);
+    return play;
+  }
+}
+
+function hostOf(app: App): Host {
+  return {
+    data: app.data,
+    solutions: app.solutions,
+    get dark() {
+      return app.dark;
+    },
+    get background() {
+      return app.background;
+    },
+    get calm() {
+      return app.calm;
+    },
+    get labels() {
+      return app.state.labels;
+    },
+    get palette() {
+      return app.state.palette;
+    },
+    get by() {
+      return app.state.by;
+    },
+  };
+}

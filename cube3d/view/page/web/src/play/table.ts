@@ -1,0 +1,348 @@
+// The picture of a game: the board, the pieces in it and beside it, and the ghost.
+
+import { Vector3 } from "three";
+
+import type { Body, Motion } from "../body";
+import { fit, frame, heightOf, type Fit, type Look } from "../camera";
+import { Eye } from "../eye";
+import { hitAt, Labels } from "../labels";
+import type { Cell3, Vector } from "../mesh";
+import { shared, type PageData } from "../page";
+import type { Paint } from "../paint";
+import { Quality } from "../quality";
+import type { Box } from "../rays";
+import type { RGB } from "../rgb";
+import type { Stage } from "../stage";
+import { Tweens } from "../tweens";
+import type { Aspect } from "./aspects";
+
+const SOLID_VIEW: [number, number] = [28, 40]; // high enough to look into a box
+const HAND = 120; // milliseconds for which a hand that moved counts as moving
+
+/** Something that lies on the table. */
+export interface Item {
+  key: string; // what stays the same glides to its new place
+  aspect: Aspect;
+  rows: number[]; // the numbers of the cells that are seen
+  shift: Vector;
+  colour: RGB;
+  cubes: RGB[] | null; // of all its cells, where they differ
+  name: string;
+  held?: boolean; // it is where a hand has it
+}
+
+export interface Ghost {
+  aspect: Aspect;
+  shift: Vector;
+  colour: RGB;
+  opacity: number;
+}
+
+export interface Scenery {
+  board: Body[];
+  boardColour: RGB;
+  lines: Body[];
+  flat: boolean;
+  thickness: number;
+  corners: Vector[]; // of all that is to be seen
+}
+
+export interface Surroundings {
+  readonly data: PageData;
+  readonly dark: boolean;
+  readonly background: RGB;
+  readonly calm: boolean;
+  readonly labels: boolean;
+}
+
+export class Table {
+  readonly eye: Eye;
+  readonly tweens = new Tweens();
+  readonly state: { look: Look | null } = { look: null };
+  items: Item[] = [];
+  /** Draw over the pieces, and under them. */
+  decorate: (pen: CanvasRenderingContext2D) => void = () => {};
+  underlay: (pen: CanvasRenderingContext2D) => void = () => {};
+
+  private scenery!: Scenery;
+  private ghosts: Ghost[] = [];
+  private shown = ""; // what the stage has meshes for
+  private readonly at = new Map<string, Vector>(); // where things are seen
+  private from = new Map<string, Vector>(); // where they glide from
+  private boxes: Box[] = [];
+  private paint: Paint = { pieces: [], cubes: [], main: [] };
+  private dirty = true;
+  private wanted = false;
+  private readonly labels = new Labels();
+  private readonly quality = new Quality(
+    () => this.measure(),
+    () => this.draw(this.quality.finest),
+  );
+
+  constructor(
+    readonly stage: Stage,
+    private readonly overlay: CanvasRenderingContext2D,
+    private readonly under: CanvasRenderingContext2D,
+    private readonly around: Surroundings,
+  ) {
+    const views = { ...around.data.views, iso: SOLID_VIEW };
+    const table = this;
+    this.eye = new Eye({
+      data: { views },
+      stage: {
+        get arrangement() {
+          return stage.arrangement;
+        },
+        fit: (azimuth, elevation, aspect) => this.fit(azimuth, elevation, aspect),
+      },
+      state: this.state,
+      tweens: this.tweens,
+      get calm() {
+        return table.around.calm;
+      },
+      setLook: (look) => {
+        this.state.look = look;
+        this.redraw();
+      },
+      glide: (name, apply) => {
+        this.tweens.start(name, apply);
+        this.redraw();
+      },
+    });
+  }
+
+  /** Return how far off the eye is if it sees a box. */
+  distanceOf(corners: Vector[], flat: boolean): number {
+    return this.fitCorners(corners, ...this.usual(flat), flat).distance;
+  }
+
+  /** Where on the floor what is to the right in the usual view is, and what is behind. */
+  axes(flat: boolean): { right: Vector; away: Vector } {
+    const { right } = frame(this.usual(flat)[0], 0);
+    return { right, away: [0 - right[1], right[0], 0] };
+  }
+
+  private usual(flat: boolean): [number, number] {
+    return flat ? this.around.data.views.top : SOLID_VIEW;
+  }
+
+  private fit(azimuth: number, elevation: number, aspect: number) {
+    return this.fitCorners(this.scenery.corners, azimuth, elevation, this.scenery.flat, aspect);
+  }
+
+  private fitCorners(corners: Vector[], azimuth: number, elevation: number, flat: boolean, aspect = this.eye.aspect) {
+    return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
+  }
+
+  // --- what is shown
+
+  set(scenery: Scenery): void {
+    this.scenery = scenery;
+    this.shown = "";
+    this.dirty = true;
+    this.redraw();
+  }
+
+  /** Show things; `from` says where new ones come from. */
+  show(items: Item[], ghosts: Ghost[], from: ReadonlyMap<string, Vector>, glide: boolean): void {
+    this.items = items;
+    this.ghosts = ghosts;
+    const moved = new Map<string, Vector>();
+    for (const { key, shift, held } of items) {
+      const was = from.get(key) ?? this.at.get(key);
+      if (!held && was && was.some((x, axis) => Math.abs(x - shift[axis]) > 1e-6)) moved.set(key, was);
+    }
+    const keys = new Set(items.map(({ key }) => key));
+    for (const key of this.at.keys()) if (!keys.has(key)) this.at.delete(key);
+    if (glide && moved.size && !this.around.calm) {
+      this.from = moved;
+      this.tweens.start("settle", (share) => this.settle(share));
+      this.settle(0);
+    } else if (glide || !this.tweens.active) {
+      this.from = new Map();
+      this.tweens.stop("settle");
+      this.settle(1);
+    } else this.settle(this.share);
+    this.dirty = true;
+    this.redraw();
+  }
+
+  private share = 1;
+
+  private settle(share: number): void {
+    this.share = share;
+    for (const { key, shift, held } of this.items) {
+      const from = held ? undefined : this.from.get(key);
+      this.at.set(key, from ? (shift.map((x, a) => from[a] + (x - from[a]) * share) as Vector) : shift);
+    }
+    this.dirty = true;
+  }
+
+  /** Where something is seen now. */
+  seenAt(key: string): Vector | undefined {
+    return this.at.get(key);
+  }
+
+  // --- places on the screen, in pixels of the canvas
+
+  project(point: Vector): { x: number; y: number } {
+    const { width, height } = this.eye.size;
+    const seen = new Vector3(...point).project(this.stage.camera);
+    return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
+  }
+
+  /** Return where a ray through a pixel meets the plane through a point that faces the eye. */
+  onPlane(x: number, y: number, through: Vector): Vector {
+    const { width, height } = this.eye.size;
+    const { camera } = this.stage;
+    const eye = camera.position;
+    const ray = new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(eye);
+    const normal = this.scenery.flat ? new Vector3(0, 0, 1) : new Vector3(...this.back);
+    const far = new Vector3(...through).sub(eye).dot(normal) / ray.dot(normal);
+    return eye.clone().add(ray.multiplyScalar(far)).toArray() as Vector;
+  }
+
+  /** The direction to the eye. */
+  get back(): Vector {
+    const { azimuth, elevation } = this.eye.look();
+    return frame(azimuth, elevation).back;
+  }
+
+  /** How many pixels a cell is wide. */
+  get cell(): number {
+    return (this.eye.size.height / heightOf(this.eye.base)) * this.eye.look().zoom;
+  }
+
+  itemAt(x: number, y: number): Item | null {
+    const { width, height } = this.eye.size;
+    const hit = hitAt(this.boxes, this.stage.camera, x, y, width, height);
+    if (!hit) return null;
+    const { block } = this.stage.arrangement.bodies[hit.body];
+    return this.items[block] ?? null;
+  }
+
+  // --- drawing
+
+  resize(width: number, height: number): void {
+    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.dirty = true;
+    this.redraw();
+  }
+
+  redraw(): void {
+    if (this.wanted) return;
+    this.wanted = true;
+    requestAnimationFrame((now) => {
+      this.wanted = false;
+      this.tweens.tick(now);
+      const busy = this.tweens.active;
+      const moving = busy || now - this.eye.movedByHand < HAND;
+      this.draw(this.quality.ratio(moving));
+      if (busy) this.redraw();
+      this.quality.drawn(moving);
+    });
+  }
+
+  private fitFrom: Fit | null = null; // the view that glides away
+  private fitShare = 1;
+
+  /** Let the view glide to what is to be seen now. */
+  glideThere(): void {
+    if (this.around.calm) return;
+    this.fitFrom = this.eye.base;
+    this.fitShare = 0;
+    this.tweens.start("fit", (share) => (this.fitShare = share));
+    this.redraw();
+  }
+
+  private refit(): void {
+    this.eye.refit();
+    const { fitFrom: from, fitShare: share } = this;
+    if (!from || share === 1) return;
+    const to = this.eye.base;
+    this.eye.base = {
+      target: to.target.map((x, axis) => from.target[axis] + (x - from.target[axis]) * share) as Vector,
+      distance: from.distance + (to.distance - from.distance) * share,
+      angle: to.angle,
+    };
+  }
+
+  private measure(): number {
+    const began = performance.now();
+    this.draw(window.devicePixelRatio);
+    this.stage.finish();
+    return performance.now() - began;
+  }
+
+  private draw(ratio: number): void {
+    if (!this.scenery) return;
+    const { width, height } = this.eye.size;
+    if (this.dirty) this.build();
+    this.refit();
+    this.stage.render(this.eye.look(), this.eye.base, width, height, ratio);
+    this.underlay(this.cleared(this.under));
+    const pen = this.cleared(this.overlay);
+    const { arrangement, camera } = this.stage;
+    const names = this.items.map(({ name }) => name);
+    const { labels, dark } = this.around;
+    const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < names.length);
+    this.labels.draw(pen, { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null }, width, height);
+    this.decorate(pen);
+  }
+
+  /** Return a pen on an empty sheet, which measures pixels of the page. */
+  private cleared(pen: CanvasRenderingContext2D): CanvasRenderingContext2D {
+    const { width, height } = this.eye.size;
+    const fine = window.devicePixelRatio;
+    pen.canvas.width = Math.round(width * fine);
+    pen.canvas.height = Math.round(height * fine);
+    pen.scale(fine, fine);
+    return pen;
+  }
+
+  /** Bring the stage up to date. */
+  private build(): void {
+    const { scenery, items, stage } = this;
+    const bodies = items.map((item, i) => this.bodyOf(item, i));
+    const cubes = items.map((item) => item.cubes);
+    const colours = items.map(({ colour }) => colour);
+    bodies.push(...scenery.board.map((body) => ({ ...body, block: items.length })));
+    const paint = { pieces: [...colours, scenery.boardColour], cubes: [...cubes, null], main: colours };
+    const arrangement = { bodies, captions: [], flat: scenery.flat, region: scenery.lines, interlocked: false };
+    const key = items.map((item) => `${item.key} ${item.aspect.cells.length} ${item.rows} ${item.colour}`).join("|");
+    const turned = items.map(({ aspect }) => aspect.cells.join(";") + (aspect.form?.number ?? "")).join("|");
+    const whole = `${key}#${turned}#${scenery.boardColour}`;
+    if (whole !== this.shown) {
+      stage.show(arrangement, paint);
+      this.shown = whole;
+      this.paint = paint;
+    }
+    const still: Motion = { shift: [0, 0, 0] };
+    stage.put(arrangement, bodies.map(() => still), false, false);
+    stage.setBackground(this.around.background);
+    stage.preview(
+      this.ghosts.map(({ aspect, shift, colour, opacity }) => ({
+        body: this.made(aspect, aspect.cells.map((_, row) => row), shift, 0), colour, opacity,
+      })),
+    );
+    this.boxes = stage.boxes();
+    this.dirty = false;
+  }
+
+  private bodyOf({ aspect, rows, key, shift }: Item, block: number): Body {
+    return this.made(aspect, rows, this.at.get(key) ?? shift, block);
+  }
+
+  private made(aspect: Aspect, rows: number[], offset: Vector, block: number): Body {
+    const { thickness } = this.scenery;
+    return {
+      block,
+      cells: rows.map((row) => aspect.cells[row]) as Cell3[],
+      rows,
+      offset,
+      thickness,
+      tile: 0,
+      ...(aspect.form ? { laid: { form: aspect.form, at: [0, 0, 0] as Vector } } : {}),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+// Sentences of the game.
+
+import { grouped } from "../text";
+import type { Game } from "./game";
+
+const LONGEST = 40; // characters of a name in a sentence
+
+/** Return a name as it stands in a sentence. */
+export function named(name: string): string {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+}
+
+/** Write a time as people read it: 1:05, 1:00:05. */
+export function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
+/** Say how far a game has come. */
+export function progress({ board, placed, rules }: Game): string {
+  const exact = rules.low.every((least, type) => least === rules.high[type]);
+  const all = rules.high.reduce((sum, most) => sum + most, 0);
+  if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
+  const must = (item: number) => rules.primary[item] && !rules.holes?.items.has(item);
+  const empty = board.owner.filter((owner, item) => owner < 0 && must(item)).length;
+  const missing = rules.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
+  const parts = [`${counted(placed.length, "piece")} placed`];
+  if (missing) parts.push(`${grouped(missing)} more needed`);
+  if (empty) parts.push(`${counted(empty, "cell")} left`);
+  return parts.join(", ");
+}
+
+export function finished(game: Game): string {
+  const moves = counted(game.moves, "move");
+  const hints = game.hints ? `, ${counted(game.hints, "piece")} by the solver` : "";
+  return `Solved! ${clock(game.seconds)}, ${moves}${hints}.`;
+}
+
+export const counted = (number: number, word: string): string =>
+  `${grouped(number)} ${word}${number === 1 ? "" : "s"}`;
