@@ -250,7 +250,7 @@ def test_the_window_and_the_page_have_their_options_in_common():
     )
     both = [name for name in view if name in page]
     assert both == [name for name in page if name in view]
-    assert len(both) == len(view) - 1 == len(page) - 5
+    assert len(both) == len(view) - 1 == len(page) - 6
     for name in both:
         assert view[name].opts == page[name].opts
         if name not in ("source", "limit", "dark"):
