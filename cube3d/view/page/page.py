@@ -182,7 +182,7 @@ class Page:
 
         Args:
             problem: the puzzle, with no pieces in place.
-            split: how its search is split by symmetries.
+            split: how its search is split by all symmetries; the page counts by them.
             given: the numbers of placements that a game begins with, and keeps.
             play: whether the page opens with a game.
 

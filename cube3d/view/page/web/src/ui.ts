@@ -11,6 +11,7 @@ const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
+const UNDRAWN = "What is to be filled is seen once there is a solution.";
 const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
@@ -268,7 +269,8 @@ export class UI {
   }
 
   private remark(): string {
-    const { stage, state, player } = this.app;
+    const { blocks, data, stage, state, player } = this.app;
+    if (!blocks.length && data.lattice) return UNDRAWN;
     if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.step === null && !player.playing) return "";
