@@ -276,6 +276,19 @@ def test_a_game_by_keys_alone(open_game, name):
     assert browser.run("return document.querySelector('#play-status').ariaLive") == "polite"
 
 
+def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
+    table = open_game(small())
+    table.browser.press("n", Keys.ENTER, "n", Keys.ENTER)
+    _, second = table.placed
+    table.browser.press(".")
+    assert table.browser.text("#play-status").startswith("In the box: P5 at column ")
+    table.browser.press(".", ".", Keys.BACKSPACE)
+    assert table.placed == [second]
+    table.browser.press(",", Keys.ESCAPE)
+    assert table.now()["active"]
+    assert table.placed == [second]
+
+
 def test_keys_say_what_happens(open_game):
     table = open_game(small())
     browser = table.browser

@@ -194,6 +194,7 @@ export class Panel {
       row("n, p", "next, previous piece"),
       row(flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"),
       row("Enter; Backspace", "place it; take back the last one"),
+      row(". ,", "next, previous piece in the box: Backspace takes that one"),
       row("z, y", "undo, do again"),
       ...(play.ground.layers > 1 ? [row("l, L", "lift a layer off, put it back: pieces go to the highest one shown")] : []),
       ...(flat ? [] : [row("Shift + arrows; i", "look from elsewhere; the usual view")]),
