@@ -31,6 +31,7 @@ export class App {
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private shown: Shown | null = null;
+  private isDue = false; // a change is to be shown
   private game: Game | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
@@ -44,7 +45,7 @@ export class App {
     this.solve = new SolveTab(editor);
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
-    editor.onChange = () => this.changed();
+    editor.onChange = () => this.change();
     editor.onCheck = () => this.checked();
     this.solve.onChange = () => this.redraw();
     this.view.onTap = (block) => this.tap(block);
@@ -157,10 +158,19 @@ export class App {
     } else this.update();
   }
 
-  /** The puzzle has changed. */
-  private changed(): void {
+  /** The puzzle has changed: what a stroke does to many cells is shown once. */
+  private change(): void {
     this.solve.reset();
     this.say("");
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => {
+      this.isDue = false;
+      this.changed();
+    });
+  }
+
+  private changed(): void {
     this.box.update();
     this.pieces.update();
     this.shelf.update();
