@@ -16,6 +16,7 @@ from cube3d.formats.toml.puzzle_toml import LibraryShape
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.page.bundle import fill
+from cube3d.view.page.page_problem import MOST_PLACEMENTS
 from cube3d.view.page.shared import shared
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
@@ -54,6 +55,7 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
             "side": LONGEST_SIDE,
             "pieces": MOST_PIECES,
             "pieceCells": LARGEST_PIECE,
+            "placements": MOST_PLACEMENTS,
         },
         "looks": {
             "plain": look.REGION_CELLS,

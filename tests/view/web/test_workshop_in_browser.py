@@ -243,6 +243,27 @@ def test_a_long_search_is_stopped(workshop):
     assert not page.run("return document.getElementById('solve').disabled")
 
 
+def test_a_puzzle_is_played_by_hand(workshop):
+    """The game is that of the other pages; each begins with the puzzle as it is then."""
+    page = workshop("tetrominoes-4x5")
+    page.push("#tab-solve")
+    assert page.run("return document.getElementById('game').disabled")  # it has no solution
+    page = workshop()
+    page.push("#cover")  # all cells may stay empty: any pieces will do
+    for pieces, name in ((7, "V"), (6, "L")):
+        page.push("#tab-solve")
+        page.push("#game")
+        begun = f"0 of {pieces} pieces placed"
+        until(page, f"document.getElementById('play-note').textContent === '{begun}'")
+        page.press("n", "\ue007")
+        assert page.text("#play-note").startswith(f"1 of {pieces} pieces placed")
+        page.push("#play-leave")
+        assert page.run("return document.querySelectorAll('[id^=play-]').length") == 0
+        page.push("#tab-pieces")
+        page.push(f'[aria-label="One {name} less"]')
+        assert said(page).startswith("Nothing")
+
+
 def last_saved(page) -> bytes:
     script = "saved.at(-1).arrayBuffer().then((b) => arguments[0]([...new Uint8Array(b)]))"
     return bytes(page.driver.execute_async_script(script))

@@ -8,6 +8,7 @@ import { volumes } from "./checks";
 import { Editor } from "./editor";
 import { draftOf } from "./edits";
 import { Files } from "./files";
+import { Game } from "./game";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
 import { showPieces, showRegion, showSolution, type Shown } from "./shown";
@@ -30,6 +31,8 @@ export class App {
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private shown: Shown | null = null;
+  private isDue = false; // a change is to be shown
+  private game: Game | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = viewer.palettes.default;
@@ -42,7 +45,7 @@ export class App {
     this.solve = new SolveTab(editor);
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
-    editor.onChange = () => this.changed();
+    editor.onChange = () => this.change();
     editor.onCheck = () => this.checked();
     this.solve.onChange = () => this.redraw();
     this.view.onTap = (block) => this.tap(block);
@@ -76,12 +79,14 @@ export class App {
     this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
     this.view.state.look = null;
     this.update();
+    this.game?.restyle();
   }
 
   toggleTheme(): void {
     this.theme = this.dark ? "light" : "dark";
     this.update();
     this.redraw();
+    this.game?.restyle();
   }
 
   explode(value: number): void {
@@ -92,6 +97,7 @@ export class App {
   private buttons(): void {
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
     for (const tab of TABS) on(`tab-${tab}`, () => this.choose(tab));
+    on("game", () => this.play());
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
     on("theme", () => this.toggleTheme());
@@ -114,6 +120,36 @@ export class App {
     }
   }
 
+  /** Whether a game is played. */
+  get playing(): boolean {
+    return this.game !== null;
+  }
+
+  private play(): void {
+    const app = this;
+    const { placements } = data.limits;
+    if (this.editor.table.placements.length > placements) {
+      return this.say(`A game is played with up to ${grouped(placements)} placements.`);
+    }
+    this.game = new Game(this.editor.puzzle, this.editor.table.placements, {
+      get dark() {
+        return app.dark;
+      },
+      get calm() {
+        return app.view.calm;
+      },
+      get labels() {
+        return app.view.wishes.labels;
+      },
+      toggleTheme: () => this.toggleTheme(),
+      toggleLabels: () => this.toggle("labels"),
+      left: () => {
+        this.game = null;
+        this.redraw();
+      },
+    });
+  }
+
   private rename(text: string): void {
     const name = text.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     const { draft } = this.editor;
@@ -122,10 +158,19 @@ export class App {
     } else this.update();
   }
 
-  /** The puzzle has changed. */
-  private changed(): void {
+  /** The puzzle has changed: what a stroke does to many cells is shown once. */
+  private change(): void {
     this.solve.reset();
     this.say("");
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => {
+      this.isDue = false;
+      this.changed();
+    });
+  }
+
+  private changed(): void {
     this.box.update();
     this.pieces.update();
     this.shelf.update();
@@ -174,7 +219,7 @@ export class App {
     const dark = this.dark;
     const current = this.solve.current;
     element("slide").hidden = this.tab !== "solve" || !current;
-    element("labels-button").hidden = this.tab === "box";
+    element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
     const layers = this.view.wishes.layers && this.tab !== "pieces";
     if (this.tab === "solve" && current) {

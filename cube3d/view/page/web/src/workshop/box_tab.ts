@@ -5,6 +5,7 @@ import { element } from "../document";
 import { make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { brushAt, fillBox, paint, resize, setDimension, type Brush } from "./edits";
+import { keyOf } from "./model";
 import { Paper } from "./paper";
 import { data } from "./workshop_data";
 
@@ -55,10 +56,12 @@ export class BoxTab {
       element(`dimension-${dimension}`).setAttribute("aria-pressed", String(puzzle.dimension === dimension));
     }
     this.updateSizes(frame);
-    const looks = (cell: Cell) => brushAt(this.editor.draft, cell);
-    this.paper.show({
-      frame, layer: this.layer, look: (cell) => ({ kind: looks(cell), said: SAID[looks(cell)] }),
-    });
+    const [filled, open] = [puzzle.cells, puzzle.optional].map((cells) => new Set(cells.map(keyOf)));
+    const look = (cell: Cell): { kind: Brush; said: string } => {
+      const kind = open.has(keyOf(cell)) ? "open" : filled.has(keyOf(cell)) ? "fill" : "erase";
+      return { kind, said: SAID[kind] };
+    };
+    this.paper.show({ frame, layer: this.layer, look });
     element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
     const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;
     element("holes").hidden = !mayBeEmpty;

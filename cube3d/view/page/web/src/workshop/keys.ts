@@ -39,7 +39,7 @@ export function listen(app: App): void {
   };
   VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => view.eye.view(name)));
   window.addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]") || app.playing) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "range";
     if (isTyped && !(isCommand && (event.key === "s" || event.key === "o"))) return;

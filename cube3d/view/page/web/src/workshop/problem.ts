@@ -5,6 +5,9 @@ import { mostCopies, mostHoles, type Puzzle } from "./model";
 import type { Placement } from "./placements";
 import { symmetries } from "./symmetry";
 
+// Of a larger region solutions are not told apart by symmetries, on other pages either.
+const MOST_SYMMETRIES = 100_000;
+
 type Numbers = Uint8Array | Uint16Array | Int32Array;
 
 /** Return the problem of a puzzle whose sizes add up, with its placements. */
@@ -76,7 +79,7 @@ function symmetriesOf(puzzle: Puzzle, types: number[], hasHoles: boolean): Parti
     if (!found.has(key)) found.set(key, symmetry);
   }
   const every = [...found.values()];
-  if (every.length === 1) return {};
+  if (every.length === 1 || every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
   return {
     symmetries: {
       cells: text(Int32Array.from(every.flatMap(({ cells }) => cells))),

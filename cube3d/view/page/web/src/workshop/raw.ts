@@ -17,7 +17,8 @@ export function finish(raw: Raw, notes: string[]): Opened<Puzzle> {
   }
   checkSizes(raw);
   checkCells(raw.cells, "The region");
-  const foreign = raw.optional.find((cell) => !raw.cells.some((own) => keyOf(own) === keyOf(cell)));
+  const own = new Set(raw.cells.map(keyOf));
+  const foreign = raw.optional.find((cell) => !own.has(keyOf(cell)));
   if (foreign) refuse(`Cell ${keyOf(foreign)} may stay empty, but is not in the region.`);
   checkPieces(raw);
   const move = shift(raw.cells);

@@ -38,6 +38,7 @@ const pieceOf = ({ names, cells }: Shape, dimension: number): Piece => ({
 
 export class Shelf {
   private size = 4;
+  private shown = "";
 
   constructor(private readonly editor: Editor) {
     for (const size of [1, 2, 3, 4, 5, 6]) {
@@ -54,6 +55,9 @@ export class Shelf {
 
   update(): void {
     const { dimension } = this.editor.puzzle;
+    const key = `${this.size} ${dimension}`;
+    if (key === this.shown) return;
+    this.shown = key;
     [...element("shelf-sizes").children].forEach((button, i) =>
       button.setAttribute("aria-pressed", String(i + 1 === this.size)),
     );

@@ -58,7 +58,7 @@ export class SolveTab {
   update(): void {
     const { canSolve } = this.editor;
     const isBusy = this.busy !== "";
-    for (const id of ["solve", "solve-all", "count-all"]) {
+    for (const id of ["solve", "solve-all", "count-all", "game"]) {
       element<HTMLButtonElement>(id).disabled = isBusy || !canSolve;
     }
     element("stop").hidden = !isBusy;

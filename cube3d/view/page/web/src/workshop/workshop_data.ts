@@ -8,7 +8,7 @@ import type { Puzzle } from "./model";
 export interface WorkshopData {
   puzzle: Puzzle; // the one to begin with
   library: Shape[];
-  limits: { cells: number; pieces: number; pieceCells: number; side: number };
+  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number };
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // of cells of the region, in turns
   palettes: Record<string, string[]>;
 }
