@@ -41,6 +41,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     PageUp: lift(1),
     PageDown: lift(-1),
     Enter: () => play.place(),
+    " ": () => play.place(),
     Backspace: () => play.takeBack(),
     Delete: () => play.takeBack(),
     z: () => play.undo(),
