@@ -40,8 +40,8 @@ from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
-from cube3d.view.scene.stages import stages
 from tests.view.coloured import checkered, mixed
+from tests.view.moved import stages
 
 WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
 BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
