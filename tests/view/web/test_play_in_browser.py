@@ -449,6 +449,20 @@ def test_names_never_inject(open_game):
     assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
 
 
+def test_the_position_is_printed_and_no_solution(browser, tmp_path):
+    path = tmp_path / "game.html"
+    page_to_play(small(), play=True).write(path)
+    browser.open(path, size=DESKTOP)
+    browser.press("n", Keys.ENTER)
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    browser.media("print")
+    browser.run("return document.getElementById('printed').decode()")
+    paper = browser.picture()
+    assert (paper.std(axis=2) > 25).mean() > 0.02  # pieces, which have colours
+    browser.media()
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+
+
 def test_layers_are_lifted(open_game):
     puzzle = load("soma")
     table = open_game(puzzle)

@@ -1,6 +1,7 @@
 // Puts a game into the page: the button that opens it, and the link that keeps it.
 
 import type { App } from "../app";
+import { element } from "../document";
 import { Solver } from "../engine/solver";
 import type { PageData } from "../page";
 import { Stage } from "../stage";
@@ -127,12 +128,27 @@ class Door implements Playing {
       before();
       play.restyle();
     };
+    // After the page, which prepares its solution for paper.
+    window.addEventListener("beforeprint", () => {
+      if (!play.active) return;
+      play.table.drawNow();
+      element<HTMLImageElement>("printed").src = joined([under.canvas, canvas, overlay.canvas]);
+    });
     canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
     new ResizeObserver(() => play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
     document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden));
     setInterval(() => play.active && this.panel!.tick(), 1000);
     return play;
   }
+}
+
+/** Return sheets that lie on one another as the address of a picture. */
+function joined(sheets: HTMLCanvasElement[]): string {
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const { width, height } = sheets[0];
+  [pen.canvas.width, pen.canvas.height] = [width, height];
+  for (const sheet of sheets) pen.drawImage(sheet, 0, 0, width, height);
+  return pen.canvas.toDataURL();
 }
 
 function hostOf(app: App): Host {

@@ -280,6 +280,11 @@ export class Table {
     return performance.now() - began;
   }
 
+  /** Draw at once, for a picture of what is seen. */
+  drawNow(): void {
+    this.draw(window.devicePixelRatio);
+  }
+
   private draw(ratio: number): void {
     if (!this.scenery) return;
     const { width, height } = this.eye.size;
