@@ -14,6 +14,7 @@ from cube3d import Page, Search, load, solve
 from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
 from cube3d.cli.shared.moves import Mover
+from cube3d.solving.swaps import swap_graph
 
 
 def written(cube3d, name="cube.html"):
@@ -51,6 +52,21 @@ def test_a_file_of_solutions(cube3d):
 def test_how_many(cube3d, options, note):
     assert cube3d("page", "soma", "-o", "cube.html", "-q", *options).code == 0
     assert written(cube3d)["note"] == note
+
+
+def test_swaps(cube3d):
+    assert cube3d("page", "12y", "--swaps", "-o", "cube.html", "-q").code == 0
+    data = written(cube3d)
+    assert len(data["swaps"]["at"]) == 18
+    assert len(data["swaps"]["links"]) == 2 * swap_graph(load("12y")).links
+    assert data["note"] == "all 9 solutions, up to rotations and reflections"
+
+
+@pytest.mark.parametrize("option", ["--limit=3", "--play"])
+def test_swaps_are_of_all_solutions(cube3d, option):
+    ran = cube3d("page", "12y", "--swaps", option, "-o", "cube.html")
+    assert ran.code == 2
+    assert f"leave out {option.partition('=')[0]}" in ran.err
 
 
 def test_mirror_images_that_need_other_pieces_are_no_matter(cube3d):
@@ -234,9 +250,45 @@ def test_the_window_and_the_page_have_their_options_in_common():
     )
     both = [name for name in view if name in page]
     assert both == [name for name in page if name in view]
-    assert len(both) == len(view) - 1 == len(page) - 4
+    assert len(both) == len(view) - 1 == len(page) - 6
     for name in both:
         assert view[name].opts == page[name].opts
         if name not in ("source", "limit", "dark"):
             assert view[name].help == page[name].help
             assert view[name].default == page[name].default
+
+
+def test_the_workshop_begins_with_a_puzzle(cube3d):
+    ran = cube3d("page", "--editor", "bedlam", "-o", "workshop.html")
+    assert (ran.code, ran.err) == (0, "wrote workshop.html: the workshop with Bedlam cube\n")
+    data = written(cube3d, "workshop.html")
+    assert data["puzzle"]["name"] == "Bedlam cube"
+    assert len(data["puzzle"]["pieces"]) == 13
+    names = {name for shape in data["library"] for name in shape["names"]}
+    assert {"Y5", "soma-P", "V15"} <= names
+
+
+def test_the_workshop_begins_with_the_soma_cube_where_nothing_is_said(cube3d):
+    assert cube3d("page", "--editor", "-o", "workshop.html", "-q").code == 0
+    assert written(cube3d, "workshop.html")["puzzle"]["name"] == "Soma cube"
+    ran = cube3d("page", "--editor", "--box", "5x4", "--piece", "Y5:4", "-o", "workshop.html", "-q")
+    assert ran.code == 0
+    assert written(cube3d, "workshop.html")["puzzle"]["dimension"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["bedlam", "--limit", "3"], "--editor solves and shows nothing: leave out --limit"),
+        (["25y-checkered"], "puzzle '25Y, checkered' has colours, which the page cannot edit"),
+        (["25y-isolated"], "puzzle '25Y, isolated' has exclusions, which the page cannot edit"),
+        (["hexiamonds-4x9"], "has the triangular lattice, which the page cannot edit"),
+        (["--box", "2x2x2x2", "--piece", "I2:8"], "has 4 dimensions, which the page cannot edit"),
+        (["--box", "65x2", "--piece", "I2:65"], "has a side of more than 64 cells, which"),
+    ],
+)
+def test_what_the_workshop_does_not_know(cube3d, arguments, said):
+    ran = cube3d("page", "--editor", *arguments, "-o", "workshop.html")
+    assert ran.code == 2
+    assert said in ran.err
+    assert not (cube3d.folder / "workshop.html").exists()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
 from cube3d.cli.shared.moves import Mover
 from cube3d.cli.shared.options import All, Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 # Without a limit: so many solutions, or those of so many seconds, but at least one.
 MOST, SECONDS = 100, 5.0
+USUAL = "soma"  # what the workshop begins with
 # What a page of solutions may take longer so that its puzzle can be played on it.
 PATIENCE = 2.0
 
@@ -43,9 +44,25 @@ Limit = Annotated[
     ),
 ]
 Labels = Annotated[bool, typer.Option("--labels", help="Write names on the pieces.")]
+Editor = Annotated[
+    bool,
+    typer.Option(
+        "--editor",
+        help="Write the workshop: a page in which a puzzle is made, solved and saved. It begins "
+        "with the PUZZLE, or with the Soma cube.",
+    ),
+]
 Play = Annotated[
     bool,
     typer.Option("--play", help="Solve nothing: the page opens as a game, with no piece placed."),
+]
+Swaps = Annotated[
+    bool,
+    typer.Option(
+        "--swaps",
+        help="All solutions, and as a picture which of them turn into each other when two pieces "
+        "swap.",
+    ),
 ]
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
@@ -77,6 +94,8 @@ def command(
     up_to: UpToName = "full",
     timeout: Timeout = None,
     play: Play = False,
+    swaps: Swaps = False,
+    editor: Editor = False,
     first: FirstOptions,
     labels: Labels = False,
     colours: PageColourOptions,
@@ -86,12 +105,14 @@ def command(
     from cube3d.formats.files import check_writable
     from cube3d.view.page.page import Page, PageOptions
 
+    if editor:
+        _write_workshop(context, source, inline, out, quiet=searcher.quiet)
+        return
     options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
     check_writable(out)
-    if limit is not None and all_solutions:
-        raise FormatError("give either --limit or --all, not both")
-    if play and (all_solutions or limit is not None):
-        raise FormatError("--play solves nothing: leave out --limit and --all")
+    _refuse_limits(limit, all_solutions=all_solutions, play=play)
+    if swaps:
+        _refuse_with_swaps(context)
     about, note, code = "", "", exits.ANSWERED
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
@@ -110,7 +131,7 @@ def command(
         else:
             made = _carrying(chosen, placed, engine)
             bounded = all_solutions or limit is not None or timeout is not None
-            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
+            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet, swaps)
             outcome = hunt.run(made, limit, timeout, bounded=bounded)
             note, code = _note(chosen, outcome, up_to), _code(outcome)
     if first.number > max(made.count, 1 if play else 0):
@@ -119,6 +140,43 @@ def command(
     holds = "a game" if play else note or _solutions(made.count)
     exits.say(f"wrote {out}: {holds}", quiet=searcher.quiet)
     raise typer.Exit(code)
+
+
+def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> None:
+    if limit is not None and all_solutions:
+        raise FormatError("give either --limit or --all, not both")
+    if play and (all_solutions or limit is not None):
+        raise FormatError("--play solves nothing: leave out --limit and --all")
+
+
+def _refuse_with_swaps(context: typer.Context) -> None:
+    """Refuse what does not go with the swaps of all solutions."""
+    given = list_given(context)
+    idle = [name for name in ("given", "limit", "play") if name in given]
+    if idle:
+        raise FormatError(f"--swaps is of all solutions: leave out {given[idle[0]]}")
+    source = context.params.get("source")
+    if source is not None and is_solution_file(source):
+        raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
+
+
+def _write_workshop(
+    context: typer.Context, source: str | None, inline: RuledOptions, out: Path, *, quiet: bool
+) -> None:
+    """Write the workshop with a puzzle, or with the usual one where none is given."""
+    from cube3d.catalog import load, shapes
+    from cube3d.formats.files import check_writable
+    from cube3d.view.page.workshop import write_workshop
+
+    given = list_given(context)
+    words = {field.name for field in fields(inline)}
+    idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
+    if idle:
+        raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
+    check_writable(out)
+    puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
+    write_workshop(out, puzzle, shapes().values())
+    exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
 
 
 def _game(
@@ -168,6 +226,7 @@ class _Hunt:
     up_to: str
     given: tuple[PlacedPiece, ...]
     quiet: bool
+    swaps: bool
 
     def run(
         self, made: Page, limit: int | None, timeout: float | None, *, bounded: bool
@@ -183,7 +242,9 @@ class _Hunt:
         """
         from cube3d.covering.status import Status
 
-        if bounded:
+        if self.swaps:
+            outcome = self._linked(made, timeout)
+        elif bounded:
             outcome = self._search(made, limit, timeout)
         else:
             outcome = self._search(made, MOST, SECONDS)
@@ -191,6 +252,22 @@ class _Hunt:
                 outcome = self._search(made, 1, None)
         refuse_none(self.puzzle, outcome)
         return outcome
+
+    def _linked(self, made: Page, timeout: float | None) -> Outcome:
+        """Add all solutions, and which of them turn into each other."""
+        from cube3d.puzzle.puzzle import UpTo
+        from cube3d.solving.swaps import swap_graph
+
+        with watching(quiet=self.quiet) as watch:
+            found = swap_graph(
+                self.puzzle,
+                up_to=UpTo(self.up_to),
+                engine=self.engine,
+                timeout=timeout,
+                watch=watch,
+            )
+        made.add_swaps(found)
+        return found.outcome
 
     def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
         from cube3d.puzzle.puzzle import UpTo

@@ -76,14 +76,23 @@ def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = ""
     """
     if source is None or not is_solution_file(source):
         return
+    for name, option in list_given(context).items():
+        if name in SEARCHING - {allowed}:
+            raise FormatError(
+                "give either a solution file, or a puzzle with its options, not both: "
+                f"{option} does nothing with a file"
+            )
+
+
+def list_given(context: typer.Context) -> dict[str, str]:
+    """Return what stands on the command line: options, as they are written, by parameter names."""
+    found = {}
     for parameter in context.command.params:
         name = parameter.name or ""
         origin = context.get_parameter_source(name)
-        if name in SEARCHING - {allowed} and origin and origin.name == "COMMANDLINE":
-            raise FormatError(
-                "give either a solution file, or a puzzle with its options, not both: "
-                f"{parameter.opts[0]} does nothing with a file"
-            )
+        if origin and origin.name == "COMMANDLINE":
+            found[name] = parameter.opts[0]
+    return found
 
 
 @dataclass(frozen=True)

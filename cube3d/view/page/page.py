@@ -9,16 +9,11 @@ solution uses once, and a solution is a row of numbers of placements.
 from __future__ import annotations
 
 import base64
-import hashlib
 import html
-import json
-import re
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +27,13 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.moves.way import way_of
+from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, at_home, lay_like, turn
 from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
-from cube3d.view.page.shared import shared, style
+from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.cell_boxes import is_flat
@@ -55,8 +51,6 @@ if TYPE_CHECKING:
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
 NO_SOLUTION = "No solution yet"
-# What else the policy allows a page that solves its puzzle: its worker, and compiled code.
-_SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
 
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
@@ -337,12 +331,9 @@ class Page:
         holes = {
             "TITLE": html.escape(self._name),
             "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
-            "DATA": _script_safe(json.dumps(self._data(about, note, start), separators=(",", ":"))),
-            "ENGINE": _engine() if self._problem else "",
-            "SOLVES": _SOLVES if self._problem else "",
         }
-        # One pass: what is put in is not looked at again.
-        return re.sub("%(TITLE|TEXT|DATA|ENGINE|SOLVES)%", lambda hole: holes[hole[1]], _bundle())
+        data = self._data(about, note, start)
+        return fill("page.html", data, holes, solves=self._problem is not None)
 
     def write(
         self,
@@ -414,33 +405,3 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
     if sys.byteorder == "big":
         packed.byteswap()
     return packed.tobytes()
-
-
-@lru_cache(maxsize=1)
-def _bundle() -> str:
-    """Return the HTML file, with its colours, with holes for what differs from page to page."""
-    file = files("cube3d.view.page").joinpath("web/bundle/page.html")
-    page = file.read_text(encoding="utf-8").replace("%THEME%", style(), 1)
-    used = page.partition("<style>")[2].partition("</style>")[0]
-    digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
-    return page.replace("%STYLE_DIGEST%", digest, 1)
-
-
-@lru_cache(maxsize=1)
-def _engine() -> str:
-    """Return the element with the compiled search and the worker that runs it."""
-    folder = files("cube3d.view.page").joinpath("web/bundle")
-    engine = {
-        "worker": folder.joinpath("worker.js").read_text(encoding="utf-8"),
-        "wasm": base64.b64encode(folder.joinpath("engine.wasm.gz").read_bytes()).decode(),
-    }
-    return (
-        f'<script type="application/json" id="engine">{_script_safe(json.dumps(engine))}</script>'
-    )
-
-
-def _script_safe(text: str) -> str:
-    """Return JSON that cannot end, or change the meaning of, the element around it."""
-    for character in "<>&":
-        text = text.replace(character, f"\\u{ord(character):04x}")
-    return text

@@ -39,6 +39,12 @@ FLOOR_BELOW = 0.02
 
 LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
 
+# --- the region of a puzzle in the making: cells in turns, so that each is seen
+
+REGION_CELLS: tuple[RGB, RGB] = ((195, 202, 214), (178, 187, 201))
+REGION_LAYER: tuple[RGB, RGB] = ((127, 176, 230), (106, 158, 216))  # the one that is painted
+REGION_FREE: tuple[RGB, RGB] = ((243, 223, 174), (234, 209, 151))  # that may stay empty
+
 # --- pieces that are not the picked one: how far their colours go to the background
 
 QUIET = 0.8  # before there is light on them

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.view.scene.look import DARK as DARK_PAPER
-from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, REGION_FREE, REGION_LAYER
 from cube3d.view.scene.look import LIGHT as LIGHT_PAPER
 from cube3d.view.scene.palette import RGB
 
@@ -19,8 +19,9 @@ class Theme:
     ``paper`` is behind everything, ``card`` behind what lies over it, ``line`` around that;
     ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
     ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
-    pressed ones with their text; a game is played on a ``board``, and what can be solved is
-    ``good``, what cannot ``bad``.
+    pressed ones with their text; a region is painted with ``cell``, and ``free`` where it may
+    stay empty; a game is played on a ``board``, and what can be solved is ``good``, what cannot
+    ``bad``.
     """
 
     paper: RGB
@@ -33,6 +34,8 @@ class Theme:
     hover: RGB
     on: RGB
     on_ink: RGB
+    cell: RGB
+    free: RGB
     board: RGB
     good: RGB
     bad: RGB
@@ -49,6 +52,8 @@ LIGHT = Theme(
     hover=(236, 239, 244),
     on=(223, 234, 246),
     on_ink=(31, 86, 143),
+    cell=REGION_LAYER[0],
+    free=REGION_FREE[0],
     board=(226, 222, 214),
     good=(46, 158, 91),
     bad=(179, 38, 30),
@@ -64,6 +69,8 @@ DARK = Theme(
     hover=(51, 59, 71),
     on=(44, 64, 89),
     on_ink=(169, 208, 247),
+    cell=REGION_LAYER[0],
+    free=REGION_FREE[0],
     board=(58, 64, 74),
     good=(76, 190, 122),
     bad=(224, 88, 78),

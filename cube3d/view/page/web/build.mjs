@@ -1,7 +1,7 @@
-// Builds bundle/page.html and bundle/worker.js, or with --check tells whether they are what the
-// sources make.
+// Builds bundle/page.html, bundle/workshop.html and bundle/worker.js, or with --check tells whether
+// they are what the sources make.
 //
-// The page is one HTML file with holes for what Python writes: the title, text and data of a
+// A page is one HTML file with holes for what Python writes: the title, text and data of a
 // page, the colours of its style, what tells the browser that this is the style to use, and, if
 // the page can solve its puzzle, the worker with the compiled search (see build-engine.mjs), and
 // that it may run.
@@ -57,36 +57,52 @@ async function bundled(entry, loader) {
 }
 
 refuseCircles();
-const licence = read("node_modules/three/LICENSE").trim();
-const { version } = JSON.parse(read("node_modules/three/package.json"));
-const notice = `/*! with three.js ${version}\n${licence.replaceAll("*/", "* /")}\n*/`;
-const script = `${notice}\n${await bundled("src/main.ts", {})}`;
-const style = `%THEME%${await bundled("src/style.css", {})}`;
 
-// Nothing is fetched, and no script but this one runs, whatever a name holds.
-const policy = [
-  "default-src 'none'",
-  `script-src 'sha256-${digest(script)}'%SOLVES%`,
-  "style-src 'sha256-%STYLE_DIGEST%'",
-  "img-src data: blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+/** Return the licence of a package and the notice of it in a script. */
+function credit(name) {
+  const licence = read(`node_modules/${name}/LICENSE`).trim();
+  const { version } = JSON.parse(read(`node_modules/${name}/package.json`));
+  const called = name === "three" ? "three.js" : name;
+  return { licence, notice: `/*! with ${called} ${version}\n${licence.replaceAll("*/", "* /")}\n*/` };
+}
 
-const holes = { CSP: policy, STYLE: style, SCRIPT: script };
-const worker = `${await bundled("src/engine/worker.ts", {})}\n`;
-const page = read("src/template.html")
-  .replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name]);
+/** Return a page of a template, a script with what it is made with, and a style. */
+async function paged(template, entry, style, packages) {
+  const notices = packages.map((name) => credit(name).notice).join("\n");
+  const script = `${notices}\n${await bundled(entry, {})}`;
+  // Nothing is fetched, and no script but this one runs, whatever a name holds.
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${digest(script)}'%SOLVES%`,
+    "style-src 'sha256-%STYLE_DIGEST%'",
+    "img-src data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const holes = { CSP: policy, STYLE: `%THEME%${await bundled(style, {})}`, SCRIPT: script };
+  return read(template).replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name]);
+}
+
+const made = {
+  "page.html": await paged("src/template.html", "src/main.ts", "src/style.css", ["three"]),
+  "workshop.html": await paged(
+    "src/workshop/template.html", "src/workshop/main.ts", "src/workshop/style.css",
+    ["three", "smol-toml"],
+  ),
+  "worker.js": `${await bundled("src/engine/worker.ts", {})}\n`,
+  "LICENSE-three.txt": `${credit("three").licence}\n`,
+  "LICENSE-smol-toml.txt": `${credit("smol-toml").licence}\n`,
+};
 
 if (process.argv.includes("--check")) {
-  if (read("bundle/page.html") !== page || read("bundle/worker.js") !== worker) {
+  if (Object.entries(made).some(([name, text]) => read(`bundle/${name}`) !== text)) {
     console.error("bundle/ is not what the sources make: run npm run build");
     process.exit(1);
   }
 } else {
   mkdirSync(new URL("bundle", import.meta.url), { recursive: true });
-  writeFileSync(new URL("bundle/page.html", import.meta.url), page);
-  writeFileSync(new URL("bundle/worker.js", import.meta.url), worker);
-  writeFileSync(new URL("bundle/LICENSE-three.txt", import.meta.url), `${licence}\n`);
-  console.log(`bundle/page.html: ${Math.round(page.length / 1024)} KB, three.js ${version}`);
+  for (const [name, text] of Object.entries(made)) {
+    writeFileSync(new URL(`bundle/${name}`, import.meta.url), text);
+    console.log(`bundle/${name}: ${Math.round(text.length / 1024)} KB`);
+  }
 }

@@ -177,6 +177,12 @@ export class Stage {
     this.renderer.render(this.scene, this.camera);
   }
 
+  /** Give back what drawing takes; nothing is drawn any more. */
+  dispose(): void {
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+
   /** Wait until all is drawn. */
   finish(): void {
     const gl = this.renderer.getContext();

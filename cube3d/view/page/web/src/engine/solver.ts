@@ -103,7 +103,10 @@ export class Solver {
     const { worker: program, wasm } = JSON.parse(element("engine").textContent!) as Engine;
     this.address ??= URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
     const worker = new Worker(this.address);
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      // What one that was dismissed had said before may come after it.
+      if (worker === this.worker) this.hear(data);
+    };
     worker.onerror = (event) => this.fail(event.message || "the worker did not start");
     const beginning: Beginning = { wasm, problem: this.problem };
     worker.postMessage(beginning);

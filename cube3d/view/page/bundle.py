@@ -1,0 +1,69 @@
+"""The bundled HTML files, filled: what ``web/build.mjs`` makes has holes for data and colours."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from cube3d.view.page.shared import style
+
+__all__ = ["fill"]
+
+# What else the policy allows a page that solves puzzles: its worker, and compiled code.
+_SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
+
+
+def fill(name: str, data: Mapping[str, Any], holes: Mapping[str, str], *, solves: bool) -> str:
+    """Return a page: a bundled file with its data.
+
+    Args:
+        name: of the file.
+        data: what its program reads.
+        holes: what else stands in it, as HTML, by the names of the holes.
+        solves: whether the compiled search is in it.
+    """
+    every = {
+        **holes,
+        "DATA": _script_safe(json.dumps(data, separators=(",", ":"))),
+        "ENGINE": _engine() if solves else "",
+        "SOLVES": _SOLVES if solves else "",
+    }
+    # One pass: what is put in is not looked at again.
+    return re.sub(f"%({'|'.join(every)})%", lambda hole: every[hole[1]], _bundle(name))
+
+
+@lru_cache(maxsize=2)
+def _bundle(name: str) -> str:
+    """Return the HTML file, with its colours, with holes for what differs from page to page."""
+    page = _read(name).decode().replace("%THEME%", style(), 1)
+    used = page.partition("<style>")[2].partition("</style>")[0]
+    digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
+    return page.replace("%STYLE_DIGEST%", digest, 1)
+
+
+@lru_cache(maxsize=1)
+def _engine() -> str:
+    """Return the element with the compiled search and the worker that runs it."""
+    engine = {
+        "worker": _read("worker.js").decode(),
+        "wasm": base64.b64encode(_read("engine.wasm.gz")).decode(),
+    }
+    text = _script_safe(json.dumps(engine))
+    return f'<script type="application/json" id="engine">{text}</script>'
+
+
+def _read(name: str) -> bytes:
+    return files("cube3d.view.page").joinpath("web/bundle", name).read_bytes()
+
+
+def _script_safe(text: str) -> str:
+    """Return JSON that cannot end, or change the meaning of, the element around it."""
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text

@@ -1,0 +1,248 @@
+// Puts the tabs, the picture and the line below it together.
+
+import { element } from "../document";
+import { data as viewer, shared } from "../page";
+import { grouped } from "../text";
+import { BoxTab } from "./box_tab";
+import { volumes } from "./checks";
+import { Editor } from "./editor";
+import { draftOf } from "./edits";
+import { Files } from "./files";
+import { Game } from "./game";
+import { PiecesTab } from "./pieces_tab";
+import { Shelf } from "./shelf";
+import { showPieces, showRegion, showSolution, type Shown } from "./shown";
+import { SolveTab } from "./solve_tab";
+import { plural } from "./unreadable";
+import { View } from "./view";
+import { finish } from "./raw";
+import { data } from "./workshop_data";
+
+export type Tab = "box" | "pieces" | "solve";
+const TABS: Tab[] = ["box", "pieces", "solve"];
+
+export class App {
+  readonly editor = new Editor(draftOf(finish(data.puzzle, []).puzzle));
+  readonly view = new View();
+  readonly files: Files;
+  tab: Tab = "box";
+  private readonly box: BoxTab;
+  private readonly pieces: PiecesTab;
+  private readonly shelf: Shelf;
+  readonly solve: SolveTab;
+  private shown: Shown | null = null;
+  private isDue = false; // a change is to be shown
+  private game: Game | null = null;
+  private theme: "auto" | "light" | "dark" = "auto";
+  private readonly system = matchMedia("(prefers-color-scheme: dark)");
+  private readonly palette = viewer.palettes.default;
+
+  constructor() {
+    const { editor } = this;
+    this.box = new BoxTab(editor, () => this.redraw());
+    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
+    this.shelf = new Shelf(editor);
+    this.solve = new SolveTab(editor);
+    this.files = new Files(editor, (text) => this.say(text));
+    this.files.onOpen = () => this.choose("box");
+    editor.onChange = () => this.change();
+    editor.onCheck = () => this.checked();
+    this.solve.onChange = () => this.redraw();
+    this.view.onTap = (block) => this.tap(block);
+    this.system.addEventListener("change", () => this.update());
+    this.buttons();
+    this.choose("box");
+    this.changed();
+    editor.check();
+  }
+
+  get dark(): boolean {
+    return this.theme === "auto" ? this.system.matches : this.theme === "dark";
+  }
+
+  say(text: string): void {
+    element("status").textContent = text;
+  }
+
+  choose(tab: Tab): void {
+    this.tab = tab;
+    for (const one of TABS) {
+      element(`tab-${one}`).setAttribute("aria-selected", String(one === tab));
+      element(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
+      element(`panel-${one}`).hidden = one !== tab;
+    }
+    this.view.state.look = null;
+    this.redraw();
+  }
+
+  toggle(what: "layers" | "labels"): void {
+    this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
+    this.view.state.look = null;
+    this.update();
+    this.game?.restyle();
+  }
+
+  toggleTheme(): void {
+    this.theme = this.dark ? "light" : "dark";
+    this.update();
+    this.redraw();
+    this.game?.restyle();
+  }
+
+  explode(value: number): void {
+    element<HTMLInputElement>("explode").value = String(value);
+    this.view.show(this.shown, { explode: value });
+  }
+
+  private buttons(): void {
+    const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
+    for (const tab of TABS) on(`tab-${tab}`, () => this.choose(tab));
+    on("game", () => this.play());
+    on("undo", () => this.editor.undo());
+    on("redo", () => this.editor.redo());
+    on("theme", () => this.toggleTheme());
+    on("save", () => element<HTMLDialogElement>("save-dialog").showModal());
+    on("help-open", () => element<HTMLDialogElement>("help").showModal());
+    on("layers-button", () => this.toggle("layers"));
+    on("labels-button", () => this.toggle("labels"));
+    on("home", () => this.view.eye.view("iso"));
+    const explode = element<HTMLInputElement>("explode");
+    explode.max = String(shared.explosion.most);
+    explode.addEventListener("input", () => this.explode(Number(explode.value)));
+    const title = element<HTMLInputElement>("title");
+    title.addEventListener("change", () => this.rename(title.value));
+    title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
+    for (const id of ["save-dialog", "help"]) {
+      element(id).addEventListener("click", (event) => {
+        // Beside what it shows, a dialog closes.
+        if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
+      });
+    }
+  }
+
+  /** Whether a game is played. */
+  get playing(): boolean {
+    return this.game !== null;
+  }
+
+  private play(): void {
+    const app = this;
+    const { placements } = data.limits;
+    if (this.editor.table.placements.length > placements) {
+      return this.say(`A game is played with up to ${grouped(placements)} placements.`);
+    }
+    this.game = new Game(this.editor.puzzle, this.editor.table.placements, {
+      get dark() {
+        return app.dark;
+      },
+      get calm() {
+        return app.view.calm;
+      },
+      get labels() {
+        return app.view.wishes.labels;
+      },
+      toggleTheme: () => this.toggleTheme(),
+      toggleLabels: () => this.toggle("labels"),
+      left: () => {
+        this.game = null;
+        this.redraw();
+      },
+    });
+  }
+
+  private rename(text: string): void {
+    const name = text.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+    const { draft } = this.editor;
+    if (name && name !== draft.puzzle.name) {
+      this.editor.set({ ...draft, puzzle: { ...draft.puzzle, name } });
+    } else this.update();
+  }
+
+  /** The puzzle has changed: what a stroke does to many cells is shown once. */
+  private change(): void {
+    this.solve.reset();
+    this.say("");
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => {
+      this.isDue = false;
+      this.changed();
+    });
+  }
+
+  private changed(): void {
+    this.box.update();
+    this.pieces.update();
+    this.shelf.update();
+    this.update();
+    this.redraw();
+  }
+
+  /** Its placements are made, and it is known what is to be said of it. */
+  private checked(): void {
+    this.pieces.update();
+    this.solve.update();
+    this.update();
+  }
+
+  private update(): void {
+    const { editor } = this;
+    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+    element<HTMLInputElement>("title").value = editor.puzzle.name;
+    document.title = `${editor.puzzle.name} – cube3d workshop`;
+    element<HTMLButtonElement>("undo").disabled = !editor.canUndo;
+    element<HTMLButtonElement>("redo").disabled = !editor.canRedo;
+    const { layers, labels } = this.view.wishes;
+    element("layers-button").setAttribute("aria-pressed", String(layers));
+    element("labels-button").setAttribute("aria-pressed", String(labels));
+    this.updateCheck();
+  }
+
+  private updateCheck(): void {
+    const { puzzle, findings, table, isChecked } = this.editor;
+    const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
+    const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
+    element("sums").textContent =
+      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.placements.length, "placement")}`;
+    const stops = findings.find((finding) => finding.stops);
+    const { verdict } = this.solve;
+    const open = "Nothing speaks against a solution: search for one.";
+    const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
+    const isWrong = stops !== undefined || verdict === false;
+    element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
+    element("reason").textContent = findings[0]?.text ?? tried;
+  }
+
+  /** Show what the tab is about. */
+  private redraw(): void {
+    const { puzzle, table } = this.editor;
+    const dark = this.dark;
+    const current = this.solve.current;
+    element("slide").hidden = this.tab !== "solve" || !current;
+    element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
+    element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
+    const layers = this.view.wishes.layers && this.tab !== "pieces";
+    if (this.tab === "solve" && current) {
+      this.shown = showSolution(puzzle, table.placements, current, this.palette);
+      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value) });
+    } else if (this.tab === "pieces") {
+      this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
+      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false });
+    } else {
+      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.layer : -1) : null;
+      this.view.show(this.shown, { dark, lit: null, explode: 0, layers });
+    }
+    this.update();
+  }
+
+  private tap(block: number | null): void {
+    if (!this.shown || this.tab === "box") return;
+    const piece = block === null ? null : this.shown.pieces[block];
+    if (this.tab === "pieces") this.pieces.choose(piece === this.pieces.open ? null : piece);
+    else if (this.solve.current) {
+      const lit = block === this.view.wishes.lit ? null : block;
+      this.view.show(this.shown, { lit });
+      this.say(lit === null ? "" : this.shown.blocks[lit].label);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Elements of the page; whatever comes from a puzzle is put in as text.
+
+type Child = Node | string;
+type Attributes = Record<string, string | number | boolean>;
+
+/** Make an element with attributes; a false one is left out, a true one is there without a value. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K, attributes: Attributes = {}, ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function makeSvg(tag: string, attributes: Attributes, ...children: Child[]): SVGElement {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
+/** Make a button with one of the page's icons. */
+export function iconButton(icon: string, label: string, act: () => void): HTMLButtonElement {
+  const use = makeSvg("use", { href: `#i-${icon}` });
+  const button = make("button", { type: "button", class: "icon", "aria-label": label, title: label },
+    makeSvg("svg", { "aria-hidden": "true" }, use));
+  button.addEventListener("click", act);
+  return button;
+}
+
+export function textButton(text: string, act: () => void, className = ""): HTMLButtonElement {
+  const button = make("button", { type: "button", class: className }, text);
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Fill a box for a whole number; what is none is put back. */
+export function numberInput(
+  label: string, value: number | null, [least, most]: [number, number], act: (value: number | null) => void,
+  empty = false,
+): HTMLInputElement {
+  const text = value === null ? "" : String(value);
+  const input = make("input", {
+    inputmode: "numeric", autocomplete: "off", "aria-label": label, value: text, class: "number",
+    ...(empty ? { placeholder: "any" } : {}),
+  });
+  const take = () => {
+    const typed = input.value.trim();
+    if (typed === text) return;
+    if (typed === "" && empty) return act(null);
+    const number = Number(typed);
+    if (!/^\d+$/.test(typed)) input.value = text;
+    else act(Math.max(least, Math.min(most, number)));
+  };
+  input.addEventListener("change", take);
+  input.addEventListener("keydown", (event) => event.key === "Enter" && take());
+  return input;
+}

@@ -1,0 +1,40 @@
+// Drawings of cells: lists of layers, x to the right, y down, z by layer; see docs/puzzle-files.md.
+
+import type { Cell } from "../data";
+import { extent } from "./model";
+import { quote, refuse } from "./unreadable";
+
+export const FILLED = "#";
+export const OPTIONAL = "+";
+const EMPTY = ".";
+
+/** Return the cells of a drawing with their signs; those of one layer have two coordinates. */
+export function parseDrawing(layers: readonly string[]): { cell: Cell; sign: string }[] {
+  const drawn = layers.map((layer) => layer.split("\n").map((line) => line.trim()).filter(Boolean));
+  if (!drawn.length || !drawn[0].length) refuse("A drawing needs at least one layer with one line.");
+  const [width, height] = [drawn[0][0].length, drawn[0].length];
+  const found: { cell: Cell; sign: string }[] = [];
+  drawn.forEach((lines, z) => {
+    if (lines.length !== height) refuse(`Layer ${z} of a drawing has ${lines.length} lines, layer 0 has ${height}.`);
+    lines.forEach((line, y) => {
+      if (line.length !== width) refuse(`A drawing has lines of different lengths: ${quote(line)}.`);
+      [...line].forEach((sign, x) => {
+        if (sign !== EMPTY) found.push({ cell: drawn.length === 1 ? [x, y] : [x, y, z], sign });
+      });
+    });
+  });
+  return found;
+}
+
+/** Draw cells with no negative coordinates, those of `marked` as cells that may stay empty. */
+export function formatDrawing(cells: readonly Cell[], marked: readonly Cell[] = []): string[] {
+  const signs = new Map(cells.map((cell) => [String(cell), FILLED]));
+  for (const cell of marked) signs.set(String(cell), OPTIONAL);
+  const [width, height, depth = 0] = extent(cells).high.map((x) => x + 1);
+  const layer = (z: number) =>
+    Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => signs.get(depth ? `${x},${y},${z}` : `${x},${y}`) ?? EMPTY).join(""),
+    ).join("\n") + "\n";
+  // One layer alone would be two-dimensional.
+  return Array.from({ length: depth === 1 ? 2 : Math.max(1, depth) }, (_, z) => layer(z));
+}

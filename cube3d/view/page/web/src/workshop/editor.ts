@@ -1,0 +1,78 @@
+// The puzzle that is made, what was before, and what is to be said of it.
+
+import { check, type Finding } from "./checks";
+import type { Draft } from "./edits";
+import { History } from "./history";
+import type { Puzzle } from "./model";
+import { place, type Table } from "./placements";
+
+const PAUSE = 40; // milliseconds after a change until its placements are made
+
+export class Editor {
+  table: Table = { placements: [], tooMany: false };
+  findings: Finding[] = [];
+  isChecked = false; // whether these are of what is there now
+  onChange: () => void = () => {};
+  onCheck: () => void = () => {};
+
+  private readonly history: History<Draft>;
+  private waiting = 0;
+
+  constructor(draft: Draft) {
+    this.history = new History(draft);
+    this.check();
+  }
+
+  get draft(): Draft {
+    return this.history.now;
+  }
+
+  get puzzle(): Puzzle {
+    return this.history.now.puzzle;
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  /** Whether a search makes sense. */
+  get canSolve(): boolean {
+    return this.isChecked && !this.findings.some(({ stops }) => stops);
+  }
+
+  /** Change the puzzle; `merge` makes it one step with the last change. */
+  set(draft: Draft, merge = false): void {
+    this.history.set(draft, merge);
+    this.changed();
+  }
+
+  undo(): void {
+    this.history.undo();
+    this.changed();
+  }
+
+  redo(): void {
+    this.history.redo();
+    this.changed();
+  }
+
+  /** Make the placements now, and look at them. */
+  check(): void {
+    clearTimeout(this.waiting);
+    this.table = place(this.puzzle);
+    this.findings = check(this.puzzle, this.table);
+    this.isChecked = true;
+    this.onCheck();
+  }
+
+  private changed(): void {
+    this.isChecked = false;
+    clearTimeout(this.waiting);
+    this.waiting = window.setTimeout(() => this.check(), PAUSE);
+    this.onChange();
+  }
+}

@@ -1,0 +1,135 @@
+// Opening and saving: files, what is dropped on the page, and links.
+
+import { element } from "../document";
+import { draftOf } from "./edits";
+import type { Editor } from "./editor";
+import { fromLink, toLink } from "./link";
+import type { Puzzle } from "./model";
+import { readToml, writeToml } from "./toml";
+import { Unreadable, type Opened } from "./unreadable";
+import { data } from "./workshop_data";
+import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
+
+const LARGEST = 6 * 2 ** 20; // bytes of a file
+
+export class Files {
+  onOpen: () => void = () => {};
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly say: (text: string) => void,
+  ) {
+    const file = element<HTMLInputElement>("file");
+    element("open").addEventListener("click", () => file.click());
+    file.addEventListener("change", () => {
+      const chosen = file.files?.[0];
+      if (chosen) void this.open(chosen);
+      file.value = "";
+    });
+    element("save-toml").addEventListener("click", () => void this.saveToml());
+    element("save-xmpuzzle").addEventListener("click", () => void this.saveXmpuzzle());
+    element("link").addEventListener("click", () => void this.share());
+    window.addEventListener("dragover", (event) => event.preventDefault());
+    window.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped) void this.open(dropped);
+    });
+    window.addEventListener("hashchange", () => void this.follow());
+  }
+
+  /** Open what the address holds, if it holds a puzzle. */
+  async follow(): Promise<void> {
+    await this.attempt(async () => {
+      const text = await fromLink(location.hash);
+      if (text !== null && text !== this.linked) this.take(readToml(text, data.library), "the link");
+    });
+  }
+
+  private linked = ""; // what the address holds because it was put there
+
+  async open(file: File): Promise<void> {
+    await this.attempt(async () => {
+      if (file.size > LARGEST) throw new Unreadable("This file is too large for a puzzle.");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      this.take(await read(bytes, file.name), file.name);
+    });
+  }
+
+  private take({ puzzle, notes }: Opened<Puzzle>, source: string): void {
+    this.editor.set(draftOf(puzzle));
+    this.onOpen();
+    const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
+    this.say(`Opened ${source}.${lost}`);
+  }
+
+  async saveToml(): Promise<void> {
+    await this.attempt(async () => {
+      const text = writeToml(this.whole());
+      download(new Blob([text], { type: "application/toml" }), `${this.fileName}.toml`);
+      this.say(`Saved ${this.fileName}.toml.`);
+    });
+  }
+
+  async saveXmpuzzle(): Promise<void> {
+    await this.attempt(async () => {
+      const { text, notes } = writeXmpuzzle(this.whole());
+      download(await pack(text), `${this.fileName}.xmpuzzle`);
+      const lost = notes.length ? ` The file does not say ${notes.join(", nor ")}.` : "";
+      this.say(`Saved ${this.fileName}.xmpuzzle.${lost}`);
+    });
+  }
+
+  async share(): Promise<void> {
+    await this.attempt(async () => {
+      this.linked = writeToml(this.whole());
+      const hash = await toLink(this.linked);
+      history.replaceState(null, "", hash);
+      const isCopied = await copied(location.href);
+      this.say(isCopied ? "The link is copied: it holds the puzzle." : "The address of this page holds the puzzle now: copy it.");
+    });
+  }
+
+  private whole(): Puzzle {
+    const { puzzle } = this.editor;
+    if (!puzzle.cells.length) throw new Unreadable("A puzzle without any cells cannot be saved.");
+    return puzzle;
+  }
+
+  private get fileName(): string {
+    return this.editor.puzzle.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "puzzle";
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.say(error.message);
+    }
+  }
+}
+
+async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Opened<Puzzle>> {
+  const text = await unpack(bytes);
+  const title = name.replace(/\.[^.]*$/, "");
+  const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
+  return isXml ? readXmpuzzle(text, title) : readToml(text, data.library);
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function download(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,136 @@
+// The game of the other pages, with the puzzle that is made here: one at a time.
+
+import { Solutions } from "../data";
+import { Solver } from "../engine/solver";
+import { data as viewer, shared, type PageData } from "../page";
+import type { Host } from "../play/host";
+import { Input } from "../play/input";
+import { listenInGame } from "../play/keys";
+import { Panel } from "../play/panel";
+import { Play } from "../play/play";
+import { Stage } from "../stage";
+import type { Puzzle } from "./model";
+import type { Placement } from "./placements";
+import { problemOf } from "./problem";
+
+/** What the game asks of the workshop. */
+export interface Table {
+  readonly dark: boolean;
+  readonly calm: boolean;
+  readonly labels: boolean;
+  toggleTheme(): void;
+  toggleLabels(): void;
+  left(): void; // the game is over
+}
+
+export class Game {
+  private readonly panel: Panel;
+  private readonly play: Play;
+  private readonly solver: Solver;
+  private readonly stage: Stage;
+  private readonly clock: number;
+
+  constructor(puzzle: Puzzle, placements: readonly Placement[], private readonly table: Table) {
+    const page = pageOf(puzzle, placements);
+    this.panel = new Panel(() => this.leave());
+    const { canvas, overlay, under } = this.panel;
+    const [over, below] = [overlay, under].map((sheet) => sheet.getContext("2d")!);
+    this.solver = new Solver(page.problem!);
+    this.stage = new Stage(canvas);
+    const play = new Play(hostOf(page, table), this.stage, over, below, this.solver);
+    this.play = play;
+    this.panel.attach(play);
+    play.onHelpless = () => this.panel.attach(play);
+    play.onChange = () => this.panel.update();
+    this.listen(canvas);
+    this.clock = window.setInterval(() => this.panel.tick(), 1000);
+    document.body.classList.add("playing");
+    play.resize(canvas.clientWidth, canvas.clientHeight);
+    play.open(null);
+    canvas.focus({ preventScroll: true });
+  }
+
+  private listen(canvas: HTMLCanvasElement): void {
+    const { play, table } = this;
+    const input = new Input(canvas, play);
+    listenInGame(play, {
+      help: () => this.panel.toggleHelp(),
+      leave: () => this.leave(),
+      theme: () => table.toggleTheme(),
+      colours: () => {},
+      names: () => table.toggleLabels(),
+    }, (right, down) => input.controls.turn(right, down));
+    canvas.addEventListener("webglcontextrestored", () => play.restyle());
+    new ResizeObserver(() => play.active && play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
+  }
+
+  /** Draw anew, in other colours. */
+  restyle(): void {
+    this.play.restyle();
+  }
+
+  inspect(): unknown {
+    return this.play.inspect();
+  }
+
+  leave(): void {
+    if (!this.play.active) return;
+    this.play.close();
+    this.solver.stop();
+    clearInterval(this.clock);
+    // The next game has another puzzle, and a panel of its own.
+    this.stage.dispose();
+    for (const own of document.querySelectorAll("[id^='play-']")) own.remove();
+    document.body.classList.remove("playing");
+    this.table.left();
+  }
+}
+
+/** Return the puzzle as other pages have it, without solutions. */
+function pageOf(puzzle: Puzzle, placements: readonly Placement[]): PageData {
+  const turns = new Map<string, number>();
+  const rows = placements.flatMap(({ piece, turn, position }) => {
+    const key = turn.join();
+    if (!turns.has(key)) turns.set(key, turns.size);
+    return [piece, turns.get(key)!, ...position];
+  });
+  return {
+    puzzle: puzzle.name,
+    about: puzzle.about,
+    note: "",
+    start: "",
+    dimension: puzzle.dimension,
+    pieces: puzzle.pieces.map(({ name, cells }) => ({ name, cells: cells.map((cell) => [...cell]) })),
+    turns: [...turns.keys()].map((key) => key.split(",").map(Number)),
+    placements: rows,
+    solutions: "",
+    width: 4,
+    problem: problemOf(puzzle, placements),
+    play: { open: false, given: [] },
+    palettes: viewer.palettes,
+    views: viewer.views,
+    shared,
+  };
+}
+
+function hostOf(data: PageData, table: Table): Host {
+  const solutions = new Solutions(data);
+  return {
+    data,
+    solutions,
+    palette: "default",
+    by: "auto",
+    get dark() {
+      return table.dark;
+    },
+    get background() {
+      return shared.colours[table.dark ? "dark" : "light"];
+    },
+    get calm() {
+      return table.calm;
+    },
+    get labels() {
+      return table.labels;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What was, for undo and redo: whole puzzles, which share what did not change.
+
+const MOST = 200;
+
+export class History<T> {
+  private past: T[] = [];
+  private future: T[] = [];
+
+  constructor(private current: T) {}
+
+  get now(): T {
+    return this.current;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** Go on from what is now; `merge` puts it in the place of what is now, as strokes of one brush. */
+  set(next: T, merge = false): void {
+    if (!merge) this.past = [...this.past, this.current].slice(-MOST);
+    this.current = next;
+    this.future = [];
+  }
+
+  undo(): void {
+    const before = this.past.pop();
+    if (before === undefined) return;
+    this.future.push(this.current);
+    this.current = before;
+  }
+
+  redo(): void {
+    const after = this.future.pop();
+    if (after === undefined) return;
+    this.past.push(this.current);
+    this.current = after;
+  }
+}

@@ -1,0 +1,70 @@
+// What keys do, as on the other pages; the help tells people.
+
+import { element } from "../document";
+import { shared } from "../page";
+import { data } from "../page";
+import type { App, Tab } from "./app";
+
+const TURN = 10; // degrees
+const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
+
+export function listen(app: App): void {
+  const { view, solve, editor, files } = app;
+  const controls: Record<string, () => void> = {
+    z: () => editor.undo(),
+    y: () => editor.redo(),
+    Z: () => editor.redo(),
+    s: () => void files.saveToml(),
+    o: () => element("open").click(),
+  };
+  const explode = () => Number(element<HTMLInputElement>("explode").value);
+  const actions: Record<string, () => void> = {
+    b: () => app.toggle("labels"),
+    l: () => app.toggle("layers"),
+    d: () => app.toggleTheme(),
+    e: () => app.explode(explode() ? 0 : shared.explosion.usual),
+    n: () => solve.go(solve.at + 1),
+    p: () => solve.go(solve.at - 1),
+    s: () => element("solve").click(),
+    i: () => view.eye.view("iso"),
+    h: () => element("help-open").click(),
+    "?": () => element("help-open").click(),
+    "+": () => view.controls.zoom(shared.camera.zoomStep),
+    "=": () => view.controls.zoom(shared.camera.zoomStep),
+    "-": () => view.controls.zoom(1 / shared.camera.zoomStep),
+    ArrowRight: () => view.controls.turn(TURN, 0),
+    ArrowLeft: () => view.controls.turn(-TURN, 0),
+    ArrowUp: () => view.controls.turn(0, -TURN),
+    ArrowDown: () => view.controls.turn(0, TURN),
+  };
+  VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => view.eye.view(name)));
+  window.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]") || app.playing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "range";
+    if (isTyped && !(isCommand && (event.key === "s" || event.key === "o"))) return;
+    if (isTaken(event) || event.altKey) return;
+    const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));
+}
+
+/** Tell whether the element in focus has a use of its own for the key. */
+function isTaken({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return false;
+  if (target instanceof HTMLSelectElement) return true;
+  return key.startsWith("Arrow") && target.closest("[role=tablist], [role=grid], input, #panel") !== null;
+}
+
+function walkTabs(app: App, event: KeyboardEvent): void {
+  const tabs: Tab[] = ["box", "pieces", "solve"];
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? tabs.length - 1 : 0;
+  if (!step) return;
+  event.preventDefault();
+  const next = tabs[(tabs.indexOf(app.tab) + step) % tabs.length];
+  app.choose(next);
+  element(`tab-${next}`).focus();
+}

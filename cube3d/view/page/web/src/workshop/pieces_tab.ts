@@ -1,0 +1,206 @@
+// The tab in which pieces are chosen and drawn.
+
+import type { Cell } from "../data";
+import { element } from "../document";
+import { iconButton, make, numberInput, textButton } from "./dom";
+import type { Editor } from "./editor";
+import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
+import { extent, keyOf, MOBILITIES, normal, sorted, type Mobility, type Piece } from "./model";
+import { Paper } from "./paper";
+import { thumb } from "./thumb";
+import { data } from "./workshop_data";
+
+const TURNS: Record<Mobility, string> = {
+  rotations: "may be turned", reflections: "may be turned and mirrored", fixed: "stays as it is drawn",
+};
+const MOST_COPIES = 9_999;
+
+export class PiecesTab {
+  open: number | null = null; // the piece that is drawn
+  private layer = 0;
+  private paper: { cells: Cell[]; frame: number[] } | null = null; // of the piece that is drawn
+  private readonly drawing: Paper;
+  private adds = true; // whether a stroke adds cells
+  private isFirst = true;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly chosen: () => void,
+    private readonly colourOf: (piece: number) => string,
+  ) {
+    this.drawing = new Paper("Cells of the piece", {
+      begin: (cell) => {
+        this.adds = !this.has(cell);
+        this.isFirst = true;
+        this.put(cell);
+      },
+      go: (cell) => this.put(cell),
+      end: () => {},
+      turn: (layer) => {
+        this.layer = layer;
+        this.update();
+      },
+    });
+    element("draw-piece").addEventListener("click", () => this.draw());
+  }
+
+  /** Open a piece to be drawn, or none. */
+  choose(piece: number | null): void {
+    this.open = piece;
+    this.paper = null;
+    this.layer = 0;
+    this.update();
+    this.chosen();
+    if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "start" });
+  }
+
+  update(): void {
+    const { pieces } = this.editor.puzzle;
+    if (this.open !== null && this.open >= pieces.length) this.open = null;
+    const focus = focused();
+    element("pieces").replaceChildren(...pieces.map((piece, i) => this.row(piece, i)));
+    element("no-pieces").hidden = pieces.length > 0;
+    this.updateDrawing();
+    if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${focus}"]`)?.focus();
+  }
+
+  private row(piece: Piece, index: number): HTMLElement {
+    const isOpen = this.open === index;
+    const picture = make("button", {
+      type: "button", class: "piece-picture", "aria-expanded": isOpen, "data-key": `open ${index}`,
+      "aria-label": `${isOpen ? "Close" : "Draw"} piece ${piece.name}`,
+    });
+    picture.append(thumb(piece.cells));
+    picture.style.color = this.colourOf(index);
+    picture.addEventListener("click", () => this.choose(isOpen ? null : index));
+    const found = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
+    const name = make("button", { type: "button", class: "piece-name", "data-key": `name ${index}` }, piece.name);
+    name.addEventListener("click", () => this.choose(isOpen ? null : index));
+    const row = make("li", { class: `${isOpen ? "open" : ""}${found ? " wrong" : ""}` },
+      make("div", { class: "piece-line" }, picture, name, this.count(piece, index)));
+    if (isOpen) row.append(this.details(piece, index));
+    return row;
+  }
+
+  private count({ name, low, high }: Piece, index: number): HTMLElement {
+    const less = iconButton("minus", `One ${name} less`, () => this.recount(index, -1));
+    const more = iconButton("plus", `One ${name} more`, () => this.recount(index, 1));
+    less.dataset.key = `less ${index}`;
+    more.dataset.key = `more ${index}`;
+    const text = low === high ? String(low) : high === null ? `${low}…` : `${low}–${high}`;
+    return make("div", { class: "count-of" }, less, make("span", { class: "many" }, text), more);
+  }
+
+  /** Use a copy more or less; none at all is no piece any more. */
+  private recount(index: number, by: number): void {
+    const { low, high } = this.editor.puzzle.pieces[index];
+    const least = Math.max(0, low + by);
+    const most = high === null ? null : Math.min(MOST_COPIES, high + by);
+    if (most === 0) return this.remove(index);
+    this.change(index, { low: low === high ? most! : least, high: most });
+  }
+
+  private remove(index: number): void {
+    if (this.open !== null) this.open = this.open === index ? null : this.open - Number(this.open > index);
+    this.paper = null;
+    this.editor.set(removePiece(this.editor.draft, index));
+  }
+
+  private details(piece: Piece, index: number): HTMLElement {
+    const name = make("input", { "aria-label": "Name of the piece", value: piece.name, class: "name", maxlength: 60, "data-key": `rename ${index}` });
+    name.addEventListener("change", () => this.rename(index, name.value));
+    const low = numberInput("At least so many copies", piece.low, [0, piece.high ?? MOST_COPIES], (next) => this.change(index, { low: next! }));
+    const high = numberInput("At most so many copies", piece.high, [Math.max(1, piece.low), MOST_COPIES], (next) => this.change(index, { high: next }), true);
+    low.dataset.key = `low ${index}`;
+    high.dataset.key = `high ${index}`;
+    const turns = make("select", { "aria-label": "How it may be turned", "data-key": `turns ${index}` },
+      ...MOBILITIES.map((one) => make("option", { value: one, selected: one === piece.mobility }, TURNS[one])));
+    turns.addEventListener("change", () => this.change(index, { mobility: turns.value as Mobility }));
+    return make("div", { class: "piece-details" },
+      make("label", { class: "field" }, "Name", name),
+      make("div", { class: "field" }, "Copies", low, make("span", {}, "to"), high),
+      turns,
+      make("div", { class: "drawing" }),
+      make("div", { class: "buttons" },
+        textButton("Copy", () => this.copy(index)),
+        textButton("Remove", () => this.remove(index))));
+  }
+
+  private rename(index: number, name: string): void {
+    const { puzzle } = this.editor;
+    const wish = name.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+    const others = { ...puzzle, pieces: puzzle.pieces.filter((_, i) => i !== index) };
+    if (wish) this.change(index, { name: freeName(others, wish) });
+    else this.update();
+  }
+
+  private copy(index: number): void {
+    const { draft, puzzle } = this.editor;
+    const { shape: _, ...piece } = puzzle.pieces[index];
+    this.editor.set(addPieces(draft, [piece]));
+    this.choose(this.editor.puzzle.pieces.length - 1);
+  }
+
+  private draw(): void {
+    const { draft, puzzle } = this.editor;
+    const cell = Array.from({ length: puzzle.dimension }, () => 0);
+    this.editor.set(addPieces(draft, [
+      { name: freeLetter(puzzle), cells: [cell], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
+    ]));
+    this.choose(this.editor.puzzle.pieces.length - 1);
+  }
+
+  private change(index: number, change: Partial<Piece>, merge = false): void {
+    this.editor.set(changePiece(this.editor.draft, index, change), merge);
+  }
+
+  // --- drawing
+
+  private has(cell: Cell): boolean {
+    return this.paper!.cells.some((own) => keyOf(own) === keyOf(cell));
+  }
+
+  private put(cell: Cell): void {
+    const { cells, frame } = this.paper!;
+    if (this.has(cell) === this.adds) return;
+    const next = this.adds ? [...cells, cell] : cells.filter((own) => keyOf(own) !== keyOf(cell));
+    // A piece has a cell at least, and not too many.
+    if (!next.length || next.length > data.limits.pieceCells) return;
+    this.paper = { cells: sorted(next), frame };
+    this.change(this.open!, { cells: normal(next), shape: undefined }, !this.isFirst);
+    this.isFirst = false;
+  }
+
+  private updateDrawing(): void {
+    if (this.open === null) return;
+    const piece = this.editor.puzzle.pieces[this.open];
+    const same = this.paper && normal(this.paper.cells).join(";") === piece.cells.join(";");
+    if (!same || this.paper!.frame.length !== piece.cells[0].length) {
+      this.paper = { cells: piece.cells, frame: paperFor(piece.cells) };
+    }
+    this.layer = Math.min(this.layer, (this.paper!.frame[2] ?? 1) - 1);
+    element("pieces").children[this.open].querySelector(".drawing")!.append(this.drawing.root);
+    this.drawing.root.style.setProperty("--own", this.colourOf(this.open));
+    this.drawing.show({
+      frame: this.paper!.frame,
+      layer: this.layer,
+      look: (cell) => (this.has(cell) ? { kind: "own", said: "cell" } : this.beside(cell)),
+    });
+  }
+
+  /** Empty squares show what is in the next layers. */
+  private beside(cell: Cell): { kind: string; said: string } {
+    const near = cell.length === 3 && [-1, 1].some((step) => this.has([cell[0], cell[1], cell[2] + step]));
+    return { kind: near ? "erase near" : "erase", said: "empty" };
+  }
+}
+
+/** Return the sizes of paper on which a piece can grow. */
+function paperFor(cells: readonly Cell[]): number[] {
+  const sizes = extent(cells).high.map((x) => x + 1);
+  const room = Math.max(5, Math.max(...sizes) + 1);
+  return sizes.map((_, axis) => (axis === 2 ? Math.max(3, sizes[2] + 1) : room)).map((x) => Math.min(x, data.limits.side));
+}
+
+const focused = (): string | undefined =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;

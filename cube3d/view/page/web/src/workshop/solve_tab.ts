@@ -1,0 +1,170 @@
+// The tab in which the puzzle is solved and counted.
+
+import { element } from "../document";
+import { Solver, type Progress } from "../engine/solver";
+import { grouped } from "../text";
+import type { Editor } from "./editor";
+import { problemOf } from "./problem";
+
+const MOST = 1_000; // solutions that are listed
+
+export class SolveTab {
+  solutions: number[][] = [];
+  at = 0;
+  onChange: () => void = () => {};
+
+  /** What a search has found out: whether there is a solution; null: nothing yet. */
+  verdict: boolean | null = null;
+
+  private solver: Solver | null = null;
+  private busy = ""; // what is under way, in words
+  private said = ""; // how it ended
+  private counted = "";
+
+  constructor(private readonly editor: Editor) {
+    const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
+    on("solve", () => void this.find());
+    on("solve-all", () => void this.list());
+    on("count-all", () => void this.count());
+    on("stop", () => this.solver?.stop());
+    on("previous", () => this.go(this.at - 1));
+    on("next", () => this.go(this.at + 1));
+    element<HTMLInputElement>("number").addEventListener("change", (event) => {
+      const wanted = Number((event.target as HTMLInputElement).value);
+      this.go(Number.isInteger(wanted) ? wanted - 1 : this.at);
+    });
+  }
+
+  get current(): number[] | null {
+    return this.solutions[this.at] ?? null;
+  }
+
+  /** Forget what belongs to another puzzle. */
+  reset(): void {
+    const before = this.solver;
+    this.solver = null;
+    before?.stop();
+    [this.solutions, this.at, this.busy, this.said, this.counted] = [[], 0, "", "", ""];
+    this.verdict = null;
+    this.update();
+  }
+
+  go(to: number): void {
+    this.at = Math.max(0, Math.min(this.solutions.length - 1, to));
+    this.update();
+    this.onChange();
+  }
+
+  update(): void {
+    const { canSolve } = this.editor;
+    const isBusy = this.busy !== "";
+    for (const id of ["solve", "solve-all", "count-all", "game"]) {
+      element<HTMLButtonElement>(id).disabled = isBusy || !canSolve;
+    }
+    element("stop").hidden = !isBusy;
+    element("solve-buttons").hidden = isBusy;
+    element("progress-line").hidden = !isBusy;
+    element("result").textContent = isBusy ? "" : this.said;
+    element("counts").textContent = this.counted;
+    const count = this.solutions.length;
+    element("counter").hidden = count < 2;
+    element<HTMLInputElement>("number").value = String(this.at + 1);
+    element("count").textContent = `/ ${grouped(count)}`;
+    element<HTMLButtonElement>("previous").disabled = this.at === 0;
+    element<HTMLButtonElement>("next").disabled = this.at >= count - 1;
+    element("solution-view").hidden = count === 0;
+  }
+
+  private find(): Promise<void> {
+    return this.run("Searching", async (solver) => {
+      const { solutions, complete } = await solver.find([], 1, (progress) => this.progress(progress));
+      if (this.solver !== solver) return;
+      this.take(solutions);
+      this.judge(solutions.length, complete);
+      this.said = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
+    });
+  }
+
+  private list(): Promise<void> {
+    return this.run("Searching all", async (solver) => {
+      const found: number[][] = [];
+      const take = (solutions: number[][]) => {
+        if (this.solver !== solver) return;
+        found.push(...solutions);
+        if (found.length === solutions.length) this.take(found);
+      };
+      const { complete } = await solver.list(MOST, take, (progress) => this.progress(progress));
+      if (this.solver !== solver) return;
+      this.take(found, true);
+      this.judge(found.length, complete);
+      this.said = this.ending(found.length, complete);
+    });
+  }
+
+  private ending(count: number, complete: boolean): string {
+    if (complete && !count) return "There is no solution: everything was tried.";
+    const kinds = this.hasSymmetries ? ", up to rotations and reflections of the whole" : "";
+    const solutions = count === 1 ? "solution" : "solutions";
+    if (complete) return count === 1 ? `One solution${kinds}, and no other.` : `${grouped(count)} ${solutions}${kinds}, and no others.`;
+    if (count >= MOST) return `The first ${grouped(count)} ${solutions}; there may be more.`;
+    return `Stopped; ${grouped(count)} ${solutions} until now.`;
+  }
+
+  private hasSymmetries = false;
+
+  private judge(found: number, complete: boolean): void {
+    if (found > 0) this.verdict = true;
+    else if (complete) this.verdict = false;
+  }
+
+  private count(): Promise<void> {
+    return this.run("Counting", async (solver) => {
+      const { complete, total, rotations, full } = await solver.count([], (progress) => this.progress(progress));
+      if (this.solver !== solver) return;
+      this.judge(total, complete);
+      const kinds = [
+        rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
+        full === null ? "" : `, ${grouped(full)} up to rotations and reflections`,
+      ].join("");
+      this.counted = complete
+        ? `${grouped(total)} ${total === 1 ? "solution" : "solutions"} in all${kinds}.`
+        : `Stopped at ${grouped(total)}.`;
+      this.said = "";
+    });
+  }
+
+  private take(solutions: number[][], keeps = false): void {
+    this.solutions = [...solutions];
+    this.at = keeps ? Math.min(this.at, Math.max(0, solutions.length - 1)) : 0;
+    this.update();
+    this.onChange();
+  }
+
+  private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
+    const problem = problemOf(this.editor.puzzle, this.editor.table.placements);
+    this.hasSymmetries = problem.symmetries !== undefined;
+    this.solver?.stop();
+    const solver = new Solver(problem);
+    this.solver = solver;
+    this.busy = what;
+    this.progress({ solutions: 0, nodes: 0, share: 0 });
+    this.update();
+    try {
+      await act(solver);
+    } catch (error) {
+      if (this.solver === solver) this.said = error instanceof Error ? error.message : String(error);
+    }
+    if (this.solver !== solver) return;
+    // Its worker is not needed any more.
+    solver.stop();
+    this.busy = "";
+    this.update();
+    this.onChange();
+  }
+
+  private progress({ solutions, nodes, share }: Progress): void {
+    element<HTMLProgressElement>("progress").value = share;
+    const found = solutions ? `, ${grouped(solutions)} found` : "";
+    element("progress-text").textContent = `${this.busy}: ${grouped(nodes)} nodes, ${Math.floor(100 * share)} %${found}`;
+  }
+}

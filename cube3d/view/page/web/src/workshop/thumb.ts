@@ -1,0 +1,47 @@
+// Small pictures of shapes: cubes seen from above, or squares.
+
+import type { Cell } from "../data";
+import { makeSvg } from "./dom";
+
+const [ACROSS, DOWN] = [0.866, 0.5];
+
+/** Draw a shape; its colour is that of the text around, the top lighter than the sides. */
+export function thumb(cells: readonly Cell[]): SVGElement {
+  const isFlat = cells.every(([, , z = 0]) => z === 0);
+  const faces = isFlat ? flat(cells) : solid(cells);
+  const points = faces.flatMap((face) => face.points);
+  const low = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.1);
+  const high = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])) + 0.1);
+  // Small shapes are not drawn larger than others.
+  const size = Math.max(high[0] - low[0], high[1] - low[1], 3.2);
+  const corner = low.map((x, axis) => (x + high[axis] - size) / 2);
+  return makeSvg(
+    "svg",
+    { viewBox: `${corner[0]} ${corner[1]} ${size} ${size}`, class: "thumb", "aria-hidden": "true" },
+    ...faces.map(({ points, side }) => makeSvg("polygon", { points: points.join(" "), class: `face ${side}` })),
+  );
+}
+
+interface Face {
+  points: number[][];
+  side: "top" | "left" | "right";
+}
+
+const flat = (cells: readonly Cell[]): Face[] =>
+  cells.map(([x, y]) => ({ points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], side: "top" }));
+
+/** Draw cubes from the back to the front. */
+function solid(cells: readonly Cell[]): Face[] {
+  const order = [...cells].sort((a, b) => a[0] + a[1] - a[2] - (b[0] + b[1] - b[2]) || b[2] - a[2]);
+  return order.flatMap(([x, y, z]): Face[] => {
+    const at = (dx: number, dy: number, dz: number) => {
+      const [i, j, k] = [x + dx, y + dy, z + dz];
+      return [(i - j) * ACROSS, (i + j) * DOWN + k];
+    };
+    return [
+      { points: [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)], side: "top" },
+      { points: [at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)], side: "left" },
+      { points: [at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)], side: "right" },
+    ];
+  });
+}

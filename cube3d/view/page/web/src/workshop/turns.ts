@@ -1,0 +1,63 @@
+// Orientations of the grid and aspects of shapes, as in cube3d/geometry/orientation.py.
+
+import type { Cell } from "../data";
+import { normal, type Mobility } from "./model";
+
+/** Row i of a signed permutation: its axis + 1, negative for -1. */
+export type Turn = readonly number[];
+
+const known = new Map<string, Turn[]>();
+
+/** Return the orientations that a mobility allows, in the order in which Python has them. */
+export function turns(dimension: number, mobility: Mobility): Turn[] {
+  const key = `${dimension} ${mobility}`;
+  let found = known.get(key);
+  if (!found) known.set(key, (found = made(dimension, mobility)));
+  return found;
+}
+
+function made(dimension: number, mobility: Mobility): Turn[] {
+  const axes = Array.from({ length: dimension }, (_, axis) => axis + 1);
+  if (mobility === "fixed") return [axes];
+  const signs = axes.reduce<number[][]>(
+    (rows) => rows.flatMap((row) => [[...row, 1], [...row, -1]]),
+    [[]],
+  );
+  const all = permutations(axes).flatMap((order) => signs.map((row) => order.map((x, i) => x * row[i])));
+  return mobility === "reflections" ? all : all.filter(isRotation);
+}
+
+function permutations(values: number[]): number[][] {
+  if (values.length < 2) return [values];
+  return values.flatMap((first) =>
+    permutations(values.filter((x) => x !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Tell whether an orientation keeps handedness. */
+export function isRotation(turn: Turn): boolean {
+  const swaps = turn.flatMap((x, i) => turn.slice(i + 1).filter((y) => Math.abs(x) > Math.abs(y)));
+  const minus = turn.filter((x) => x < 0);
+  return (swaps.length + minus.length) % 2 === 0;
+}
+
+/** Return cells turned about the origin, in the order in which they were. */
+export const turned = (cells: readonly Cell[], turn: Turn): Cell[] =>
+  // Negative zero would be another number to some.
+  cells.map((cell) => turn.map((row) => (row < 0 ? 0 - cell[-row - 1] : cell[row - 1])));
+
+export interface Aspect {
+  cells: Cell[]; // in normal form
+  turn: Turn; // the first that gives it
+}
+
+/** Return the aspects of a shape, itself first, in the order in which Python has them. */
+export function aspects(cells: readonly Cell[], mobility: Mobility): Aspect[] {
+  const found = new Map<string, Aspect>();
+  for (const turn of turns(cells[0].length, mobility)) {
+    const form = normal(turned(cells, turn));
+    const key = form.join(";");
+    if (!found.has(key)) found.set(key, { cells: form, turn });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,188 @@
+// The picture: what is shown, turned and taken apart, with the viewer's own parts.
+
+import type { Motion } from "../body";
+import type { Look } from "../camera";
+import { Controls } from "../controls";
+import { element } from "../document";
+import { Eye } from "../eye";
+import { hitAt, Labels } from "../labels";
+import { arrange, type Velocities } from "../layout";
+import { data, shared } from "../page";
+import { Quality } from "../quality";
+import type { Box } from "../rays";
+import { Stage } from "../stage";
+import { Tweens } from "../tweens";
+import type { Shown } from "./shown";
+
+const HAND = 120; // milliseconds for which a hand that moved counts as moving
+
+export interface Wishes {
+  explode: number;
+  layers: boolean;
+  labels: boolean;
+  lit: number | null; // the block that stands out
+  dark: boolean;
+}
+
+export class View {
+  readonly data = data;
+  readonly stage: Stage | null;
+  readonly tweens = new Tweens();
+  readonly eye: Eye;
+  readonly controls: Controls;
+  state: { look: Look | null } = { look: null };
+  onTap: (block: number | null) => void = () => {};
+  wishes: Wishes = { explode: 0, layers: false, labels: false, lit: null, dark: false };
+
+  private shown: Shown | null = null;
+  private known: Velocities = new Map();
+  private readonly labels = new Labels();
+  private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
+  private boxes: Box[] = [];
+  private built = "";
+  private dirty = true;
+  private frameWanted = false;
+  private readonly quality = new Quality(
+    () => this.measure(),
+    () => this.draw(this.quality.finest),
+  );
+
+  constructor() {
+    const canvas = element<HTMLCanvasElement>("view");
+    this.stage = makeStage(canvas);
+    this.eye = new Eye(this);
+    this.controls = new Controls(canvas, {
+      look: () => this.eye.look(),
+      turnTo: (look) => this.eye.turnTo(look),
+      cellsPerPixel: () => this.eye.cellsPerPixel(),
+      calm: () => this.calm,
+      tap: (x, y) => this.tap(x, y),
+    });
+    canvas.addEventListener("webglcontextrestored", () => this.show(this.shown, {}));
+    new ResizeObserver(() => this.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
+    this.resize(canvas.clientWidth, canvas.clientHeight);
+  }
+
+  get calm(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  get aspect(): number {
+    return this.eye.aspect;
+  }
+
+  /** Show something else (null: nothing), or the same in another way. */
+  show(shown: Shown | null, wishes: Partial<Wishes>): void {
+    const changed = shown !== this.shown;
+    this.wishes = { ...this.wishes, ...wishes };
+    if (changed) {
+      this.shown = shown;
+      this.known = new Map();
+      this.built = "";
+    }
+    this.dirty = true;
+    this.redraw();
+  }
+
+  setLook(look: Look | null): void {
+    this.state = { look };
+    this.redraw();
+  }
+
+  glide(name: string, apply: (share: number) => void): void {
+    this.tweens.start(name, apply);
+    this.redraw();
+  }
+
+  private resize(width: number, height: number): void {
+    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.dirty = true;
+    this.redraw();
+  }
+
+  private tap(clientX: number, clientY: number): void {
+    if (!this.stage || !this.shown) return;
+    const { left, top } = element("view").getBoundingClientRect();
+    const { camera, arrangement } = this.stage;
+    const { width, height } = this.eye.size;
+    const hit = hitAt(this.boxes, camera, clientX - left, clientY - top, width, height);
+    this.onTap(hit ? arrangement.bodies[hit.body].block : null);
+  }
+
+  private redraw(): void {
+    if (this.frameWanted) return;
+    this.frameWanted = true;
+    requestAnimationFrame((now) => {
+      this.frameWanted = false;
+      this.tweens.tick(now);
+      const busy = this.tweens.active;
+      this.draw(this.quality.ratio(busy || now - this.eye.movedByHand < HAND));
+      if (busy) this.redraw();
+      this.quality.drawn(busy);
+    });
+  }
+
+  private measure(): number {
+    const began = performance.now();
+    this.draw(window.devicePixelRatio);
+    this.stage?.finish();
+    return performance.now() - began;
+  }
+
+  private draw(scene: number): void {
+    const { stage, shown, overlay: pen } = this;
+    if (!stage) return;
+    const { width, height } = this.eye.size;
+    const ratio = window.devicePixelRatio;
+    pen.canvas.width = Math.round(width * ratio);
+    pen.canvas.height = Math.round(height * ratio);
+    element("view").classList.toggle("blank", !shown?.blocks.length);
+    if (!shown?.blocks.length) return;
+    if (this.dirty) this.build(stage, shown);
+    stage.render(this.eye.look(), this.eye.base, width, height, scene);
+    pen.scale(ratio, ratio);
+    const { arrangement, camera } = stage;
+    const { labels, dark, lit } = this.wishes;
+    const names = shown.blocks.map((block) => block.label);
+    const over = { arrangement, camera, boxes: this.boxes, paint: shown.paint, dark, names };
+    this.labels.draw(pen, { ...over, labels, selected: lit }, width, height);
+  }
+
+  private build(stage: Stage, shown: Shown): void {
+    const { explode, layers, lit, dark } = this.wishes;
+    const isFlat = shown.blocks[0].cells[0].length < 3;
+    const lying = layers && !isFlat;
+    const azimuth = lying || isFlat ? 0 : data.views.iso[0];
+    const wishes = { explode: lying ? 0 : explode, layers: lying, aspect: this.aspect, azimuth };
+    const arrangement = arrange(shown.blocks, shown.empty, wishes, this.known);
+    if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
+    this.built = String(lying);
+    const still = arrangement.bodies.map((): Motion => ({ shift: [0, 0, 0] }));
+    stage.put(arrangement, still, wishes.explode === 0, false);
+    stage.setBackground(shared.colours[dark ? "dark" : "light"]);
+    stage.look(lit === null ? null : [lit]);
+    this.boxes = stage.boxes();
+    this.eye.refit();
+    this.dirty = false;
+  }
+
+  /** Return what is shown, for tests. */
+  inspect() {
+    return {
+      blocks: this.shown?.blocks ?? [],
+      empty: this.shown?.empty ?? [],
+      colours: this.shown?.paint.main ?? [],
+      wishes: this.wishes,
+    };
+  }
+}
+
+function makeStage(canvas: HTMLCanvasElement): Stage | null {
+  // Asked first, because three reports a missing WebGL as an error on the console.
+  if (!document.createElement("canvas").getContext("webgl2")) return null;
+  try {
+    return new Stage(canvas);
+  } catch {
+    return null;
+  }
+}

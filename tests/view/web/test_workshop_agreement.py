@@ -1,0 +1,301 @@
+"""What the workshop makes of a puzzle is what Python makes of it."""
+
+from __future__ import annotations
+
+import base64
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from cube3d import Puzzle, Region, count, load
+from cube3d.catalog import puzzle_names, shape, shapes
+from cube3d.covering.engines.engine import WHOLE
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.puzzle.puzzle import UpTo
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import OrbitSplit
+from cube3d.solving.explain.why import explain
+from cube3d.view.page.page_problem import problem_data
+from cube3d.view.page.workshop import puzzle_data, write_workshop
+from tests.random_cases import cases
+from tests.strategies import limited_puzzles
+
+
+@pytest.fixture
+def workshop(undrawn, tmp_path):
+    """Open the workshop; return the browser."""
+    path = tmp_path / "workshop.html"
+    write_workshop(path, load("soma"), shapes().values())
+    undrawn.open(path)
+    return undrawn
+
+
+def without_colours(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle without colours, which the workshop does not know."""
+    region = Region(puzzle.region.cells, optional=puzzle.region.optional)
+    pieces = tuple(replace(piece, colours=()) for piece in puzzle.pieces)
+    return replace(puzzle, region=region, pieces=pieces, colours=(), colour_pairs=())
+
+
+def random_puzzles(number: int) -> list[Puzzle]:
+    """Return random puzzles of the plane and of space: ranges, cells that may stay empty."""
+    found: list[Puzzle] = []
+    wanted = limited_puzzles().map(without_colours).filter(lambda p: p.region.dimension in (2, 3))
+
+    @settings(
+        max_examples=number,
+        phases=[Phase.generate],
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        deadline=None,
+    )
+    @given(wanted)
+    def collect(puzzle: Puzzle) -> None:
+        found.append(puzzle)
+
+    collect()
+    return found
+
+
+def problem_of(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the problem as pages have it, in one part."""
+    problem = build_problem(puzzle)
+    return problem_data(problem, OrbitSplit(problem.group_up_to(UpTo.FULL), WHOLE))
+
+
+def in_order(problem: dict[str, Any]) -> dict[str, Any]:
+    """Return a problem with its symmetries in an order of their own."""
+    symmetries = problem.get("symmetries")
+    if symmetries is None:
+        return problem
+    cells = np.frombuffer(base64.b64decode(symmetries["cells"]), "<i4")
+    rows = cells.reshape(len(symmetries["types"]), -1).tolist()
+    every = zip(rows, symmetries["types"], symmetries["rotations"], strict=True)
+    return {**problem, "symmetries": sorted(every)}
+
+
+def test_random_puzzles_become_the_same_problems(workshop):
+    puzzles = random_puzzles(cases(200))
+    made = workshop.run("return arguments[0].map(cube3d.problem)", list(map(puzzle_data, puzzles)))
+    for puzzle, own in zip(puzzles, made, strict=True):
+        assert in_order(own) == in_order(problem_of(puzzle)), puzzle
+    assert any("symmetries" in own for own in made)
+    # One that limits its holes has a type more than pieces.
+    assert any(len(own["low"]) > len(p.pieces) for own, p in zip(made, puzzles, strict=True))
+
+
+def catalog() -> dict[str, Puzzle]:
+    """Return the puzzles of the catalog that the workshop can express."""
+    return {name: puzzle for name in puzzle_names() if can_edit(puzzle := load(name))}
+
+
+def can_edit(puzzle: Puzzle) -> bool:
+    try:
+        puzzle_data(puzzle)
+    except RenderError:
+        return False
+    return True
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, Puzzle]:
+    return catalog()
+
+
+def test_the_catalog_is_opened(workshop, known):
+    """Each puzzle that it can express, as a file, becomes the problem that Python makes."""
+    assert len(known) > 250
+    script = "return arguments[0].map((text) => cube3d.problem(cube3d.fromToml(text).puzzle))"
+    made = workshop.run(script, list(map(format_puzzle, known.values())))
+    for puzzle, own in zip(known.values(), made, strict=True):
+        assert in_order(own) == in_order(problem_of(puzzle)), puzzle.name
+
+
+def test_what_it_saves_is_the_same_puzzle(workshop, known):
+    """Opening what Python wrote, and saving it, gives Python the same puzzle."""
+    script = "return arguments[0].map((text) => cube3d.writeToml(cube3d.fromToml(text).puzzle))"
+    made = workshop.run(script, list(map(format_puzzle, known.values())))
+    for puzzle, text in zip(known.values(), made, strict=True):
+        assert parse_puzzle(text, shape) == bare(puzzle), puzzle.name
+
+
+def bare(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle without what the workshop says that it leaves out."""
+    pieces = tuple(replace(piece, groups=(), fixed=False) for piece in puzzle.pieces)
+    return replace(puzzle, pieces=pieces, known=(), tags=(), walls=(), level=None)
+
+
+def test_burrtools_files_are_opened_and_saved(workshop, known):
+    """Python reads the same puzzle from what the workshop saved as from what it opened."""
+    script = """
+        const done = arguments[1];
+        Promise.all(arguments[0].map((bytes) => cube3d.fromXmpuzzle(bytes)))
+          .then((opened) => opened.map(
+            ({ puzzle }) => ({ ...cube3d.writeXmpuzzle(puzzle), puzzle })))
+          .then(done, (error) => done(String(error)));
+    """
+    files = [file for file in map(as_xmpuzzle, known.values()) if file is not None]
+    assert len(files) > 150
+    made = workshop.driver.execute_async_script(script, [list(file) for file in files])
+    problems = workshop.run("return arguments[0].map(({ puzzle }) => cube3d.problem(puzzle))", made)
+    for file, saved, own in zip(files, made, problems, strict=True):
+        puzzle = from_xmpuzzle(file)
+        assert in_order(own) == in_order(problem_of(puzzle)), puzzle.name
+        assert from_xmpuzzle(saved["text"].encode()) == bare(puzzle)
+
+
+def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:
+    """Return the BurrTools file of a puzzle, None where there is none."""
+    try:
+        return format_document(as_document(puzzle).document)
+    except FormatError:
+        return None
+
+
+def from_xmpuzzle(data: bytes) -> Puzzle:
+    return load_problem(parse_document(data), 0, "x", "x").puzzle
+
+
+def refused() -> list[tuple[str, str]]:
+    """Return files that the workshop does not open, and part of what it says."""
+    plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
+    return [
+        ("name = ", "no TOML: line 1"),
+        (plain.format('lattice = "hexagonal"', ""), "the hexagonal lattice"),
+        (plain.format("", '[[exclusion]]\nrule = "swap"'), "has rules, which"),
+        (plain.format("[colours]\nw = '#ffffff'", ""), "has colours, which"),
+        (plain.format("colour = 1", ""), "“colour” at its top"),
+        (plain.format("", "count = 0"), "a count of 0 makes no sense"),
+        (plain.format("", 'mobility = "free"'), "not “free”"),
+        (plain.format("", '[[piece]]\nname = "a"\nshape = "I2"'), "Two pieces are named “a”"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "I99"'), "the shape “I99”, which"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "A4"'), "has 3 dimensions"),
+        ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "has 4 dimensions"),
+        ('name = "x"\n[region]\nbox = [99, 2]', "longer than 64 cells"),
+        ('name = "x"\n[region]\nlayers = ["#a"]', "drawn with “a”"),
+        ('name = "x"\n[region]\nlayers = ["##\\n#"]', "lines of different lengths"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "said"), refused())
+def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
+    script = "try { cube3d.fromToml(arguments[0]) } catch (error) { return error.message }"
+    assert said in workshop.run(script, text)
+
+
+def test_what_a_file_says_besides_is_named(workshop):
+    text = format_puzzle(load("six-piece-burr"))
+    notes = workshop.run("return cube3d.fromToml(arguments[0]).notes", text)
+    assert "tags" in notes
+
+
+def test_what_it_says_against_a_solution_is_true(workshop):
+    """Of random puzzles none has a solution where the workshop says so."""
+    puzzles = random_puzzles(cases(200))
+    found = workshop.run(
+        "return arguments[0].map(cube3d.findings)", list(map(puzzle_data, puzzles))
+    )
+    against = [
+        puzzle
+        for puzzle, findings in zip(puzzles, found, strict=True)
+        if any(finding["stops"] for finding in findings)
+    ]
+    assert len(against) >= 10
+    for puzzle in against:
+        assert count(puzzle).total == 0, puzzle
+
+
+# What `cube3d why` says of these is the same in more words.
+REASONS = {
+    "tetrominoes-4x5": "On the checkerboard 10 cells are black and 10 white; the pieces together "
+    "can cover 9 or 11 black ones, never 10.",
+    "dominoes-8x8-mutilated": "On the checkerboard 30 cells are black and 32 white; the pieces "
+    "together can cover 31 black ones, never 30.",
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_reasons_in_words(workshop, name):
+    puzzle = load(name)
+    (found,) = workshop.run("return cube3d.findings(arguments[0])", puzzle_data(puzzle))
+    assert found["text"] == REASONS[name]
+    explanation = explain(puzzle)
+    assert explanation is not None
+    assert explanation.kind == "colouring"
+
+
+def piece(name: str, cells: list[list[int]], **more: Any) -> dict[str, Any]:
+    return {"name": name, "cells": cells, "low": 1, "high": 1, "mobility": "rotations", **more}
+
+
+BAR = [[0, 0], [1, 0], [2, 0]]
+
+
+@pytest.mark.parametrize(
+    ("cells", "pieces", "more", "said"),
+    [
+        ([], [piece("a", BAR)], {}, "The region has no cells."),
+        (BAR, [], {}, "There are no pieces."),
+        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells; the pieces have 2."),
+        (BAR[:2], [piece("a", BAR)], {}, "The region has 2 cells, the pieces have 3."),
+        (
+            BAR,
+            [piece("a", BAR[:1])],
+            {"optional": BAR[:1]},
+            "The region has 3 cells, of which 2 must be covered; the pieces have 1.",
+        ),
+        (
+            [[0, 0], [1, 0], [1, 1]],
+            [piece("a", BAR)],
+            {},
+            "Piece “a” fits nowhere into the region.",
+        ),
+        (
+            [[0, 0], [2, 0], [4, 0], [5, 0]],
+            [piece("a", BAR[:2], low=2, high=2)],
+            {},
+            "Piece “a” has only 1 placement and has to be used twice.",
+        ),
+        (
+            [[0, 0], [2, 0], [3, 0], [4, 0], [5, 0]],
+            [piece("a", BAR[:2]), piece("b", BAR, low=0)],
+            {},
+            "No piece can cover cell (0, 0).",
+        ),
+        (
+            [[x, 0] for x in range(5)],
+            [piece("a", BAR[:2], low=0, high=None)],
+            {},
+            "The region has 5 cells; the pieces have at most 4.",
+        ),
+        (
+            [[x, 0] for x in range(7)],
+            [piece("a", BAR, low=0, high=None), piece("b", [*BAR, [3, 0], [4, 0]])],
+            {},
+            "The region has 7 cells, and no numbers of copies make up so many.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(workshop, cells, pieces, more, said):
+    puzzle = {
+        "name": "x",
+        "about": "",
+        "dimension": 2,
+        "cells": cells,
+        "optional": [],
+        "cover": "all",
+        "maxHoles": None,
+        "pieces": pieces,
+        **more,
+    }
+    found = workshop.run("return cube3d.findings(arguments[0])", puzzle)
+    assert [(one["stops"], one["text"]) for one in found] == [(True, said)]

@@ -1,0 +1,385 @@
+"""The workshop as people use it: by mouse, finger and keyboard, in a real browser."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from cube3d import Piece, Puzzle, Region, load, shape
+from cube3d.catalog import shapes
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.view.page.workshop import write_workshop
+
+# What is saved is kept for the test, and not written anywhere.
+KEEPING = """
+    window.saved = [];
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => { saved.push(blob); return make.call(URL, blob); };
+    HTMLAnchorElement.prototype.click = function () { saved.name = this.download; };
+"""
+WIDE, PHONE = {"size": (1280, 800)}, {"size": (390, 844), "touch": True}
+
+
+@pytest.fixture
+def kept(undrawn):
+    with undrawn.beginning_with(KEEPING):
+        yield undrawn
+
+
+@pytest.fixture
+def workshop(kept, tmp_path):
+    """Open the workshop with a puzzle; return the browser."""
+
+    def opened(puzzle: Puzzle | str = "soma", link: str = "", **options):
+        own = load(puzzle) if isinstance(puzzle, str) else puzzle
+        path = tmp_path / "workshop.html"
+        write_workshop(path, own, shapes().values())
+        kept.open(path, link, **({**WIDE, **options}))
+        return kept
+
+    return opened
+
+
+def until(browser, script: str) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + 60
+    while not browser.run(f"return {script}"):
+        assert time.monotonic() < end, script
+        time.sleep(0.05)
+
+
+def said(browser) -> str:
+    """Return what is said against a solution, once all is checked."""
+    until(browser, "document.getElementById('check').dataset.state !== 'waiting'")
+    return str(browser.text("#reason"))
+
+
+def square(browser, cell: str, paper: str = "#region-paper") -> tuple[float, float]:
+    left, top, width, height = browser.box(f'{paper} [data-at="{cell}"]')
+    return left + width / 2, top + height / 2
+
+
+def cells(browser) -> list[tuple[int, ...]]:
+    return [tuple(cell) for cell in browser.inspect()["puzzle"]["cells"]]
+
+
+def command(browser, key: str) -> None:
+    """Press a key together with Ctrl."""
+    from selenium.webdriver.common.action_chains import ActionChains
+
+    ActionChains(browser.driver).key_down("\ue009").send_keys(key).key_up("\ue009").perform()
+    browser.wait()
+
+
+def type_in(browser, selector: str, text: str) -> None:
+    script = "const e = document.querySelector(arguments[0]); e.focus(); e.select()"
+    browser.run(script, selector)
+    browser.press(text, "\ue007")
+
+
+def test_a_region_is_painted_layer_by_layer(workshop):
+    page = workshop()
+    assert page.text("#region-paper .layers span") == "Layer 1 of 3, the top"
+    page.drag(square(page, "0,0"), square(page, "2,0"))
+    # A stroke that begins on a cell takes cells away, also those between two places.
+    assert len(cells(page)) == 24
+    assert {(0, 0, 0), (1, 0, 0), (2, 0, 0)}.isdisjoint(cells(page))
+    assert said(page) == "The region has 24 cells, the pieces have 27."
+    page.push("#undo")
+    assert len(cells(page)) == 27
+    page.push("#redo")
+    assert len(cells(page)) == 24
+    page.push("#region-paper .layers button:last-child")
+    page.push(".brush.open")
+    page.push('#region-paper [data-at="1,1"]')
+    assert page.inspect()["puzzle"]["optional"] == [[1, 1, 1]]
+    assert page.text("#region-paper .layers span") == "Layer 2 of 3"
+    page.push("#fill-box")
+    assert len(cells(page)) == 27
+    assert page.inspect()["puzzle"]["optional"] == [[1, 1, 1]]
+
+
+def test_a_region_is_painted_by_finger(workshop):
+    page = workshop(**PHONE)
+    page.touch([square(page, "0,2"), square(page, "1,2"), square(page, "2,2")])
+    assert len(cells(page)) == 24
+
+
+def test_a_region_is_painted_by_keyboard(workshop):
+    page = workshop()
+    page.run("document.querySelector('#region-paper [tabindex=\"0\"]').focus()")
+    page.press("\ue014", "\ue015", " ")  # right, down, space
+    assert set(load("soma").region.cells) - set(cells(page)) == {(1, 1, 0)}
+    page.press("\ue00f", "\ue00d")  # to the layer below
+    assert (1, 1, 1) not in cells(page)
+    command(page, "z")
+    assert (1, 1, 1) in cells(page)
+
+
+def test_the_box_has_sizes_in_two_and_three_dimensions(workshop):
+    page = workshop()
+    type_in(page, "#sizes input", "4")
+    assert len(cells(page)) == 36
+    assert page.run("return document.querySelectorAll('#region-paper [data-at]').length") == 12
+    type_in(page, "#sizes input", "99")  # the most is 64
+    assert len(cells(page)) == 64 * 9
+    page.push("#dimension-2")
+    puzzle = page.inspect()["puzzle"]
+    assert (puzzle["dimension"], len(puzzle["cells"])) == (2, 64 * 3)
+    assert [piece["name"] for piece in puzzle["pieces"]] == ["V", "L", "T", "S"]  # the flat ones
+
+
+def test_pieces_come_from_the_library(workshop):
+    page = workshop(Puzzle("x", Region.box((2, 2, 3)), (Piece("I", shape("I4"), (0, None)),)))
+    page.push("#tab-pieces")
+    names = page.run(
+        "return [...document.querySelectorAll('.tile span')].map((e) => e.textContent)"
+    )
+    # The tetracubes: of flat shapes that are each other's back there is one.
+    assert names == ["I4", "L4", "O4", "S4", "T4", "A4", "B4", "P4"]
+    page.push('.tile[aria-label="Add L4"]')
+    page.push('.tile[aria-label="Add L4"]')
+    added = page.inspect()["puzzle"]["pieces"][-1]
+    assert (added["name"], added["low"], added["high"], added["shape"]) == ("L", 2, 2, "L4")
+    page.push('[aria-label="One L less"]')
+    assert page.inspect()["puzzle"]["pieces"][-1]["high"] == 1
+    page.push('[aria-label="One L less"]')
+    assert [piece["name"] for piece in page.inspect()["puzzle"]["pieces"]] == ["I"]
+    page.push("#shelf-sizes button:nth-child(5)")
+    page.push("#shelf-all button:last-child")
+    assert len(page.inspect()["puzzle"]["pieces"]) == 13
+
+
+def test_a_piece_is_drawn(workshop):
+    page = workshop()
+    page.push("#tab-pieces")
+    page.run("document.getElementById('draw-piece').click()")
+    page.wait()
+    drawn = ".drawing"
+    page.drag(square(page, "1,0", drawn), square(page, "3,0", drawn))
+    page.run("document.querySelectorAll('.drawing .layers button')[1].click()")
+    page.push(f'{drawn} [data-at="3,0"]')
+    piece = page.inspect()["puzzle"]["pieces"][-1]
+    assert piece["name"] == "C"
+    assert piece["cells"] == [[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0], [3, 0, 1]]
+    assert said(page) == "The region has 27 cells, the pieces have 32."
+    # The last cell of a piece stays, and one that is taken away is gone.
+    page.push(f'{drawn} [data-at="3,0"]')
+    assert len(page.inspect()["puzzle"]["pieces"][-1]["cells"]) == 4
+    type_in(page, ".piece-details .name", "hook <b>")
+    assert page.inspect()["puzzle"]["pieces"][-1]["name"] == "hook <b>"
+    assert page.run("return document.querySelectorAll('#pieces b').length") == 0
+
+
+def test_a_piece_has_counts_and_a_mobility(workshop):
+    page = workshop()
+    page.push("#tab-pieces")
+    page.push("#pieces li:first-child .piece-name")
+    type_in(page, '[aria-label="At most so many copies"]', "3")
+    type_in(page, '[aria-label="At least so many copies"]', "0")
+    page.run(
+        "const e = document.querySelector('.piece-details select'); e.value = 'fixed';"
+        "e.dispatchEvent(new Event('change'))"
+    )
+    piece = page.inspect()["puzzle"]["pieces"][0]
+    assert (piece["low"], piece["high"], piece["mobility"]) == (0, 3, "fixed")
+    assert page.text("#pieces .many") == "0–3"
+
+
+def test_a_puzzle_is_solved_and_counted(workshop):
+    page = workshop()
+    page.push("#tab-solve")
+    page.push("#solve")
+    until(page, "document.getElementById('result').textContent === 'Solved.'")
+    shown = page.inspect()["blocks"]
+    assert sorted(block["label"] for block in shown) == sorted("VLTSABP")
+    assert sorted(tuple(cell) for block in shown for cell in block["cells"]) == cells(page)
+    assert said(page) == "There is a solution."
+    page.push("#solve-all")
+    until(page, "document.getElementById('result').textContent.startsWith('240 solutions')")
+    before = page.inspect()["blocks"]
+    page.push("#next")
+    assert page.inspect()["blocks"] != before
+    assert page.run("return document.getElementById('number').value") == "2"
+    page.push("#count-all")
+    until(page, "document.getElementById('counts').textContent !== ''")
+    assert page.text("#counts") == (
+        "11,520 solutions in all; 480 up to rotations, 240 up to rotations and reflections."
+    )
+    # What belongs to another puzzle is gone.
+    page.push("#tab-box")
+    page.push('#region-paper [data-at="0,0"]')
+    assert page.inspect()["solutions"] == []
+    page.push("#tab-solve")
+    assert page.run("return document.getElementById('solve').disabled")
+
+
+def test_without_a_solution_it_says_so(workshop):
+    page = workshop(impossible())
+    page.push("#tab-solve")
+    page.push("#solve")
+    until(page, "document.getElementById('result').textContent !== ''")
+    assert page.text("#result") == "There is no solution: everything was tried."
+    assert said(page) == "There is no solution: everything was tried."
+    assert page.run("return document.getElementById('check').dataset.state") == "wrong"
+
+
+def impossible() -> Puzzle:
+    """Return a puzzle without a solution against which nothing speaks at once."""
+    return Puzzle("x", Region.box((3, 5)), (Piece("X", shape("X5")), Piece("I", shape("I5"), 2)))
+
+
+def test_a_long_search_is_stopped(workshop):
+    page = workshop("bedlam")
+    page.push("#tab-solve")
+    page.push("#count-all")
+    until(page, "!document.getElementById('stop').hidden")
+    page.push("#stop")
+    until(page, "document.getElementById('counts').textContent.startsWith('Stopped')")
+    assert not page.run("return document.getElementById('solve').disabled")
+
+
+def test_a_puzzle_is_played_by_hand(workshop):
+    """The game is that of the other pages; each begins with the puzzle as it is then."""
+    page = workshop("tetrominoes-4x5")
+    page.push("#tab-solve")
+    assert page.run("return document.getElementById('game').disabled")  # it has no solution
+    page = workshop()
+    page.push("#cover")  # all cells may stay empty: any pieces will do
+    for pieces, name in ((7, "V"), (6, "L")):
+        page.push("#tab-solve")
+        page.push("#game")
+        begun = f"0 of {pieces} pieces placed"
+        until(page, f"document.getElementById('play-note').textContent === '{begun}'")
+        page.press("n", "\ue007")
+        assert page.text("#play-note").startswith(f"1 of {pieces} pieces placed")
+        page.push("#play-leave")
+        assert page.run("return document.querySelectorAll('[id^=play-]').length") == 0
+        page.push("#tab-pieces")
+        page.push(f'[aria-label="One {name} less"]')
+        assert said(page).startswith("Nothing")
+
+
+def last_saved(page) -> bytes:
+    script = "saved.at(-1).arrayBuffer().then((b) => arguments[0]([...new Uint8Array(b)]))"
+    return bytes(page.driver.execute_async_script(script))
+
+
+def open_file(page, name: str, data: bytes) -> None:
+    script = """
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(arguments[1])], arguments[0]));
+        const input = document.getElementById('file');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change'));
+    """
+    page.run("document.getElementById('status').textContent = ''")
+    page.run(script, name, list(data))
+    until(page, "document.getElementById('status').textContent !== ''")
+
+
+def test_puzzles_are_saved_and_opened(workshop):
+    page = workshop()
+    command(page, "s")
+    until(page, "saved.length === 1")
+    puzzle = parse_puzzle(last_saved(page).decode(), shape)
+    assert puzzle.pieces == load("soma").pieces
+    assert page.run("return saved.name") == "soma-cube.toml"
+    page.push("#save")
+    page.push("#save-xmpuzzle")
+    until(page, "saved.length === 2")
+    data = last_saved(page)
+    there = load_problem(parse_document(data), 0, "x", "x").puzzle
+    assert [piece.shape for piece in there.pieces] == [piece.shape for piece in puzzle.pieces]
+    open_file(page, "t.toml", format_puzzle(load("tetrominoes-4x5")).encode())
+    assert page.run("return document.getElementById('title').value") == load("tetrominoes-4x5").name
+    assert "It also has" in page.text("#status")
+    open_file(page, "soma.xmpuzzle", data)
+    assert page.text("#status") == "Opened soma.xmpuzzle."
+    assert page.run("return document.getElementById('title').value") == "Soma cube"
+    page.push("#undo")
+    assert page.inspect()["puzzle"]["dimension"] == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "sentence"),
+    [
+        ("a.toml", b"name = ", "This is no TOML"),
+        ("a.xmpuzzle", b"\x1f\x8b123", "This is not a whole gzip file."),
+        ("a.xmpuzzle", b"<a/>", "does not begin with <puzzle>"),
+        ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no problem"),
+        ("a.toml", format_puzzle(load("25y-checkered")).encode(), "This file has colours, which"),
+    ],
+)
+def test_what_cannot_be_opened_leaves_the_puzzle_as_it_is(workshop, name, data, sentence):
+    page = workshop()
+    open_file(page, name, data)
+    assert sentence in page.text("#status")
+    assert page.run("return document.getElementById('title').value") == "Soma cube"
+
+
+def test_a_link_holds_the_puzzle(workshop):
+    page = workshop()
+    page.push('#region-paper [data-at="1,1"]')
+    type_in(page, "#title", "Ring & <i>")
+    page.push("#link")
+    until(page, "location.hash.startsWith('#p=')")
+    link = page.run("return location.hash")
+    page = workshop("12y", link)
+    until(page, "document.getElementById('title').value !== '12Y'")
+    assert page.run("return document.getElementById('title').value") == "Ring & <i>"
+    assert len(cells(page)) == 26
+    page = workshop("12y", link[:-9])
+    until(page, "document.getElementById('status').textContent !== ''")
+    assert page.text("#status").startswith("This address holds no puzzle")
+
+
+def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
+    """The region, then the pieces, then a solution, each other pixels; light and dark."""
+    path = tmp_path / "workshop.html"
+    write_workshop(path, load("soma"), shapes().values())
+    pictures = []
+    for dark in (False, True):
+        browser.open(path, size=(900, 700), dark=dark)
+        for tab in ("box", "pieces", "solve"):
+            browser.push(f"#tab-{tab}")
+            if tab == "solve":
+                browser.push("#solve")
+                until(browser, "document.getElementById('result').textContent !== ''")
+            browser.wait()
+            pictures.append(browser.picture("#stage"))
+    colourful = [picture.reshape(-1, 3).std(axis=0).max() for picture in pictures]
+    assert min(colourful) > 10
+    assert all((a != b).any() for i, a in enumerate(pictures) for b in pictures[:i])
+
+
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])
+def test_nothing_is_wider_than_the_screen(workshop, options):
+    page = workshop("bedlam", **options)
+    width = options["size"][0]
+    for tab in ("box", "pieces", "solve"):
+        page.push(f"#tab-{tab}")
+        script = """
+            return [...document.querySelectorAll('body *')]
+              .filter((e) => e.offsetParent !== null)
+              .filter((e) => e.getBoundingClientRect().right > arguments[0] + 0.5)
+              .map((e) => e.outerHTML.slice(0, 80))
+        """
+        assert page.run(script, width) == []
+
+
+def test_buttons_for_fingers_are_large_enough(workshop):
+    page = workshop(**PHONE)
+    for tab in ("box", "pieces", "solve"):
+        page.push(f"#tab-{tab}")
+        script = """
+            return [...document.querySelectorAll('button, select, input.number')]
+              .filter((e) => e.offsetParent !== null)
+              .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
+              .filter(([, height]) => height < 36)
+        """
+        assert page.run(script) == []
