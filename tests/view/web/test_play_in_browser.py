@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, count, load, page_to_play, shape, solutions
+from cube3d import Mobility, Puzzle, Solution, UpTo, count, load, page_to_play, shape, solutions
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
@@ -449,6 +449,20 @@ def test_names_never_inject(open_game):
     assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
 
 
+def test_the_position_is_printed_and_no_solution(browser, tmp_path):
+    path = tmp_path / "game.html"
+    page_to_play(small(), play=True).write(path)
+    browser.open(path, size=DESKTOP)
+    browser.press("n", Keys.ENTER)
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    browser.media("print")
+    browser.run("return document.getElementById('printed').decode()")
+    paper = browser.picture()
+    assert (paper.std(axis=2) > 25).mean() > 0.02  # pieces, which have colours
+    browser.media()
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+
+
 def test_layers_are_lifted(open_game):
     puzzle = load("soma")
     table = open_game(puzzle)
@@ -566,6 +580,23 @@ def solvable(option: int) -> bool:
     placed = build_problem(small()).table.placed(option)
     with solutions(small(), limit=1, given=[placed]) as search:
         return bool(list(search))
+
+
+def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_game):
+    table = open_game(small())
+    with solutions(small(), up_to=UpTo.TOTAL) as search:
+        good = {option for found in search for option in options(table.problem, found)}
+    wrong = [option for option in range(len(table.problem.table)) if option not in good]
+    first, second = next(
+        (one, other)
+        for one in wrong
+        for other in wrong
+        if other in brute_force(table.problem, [one])
+    )
+    link = ".".join(np.base_repr(i, 36).lower() for i in (first, second))
+    table.browser.restore(f"#play={link}")
+    assert until(lambda: "it went wrong with" in table.browser.text("#play-advice"))
+    assert table.now()["advice"] == {"answer": "no", "trouble": first, "after": True}
 
 
 @pytest.mark.parametrize("name", ["soma", "12y-flat", "hexiamonds-4x9"])

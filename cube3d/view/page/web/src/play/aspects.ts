@@ -43,7 +43,8 @@ export class Aspects {
       let index = known.get(key);
       if (index === undefined) {
         const made = this.make(number, thickness);
-        const shape = `${piece} ${made.form?.number ?? ""} ${made.cells.map((c, i) => `${c} ${made.colours?.[i] ?? ""}`).sort().join(";")}`;
+        const cells = made.cells.map((cell, i) => `${cell} ${made.colours?.[i] ?? ""}`).sort();
+        const shape = `${piece} ${made.form?.number ?? ""} ${cells.join(";")}`;
         index = shapes.get(shape) ?? this.all[piece].push(made) - 1;
         shapes.set(shape, index);
         known.set(key, index);
@@ -164,7 +165,8 @@ export class Aspects {
     const { cells, colours } = this.solutions.placement(number);
     if (lattice) {
       const form = formOf(lattice, turn);
-      return { type, placements: [], colours, form, cells: cells as unknown as Cell3[], ...measured(form.boxes, form.centres) };
+      const own = { type, placements: [], colours, form, cells: cells as unknown as Cell3[] };
+      return { ...own, ...measured(form.boxes, form.centres) };
     }
     const shift = this.shiftOf(number);
     const home = cells.map(

@@ -10,6 +10,8 @@ export interface Colour {
   cubes: RGB[] | null;
 }
 
+type Row = (RGB | null)[]; // the colours of a piece's cubes
+
 const BESIDE = 1e6; // no piece touches another one, as far as colours are concerned
 
 /** Colours copies as they are placed, so that those side by side differ where they can. */
@@ -44,14 +46,15 @@ export class Colours {
   }
 
   /** Return the colour of a placed piece, or of a loose one after so many copies of it. */
-  of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): Colour {
+  of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row?: Row): Colour {
     const count = palette.length;
-    const number = option === null ? (this.single(type) ? type : firstOf(type, used)) : this.number(option, type, count);
+    const loose = this.single(type) ? type : firstOf(type, used);
+    const number = option === null ? loose : this.number(option, type, count);
     const plain = palette[number % count];
     return { plain, cubes: this.cubes(type, plain, palette, way, row) };
   }
 
-  private cubes(type: number, plain: RGB, palette: RGB[], way: Way | "auto", row: (RGB | null)[] | undefined): RGB[] | null {
+  private cubes(type: number, plain: RGB, palette: RGB[], way: Way | "auto", row?: Row): RGB[] | null {
     if (!row?.some((own) => own)) return null;
     const cells = row.map((_, i): Cell => [BESIDE * i, 0, 0]);
     const block: Block = { label: this.pieces[type].name, cells, colours: row, group: "", rank: 0 };
@@ -63,6 +66,10 @@ export class Colours {
 const firstOf = (type: number, used: number): number => type + used;
 
 /** Return which placed pieces touch a placement. */
-export function touching(block: Pick<Block, "cells" | "beside">, owner: ReadonlyMap<string, number>): number[] {
-  return [...new Set(around(block as Block).map((cell) => owner.get(keyOf(cell))))].filter((x) => x !== undefined);
+export function touching(
+  block: Pick<Block, "cells" | "beside">,
+  owner: ReadonlyMap<string, number>,
+): number[] {
+  const found = new Set(around(block as Block).map((cell) => owner.get(keyOf(cell))));
+  return [...found].filter((option) => option !== undefined);
 }

@@ -49,7 +49,13 @@ export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
   }
 }
 
-function ring(pen: CanvasRenderingContext2D, play: Decorated, [x, y, z]: Vector, half: number, colour: string): void {
+function ring(
+  pen: CanvasRenderingContext2D,
+  play: Decorated,
+  [x, y, z]: Vector,
+  half: number,
+  colour: string,
+): void {
   const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) =>
     play.table.project([x + a * half, y + b * half, z]),
   );

@@ -9,16 +9,18 @@ export interface Commands {
   theme(): void;
   colours(): void;
   names(): void;
+  /** Look from elsewhere, by degrees. */
+  orbit(right: number, down: number): void;
 }
 
 const STEP = 15; // degrees
 
-export function listenInGame(play: Play, commands: Commands, turn: (right: number, down: number) => void): void {
+export function listenInGame(play: Play, commands: Commands): void {
   const move = (right: number, up: number) => () =>
     play.moveGhost(wayOf(play.table.eye.look(), play.ground.flat, right, up));
   const lift = (z: number) => () => play.moveGhost([0, 0, z]);
   const orbit = (right: number, down: number) => () => {
-    if (!play.ground.flat) turn(right, down);
+    if (!play.ground.flat) commands.orbit(right, down);
   };
   const actions: Record<string, () => void> = {
     n: () => play.chooseNext(1),
@@ -39,6 +41,7 @@ export function listenInGame(play: Play, commands: Commands, turn: (right: numbe
     PageUp: lift(1),
     PageDown: lift(-1),
     Enter: () => play.place(),
+    " ": () => play.place(),
     Backspace: () => play.takeBack(),
     Delete: () => play.takeBack(),
     z: () => play.undo(),

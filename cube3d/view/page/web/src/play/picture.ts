@@ -1,6 +1,6 @@
 // What the table shows of a game: placed and loose pieces, what a hand holds, and its ghost.
 
-import type { Block } from "../data";
+import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
@@ -218,9 +218,10 @@ export class Picture {
   }
 
   private neighbours(option: number): number[] {
-    const owner = new Map(
-      this.game.placed.flatMap((other) => this.blockOf(other).cells.map((cell) => [cell.join(), other] as const)),
-    );
+    const owner = new Map<string, number>();
+    for (const other of this.game.placed) {
+      for (const cell of this.blockOf(other).cells) owner.set(keyOf(cell), other);
+    }
     return touching(this.blockOf(option), owner).filter((other) => other !== option);
   }
 

@@ -268,7 +268,8 @@ export class Play {
     if (option === null) this.takeLoose(aspect.type);
     else {
       const shift = this.aspects.shiftOf(option);
-      this.hand = { type: aspect.type, aspect: this.aspects.indexOf(option), from: option, shift, ghost: option };
+      const own = { type: aspect.type, aspect: this.aspects.indexOf(option) };
+      this.hand = { ...own, from: option, shift, ghost: option };
       this.say("");
     }
     this.show();

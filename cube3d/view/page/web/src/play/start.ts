@@ -1,14 +1,16 @@
 // Puts a game into the page: the button that opens it, and the link that keeps it.
 
 import type { App } from "../app";
+import { element } from "../document";
 import { Solver } from "../engine/solver";
 import type { PageData } from "../page";
 import { Stage } from "../stage";
 import type { Searcher } from "./adviser";
+import { icon, make } from "./elements";
 import type { Host } from "./host";
 import { Input } from "./input";
 import { listenInGame } from "./keys";
-import { icon, make, Panel } from "./panel";
+import { Panel } from "./panel";
 import { Play } from "./play";
 
 const MOST_AXES = 3; // of boxes in which hands can move pieces
@@ -46,7 +48,8 @@ class Door implements Playing {
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
     open.addEventListener("click", () => this.open(null));
-    document.querySelector("body > nav")!.prepend(make("div", { id: "play-group", class: "group needs-gl" }, open));
+    const group = make("div", { id: "play-group", class: "group needs-gl" }, open);
+    document.querySelector("body > nav")!.prepend(group);
   }
 
   get active(): boolean {
@@ -54,7 +57,8 @@ class Door implements Playing {
   }
 
   get link(): string {
-    const rest = this.app.hash.replace(/^#/, "").split("&").filter((part) => /^(palette|by|theme|labels)\b/.test(part));
+    const parts = this.app.hash.replace(/^#/, "").split("&");
+    const rest = parts.filter((part) => /^(palette|by|theme|labels)\b/.test(part));
     const game = this.play!.game.link;
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
   }
@@ -117,18 +121,34 @@ class Door implements Playing {
         app.set({ palette: names[(names.indexOf(app.state.palette) + 1) % names.length] });
       },
       names: () => app.set({ labels: !app.state.labels }),
-    }, (right, down) => input.controls.turn(right, down));
+      orbit: (right, down) => input.controls.turn(right, down),
+    });
     const before = app.onChange;
     app.onChange = () => {
       before();
       play.restyle();
     };
-    canvas.addEventListener("webglcontextrestored", () => play.restyle());
+    // After the page, which prepares its solution for paper.
+    window.addEventListener("beforeprint", () => {
+      if (!play.active) return;
+      play.table.drawNow();
+      element<HTMLImageElement>("printed").src = joined([under.canvas, canvas, overlay.canvas]);
+    });
+    canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
     new ResizeObserver(() => play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
     document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden));
     setInterval(() => play.active && this.panel!.tick(), 1000);
     return play;
   }
+}
+
+/** Return sheets that lie on one another as the address of a picture. */
+function joined(sheets: HTMLCanvasElement[]): string {
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const { width, height } = sheets[0];
+  [pen.canvas.width, pen.canvas.height] = [width, height];
+  for (const sheet of sheets) pen.drawImage(sheet, 0, 0, width, height);
+  return pen.canvas.toDataURL();
 }
 
 function hostOf(app: App): Host {

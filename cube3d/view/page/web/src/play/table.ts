@@ -130,7 +130,13 @@ export class Table {
     return this.fitCorners(this.scenery.corners, azimuth, elevation, this.scenery.flat, aspect);
   }
 
-  private fitCorners(corners: Vector[], azimuth: number, elevation: number, flat: boolean, aspect = this.eye.aspect) {
+  private fitCorners(
+    corners: Vector[],
+    azimuth: number,
+    elevation: number,
+    flat: boolean,
+    aspect = this.eye.aspect,
+  ): Fit {
     return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
   }
 
@@ -274,6 +280,11 @@ export class Table {
     return performance.now() - began;
   }
 
+  /** Draw at once, for a picture of what is seen. */
+  drawNow(): void {
+    this.draw(window.devicePixelRatio);
+  }
+
   private draw(ratio: number): void {
     if (!this.scenery) return;
     const { width, height } = this.eye.size;
@@ -286,7 +297,8 @@ export class Table {
     const names = this.items.map(({ name }) => name);
     const { labels, dark } = this.around;
     const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < names.length);
-    this.labels.draw(pen, { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null }, width, height);
+    const shown = { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null };
+    this.labels.draw(pen, shown, width, height);
     this.decorate(pen);
   }
 
@@ -308,10 +320,12 @@ export class Table {
     const colours = items.map(({ colour }) => colour);
     bodies.push(...scenery.board.map((body) => ({ ...body, block: items.length })));
     const paint = { pieces: [...colours, scenery.boardColour], cubes: [...cubes, null], main: colours };
-    const arrangement = { bodies, captions: [], flat: scenery.flat, region: scenery.lines, interlocked: false };
-    const key = items.map((item) => `${item.key} ${item.aspect.cells.length} ${item.rows} ${item.colour}`).join("|");
-    const turned = items.map(({ aspect }) => aspect.cells.join(";") + (aspect.form?.number ?? "")).join("|");
-    const whole = `${key}#${turned}#${scenery.boardColour}`;
+    const { flat, lines: region } = scenery;
+    const arrangement = { bodies, captions: [], flat, region, interlocked: false };
+    const keys = items.map(({ aspect, colour, key, rows }) =>
+      [key, colour, rows, aspect.form?.number, ...aspect.cells].join(" "),
+    );
+    const whole = [scenery.boardColour, ...keys].join("|");
     if (whole !== this.shown) {
       stage.show(arrangement, paint);
       this.shown = whole;

@@ -1,0 +1,41 @@
+// Elements and icons, made without any HTML.
+
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = {
+  turn: "M19 12a7 7 0 1 1-2.2-5.1M17.5 3v4.2h-4.2",
+  flip: "M12 4v16M9 7L4 17h5zM15 7l5 10h-5z",
+  tip: "M5 19h14M6 15l8-9 5 4.5-8 9M4 9c1-3 4-5 7-5M4 5v4h4",
+  undo: "M9 7L4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2",
+  redo: "M15 7l4.5 4.5L15 16M19 11.5h-9a5 5 0 0 0 0 10h2",
+  again: "M5 12a7 7 0 1 0 2.2-5.1M6.5 3v4.2h4.2",
+  layers: "M12 3.5l8.5 4.5-8.5 4.5L3.5 8zM3.5 12l8.5 4.5 8.5-4.5M3.5 16l8.5 4.5 8.5-4.5",
+  close: "M6 6l12 12M18 6L6 18",
+  help: "M8.8 8.8a3.2 3.2 0 1 1 4.7 2.9c-1.1.6-1.5 1.2-1.5 2.3M12 17.5h.01",
+  play: "M10 4.5a2 2 0 0 1 4 0V7h4v4h1.5a2 2 0 0 1 0 4H18v4.5H6V15H4.5a2 2 0 0 1 0-4H6V7h4z",
+};
+
+type Attributes = Record<string, string>;
+
+/** Return an element; children that are texts become text nodes. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+export type Icon = keyof typeof ICONS;
+
+export function icon(name: Icon): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}

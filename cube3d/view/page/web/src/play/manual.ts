@@ -1,0 +1,62 @@
+// The help of a game: only what the puzzle has is told.
+
+import { icon, make } from "./elements";
+
+export interface Possible {
+  flat: boolean;
+  can: { turn: boolean; tip: boolean };
+  layers: number;
+}
+
+type Row = [how: string, what: string];
+
+export function writeManual(into: HTMLDialogElement, possible: Possible): void {
+  const close = make("button", { class: "icon small", "aria-label": "Close" }, icon("close"));
+  into.replaceChildren(
+    make("form", { method: "dialog" }, close),
+    make("h2", { id: "play-help-title" }, "How to play"),
+    make(
+      "div",
+      { class: "ways" },
+      table("Touch or mouse", "by-touch", byTouch(possible)),
+      table("Mouse and keys", "by-keys", byKeys(possible)),
+    ),
+    make("p", {}, "The address of this page keeps the position: a copy of it opens the same one."),
+  );
+}
+
+function table(caption: string, kind: string, rows: Row[]): HTMLTableElement {
+  const lines = rows.map(([how, what]) => make("tr", {}, make("td", {}, how), make("td", {}, what)));
+  return make("table", { class: kind }, make("caption", {}, caption), ...lines);
+}
+
+function byTouch({ flat, can }: Possible): Row[] {
+  const rows: (Row | false)[] = [
+    ["Drag a piece", "into the box; beside it, it comes out again"],
+    ["Tap a piece", "choose it; a tap in the box then puts it there"],
+    can.turn && ["Tap it again; twist with a second finger", "turn it"],
+    ["Tap a placed piece", "take it out"],
+    !flat && ["Drag beside the pieces", "look from elsewhere"],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function byKeys({ flat, can, layers }: Possible): Row[] {
+  const over: Row = flat
+    ? ["Shift + right button; f", "turn over"]
+    : ["Shift + right button; f, g", "tip over"];
+  const rows: (Row | false)[] = [
+    can.turn && ["Right button, wheel while dragging; r, R", "turn"],
+    can.tip && over,
+    ["n, p", "next, previous piece"],
+    [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"],
+    ["Enter; Backspace", "place it; take back the last one"],
+    [". ,", "next, previous piece in the box: Backspace takes that one"],
+    ["z, y", "undo, do again"],
+    layers > 1 && ["l, L", "lift a layer off, put it back: pieces go to the highest one shown"],
+    !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],
+    ["c, d, b", "other colours; light or dark; names"],
+    ["Esc", "let go; leave the game"],
+  ];
+  return rows.filter((row) => row !== false);
+}
