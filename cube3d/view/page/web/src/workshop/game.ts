@@ -59,7 +59,8 @@ export class Game {
       theme: () => table.toggleTheme(),
       colours: () => {},
       names: () => table.toggleLabels(),
-    }, (right, down) => input.controls.turn(right, down));
+      orbit: (right, down) => input.controls.turn(right, down),
+    });
     canvas.addEventListener("webglcontextrestored", () => play.restyle());
     new ResizeObserver(() => play.active && play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
   }
