@@ -90,6 +90,7 @@ from .view.mesh.solid import Measures as Measures
 from .view.page.page import Page as Page
 from .view.page.page import PageOptions as PageOptions
 from .view.page.page import write_page as write_page
+from .view.page.playable import page_to_play as page_to_play
 from .view.pictures.animation import animate as animate
 from .view.pictures.png import RenderOptions as RenderOptions
 from .view.pictures.png import render as render

@@ -21,6 +21,7 @@ from cube3d.shipped import folder
 
 # How the source of a published count ends that cube3d found to be another; the number
 # that it found stands beside it, with the same ``up_to``.
+MOST_TAGS = 12  # in a sentence: TAB completes the others
 CONTRADICTED = "; contradicted by cube3d"
 
 
@@ -141,7 +142,7 @@ def _tag(text: str, there: Sequence[str]) -> str:
     """Return the tag that a text is, in upper or lower case."""
     known = in_any_case(text, there)
     if known is None:
-        otherwise = f"there are: {', '.join(there)}"
+        otherwise = f"there are {len(there)}, such as {', '.join(there[:MOST_TAGS])}"
         raise CatalogError(f"no puzzle has the tag {quote(text)}{nearest(text, there, otherwise)}")
     return known
 

@@ -16,6 +16,8 @@ from pathlib import Path
 import cube3d
 from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.view.moves.leaving import with_room
+from cube3d.view.moves.step_panels import step_columns, step_panels
 from cube3d.view.pictures.animation import Kind, animate
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.pairs import pair_blocks, render_pairs
@@ -23,8 +25,6 @@ from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import Panel
-from cube3d.view.scene.stages import with_room
-from cube3d.view.scene.step_panels import step_columns, step_panels
 
 FOLDER = Path(__file__).parent
 LARGE, SQUARE = (1400, 1050), (1050, 1050)

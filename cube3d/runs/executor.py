@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.subproblem_search import Estimator, pace_of
@@ -19,12 +20,34 @@ from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.portions import Report, search_portions
 from cube3d.runs.tuning import Tuning
 
+if TYPE_CHECKING:
+    # Most searches take nothing apart.
+    from cube3d.solving.disassembly.survey import Assessed, Assessor
+
 # Seconds in which results are gathered, as recording takes some milliseconds however many
 # there are.
 GATHER = 0.03
 # Threads get more to do at once, so that batches may be small: they are what is lost when
 # the process is killed.
 THREADS = Tuning(longest=0.1)
+
+
+Solutions = Sequence[list[int]]
+"""Solutions by their option numbers."""
+
+
+@dataclass(frozen=True)
+class Assessing:
+    """Takes solutions apart, a batch at a time.
+
+    Attributes:
+        begin: begins with a batch, and returns what waits for what comes of it; that raises
+            TimeoutError at the deadline.
+        ahead: how many batches should be begun before the first of them is waited for.
+    """
+
+    begin: Callable[[Solutions], Callable[[], list[Assessed]]]
+    ahead: int = 0
 
 
 class Executor(Protocol):
@@ -39,6 +62,17 @@ class Executor(Protocol):
         self, cover: ExactCover, deadline: Deadline = NEVER
     ) -> AbstractContextManager[Estimator | None]:
         """Return a way to estimate parts of a problem; None: threads of this process do."""
+        ...
+
+    def assessing(
+        self, assessor: Assessor, deadline: Deadline
+    ) -> AbstractContextManager[Assessing]:
+        """Return a way to take solutions apart.
+
+        Args:
+            assessor: how they are.
+            deadline: when to give up.
+        """
         ...
 
     def run(
@@ -91,6 +125,12 @@ class ThreadExecutor:
         """Leave it to threads; see :meth:`Executor.estimating`."""
         del cover, deadline
         return nullcontext()
+
+    def assessing(
+        self, assessor: Assessor, deadline: Deadline
+    ) -> AbstractContextManager[Assessing]:
+        """Take solutions apart here, on the threads of the assessor."""
+        return nullcontext(Assessing(lambda batch: partial(assessor.assess, batch, deadline)))
 
     def run(
         self,

@@ -14,6 +14,7 @@ from cube3d import Page, Search, load, solve
 from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
 from cube3d.cli.shared.moves import Mover
+from cube3d.solving.swaps import swap_graph
 
 
 def written(cube3d, name="cube.html"):
@@ -51,6 +52,21 @@ def test_a_file_of_solutions(cube3d):
 def test_how_many(cube3d, options, note):
     assert cube3d("page", "soma", "-o", "cube.html", "-q", *options).code == 0
     assert written(cube3d)["note"] == note
+
+
+def test_swaps(cube3d):
+    assert cube3d("page", "12y", "--swaps", "-o", "cube.html", "-q").code == 0
+    data = written(cube3d)
+    assert len(data["swaps"]["at"]) == 18
+    assert len(data["swaps"]["links"]) == 2 * swap_graph(load("12y")).links
+    assert data["note"] == "all 9 solutions, up to rotations and reflections"
+
+
+@pytest.mark.parametrize("option", ["--limit=3", "--play"])
+def test_swaps_are_of_all_solutions(cube3d, option):
+    ran = cube3d("page", "12y", "--swaps", option, "-o", "cube.html")
+    assert ran.code == 2
+    assert f"leave out {option.partition('=')[0]}" in ran.err
 
 
 def test_mirror_images_that_need_other_pieces_are_no_matter(cube3d):
@@ -234,7 +250,7 @@ def test_the_window_and_the_page_have_their_options_in_common():
     )
     both = [name for name in view if name in page]
     assert both == [name for name in page if name in view]
-    assert len(both) == len(view) - 1 == len(page) - 5
+    assert len(both) == len(view) - 1 == len(page) - 6
     for name in both:
         assert view[name].opts == page[name].opts
         if name not in ("source", "limit", "dark"):

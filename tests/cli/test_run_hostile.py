@@ -201,6 +201,7 @@ def test_rows_that_are_gone(cube3d, made, kind, table):
         "DROP TABLE subproblem",
         "DROP TABLE found",
         "DROP TABLE session",
+        "DROP TABLE assessed",
         "ALTER TABLE session ADD COLUMN more",
         "ALTER TABLE session RENAME TO sessions",
         "CREATE TABLE more (number)",

@@ -23,10 +23,10 @@ from cube3d import Solution, UpTo, load, solutions
 from cube3d.cli.shared.moves import find_moves
 from cube3d.formats.solution_json import format_solution
 from cube3d.puzzle.assembly import assembly
+from cube3d.view.moves.poses import poses
 from cube3d.view.scene import shading
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import paint, quiet
-from cube3d.view.scene.stages import stages
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.hud import Hud
 from cube3d.view.window.orbit import Orbit
@@ -161,7 +161,7 @@ class Expected:
         solution: Solution,
         direction: tuple[float, float] = (36.0, 27.0),
         by: str = "piece",
-        shifts: NDArray[np.float64] | None = None,
+        motions: NDArray[np.float64] | None = None,
         lit: Collection[int] = (),
     ) -> None:
         self.blocks = blocks(solution)
@@ -173,8 +173,8 @@ class Expected:
             direction=direction,
             aspect=WIDTH / HEIGHT,
         )
-        self.shifts, self.lit = shifts, lit
-        self.camera = Orbit(*direction).camera(self.stage.framing(0.0, shifts=shifts))
+        self.motions, self.lit = motions, lit
+        self.camera = Orbit(*direction).camera(self.stage.framing(0.0, motions=motions))
         self.paint = paint(self.blocks, by=by)
         self.faces = self._faces()
 
@@ -197,7 +197,7 @@ class Expected:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
         bodies = self.stage.bodies
-        poses = self.stage.poses(0.0, len(self.blocks), shifts=self.shifts)
+        poses = self.stage.poses(0.0, len(self.blocks), motions=self.motions)
         low, high, owner = self.stage.boxes(poses)
         cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
         if self.lit:
@@ -400,12 +400,12 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
     puzzle = load("burr-loves-dozen")
     solution, _ = find_moves(next(iter(solutions(puzzle, limit=1, up_to=UpTo.FULL))), puzzle)
     assert solution.disassembly
-    moves, states = solution.disassembly.moves, stages(solution)
+    moves, states = solution.disassembly.moves, poses(solution)
     path = tmp_path / "burr.jsonl"
     path.write_text(format_solution(solution) + "\n", encoding="utf-8")
     whole, accent = Expected(solution), np.array(LIGHT.accent)
     by_moves = [
-        Expected(solution, shifts=states[number], lit=move.pieces)
+        Expected(solution, motions=states[number], lit=move.pieces)
         for number, move in enumerate(moves, 1)
     ]
     # Some of the lit faces, and some of the pale ones, are among those that are compared.

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from cube3d import ExactEngine, Puzzle, SearchError, UpTo, load, solutions
+from cube3d import ExactEngine, Puzzle, SearchError, TooLargeError, UpTo, load, solutions
 from cube3d.covering.engines import subproblem_search as parts_module
 from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
@@ -26,6 +26,7 @@ from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.runs.answers import list_durably, search_durably
+from cube3d.runs.assessment import assess_durably
 from cube3d.runs.batches import (
     COST,
     SHORTEST,
@@ -44,6 +45,7 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.disassembly.survey import Assessor
 from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
@@ -581,3 +583,40 @@ def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     ((number, done),) = [item for finished in results for item in finished]
     assert (number, done.solutions) == (3, 9_356)
     assert len(reports) > 3
+
+
+def test_workers_take_solutions_apart(tmp_path, lasting):
+    """They come to the same, in the same order, and it is recorded."""
+    burr = load("burrs-solid")
+    subject = Subject(burr, repr(burr), keep=True, up_to=UpTo.FULL)
+    plain = Assessor(build_problem(burr), threads=1)
+    with start_module.connected(lasting.address) as executor:
+        session = RunSession(tmp_path / "r", subject, executor, ExactEngine())
+        with session, list_durably(session) as search:
+            assessor = Assessor(search.problem, threads=1)
+            found = list(assess_durably(session, assessor, search.choices(), NEVER))
+            recorded = session.run.assessed("first", 0, 1)
+    assert found == plain.assess([one.chosen for one in found])
+    assert len(found) == 588
+    assert len(recorded) == 2
+
+
+def test_workers_stop_taking_apart_at_the_deadline(lasting):
+    problem = build_problem(load("burrs-solid"))
+    with (
+        start_module.connected(lasting.address) as executor,
+        executor.assessing(Assessor(problem), Deadline.after(0)) as crew,
+        pytest.raises(TimeoutError),
+    ):
+        crew.begin([[0]])()
+
+
+def test_why_workers_cannot_take_apart(lasting):
+    """What makes no sense to them is told in a sentence."""
+    problem = build_problem(load("burrs-solid"))
+    with (
+        start_module.connected(lasting.address) as executor,
+        executor.assessing(Assessor(problem), NEVER) as crew,
+        pytest.raises(TooLargeError, match="2,000"),
+    ):
+        crew.begin([2_000 * [0]])()

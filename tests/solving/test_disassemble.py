@@ -159,6 +159,22 @@ def test_more_pieces_than_bits():
         disassemble(Solution("far", (placed[0], far)))
 
 
+def test_pieces_too_scattered_for_a_table_are_not_known():
+    """How far they can move before they meet would take gigabytes to write down."""
+    ends = ((0, 0, 0), (3_000, 3_000, 3_000)), ((0, 3_000, 0), (3_000, 0, 3_000))
+    placed = tuple(
+        PlacedPiece(name, 0, cells, EYE, (0, 0, 0)) for name, cells in zip("AB", ends, strict=True)
+    )
+    assert disassemble(Solution("scattered", placed)).verdict is Verdict.UNKNOWN
+
+
+def test_many_loose_pieces():
+    """Each of 2^36 sets of them can move; one after the other leaves with one move."""
+    cells = [(2 * x, 2 * y, 2 * z) for x in range(4) for y in range(3) for z in range(3)]
+    placed = tuple(PlacedPiece("A", copy, (cell,), EYE, cell) for copy, cell in enumerate(cells))
+    assert way_out(Solution("loose", placed)).levels == (1,) * 35
+
+
 @pytest.mark.parametrize("seed", range(cases(20)))
 def test_turned_assemblies_have_the_same_levels(seed):
     solution = assembly(random_assembly(2000 + seed))

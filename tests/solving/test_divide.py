@@ -49,11 +49,26 @@ def test_another_lattice():
     check(design, region, 3, 2)
 
 
+def test_no_piece_is_small():
+    region = Region.box((3, 3, 4))
+    found = list(
+        interlocking_designs(
+            region, 3, empty=1, least=9, level=(2, 3), seed=1, threads=1, timeout=60
+        )
+    )
+    assert found
+    for design in found:
+        check(design, region, 3, 1)
+        assert min(len(piece.shape) for piece in design.puzzle.pieces) >= 9
+
+
 def test_there_is_none():
     assert list(interlocking_designs(Region.box((2, 2)), 2, empty=1, timeout=0.2)) == []
     with pytest.raises(PuzzleError, match="of a full box come apart with one move"):
         next(interlocking_designs(Region.box((3, 3, 3)), 3))
     with pytest.raises(PuzzleError, match="can be divided into 2 to 4 pieces, not 5"):
         next(interlocking_designs(Region.box((2, 2)), 5))
+    with pytest.raises(PuzzleError, match="3 pieces of 9 cells and more do not fit into 26"):
+        next(interlocking_designs(Region.box((3, 3, 3)), 3, empty=1, least=9))
     with pytest.raises(PuzzleError, match="touches no other one"):
         next(interlocking_designs(Region([(0, 0), (2, 0), (3, 0)]), 2))

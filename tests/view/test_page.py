@@ -40,8 +40,8 @@ from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
-from cube3d.view.scene.stages import stages
 from tests.view.coloured import checkered, mixed
+from tests.view.moved import stages
 
 WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
 BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
@@ -57,6 +57,12 @@ class Parsed(HTMLParser):
         self.inside = ""
         self.feed(text)
         self.close()
+
+    @property
+    def policy(self) -> dict[str, list[str]]:
+        """The rules for what may run and be fetched."""
+        text = next(a["content"] or "" for _, a in self.elements if "http-equiv" in a)
+        return {name: allowed for name, *allowed in map(str.split, text.split("; "))}
 
     def handle_starttag(self, tag, attributes):
         self.elements.append((tag, dict(attributes)))
@@ -422,6 +428,28 @@ def test_the_puzzle_of_a_page_is_its_problem():
     images = np.frombuffer(base64.b64decode(own["symmetries"]["cells"]), "<i4").reshape(48, 27)
     assert sum(own["symmetries"]["rotations"]) == 24
     assert all(sorted(row) == list(range(27)) for row in images.tolist())
+
+
+def test_only_pages_that_know_their_puzzle_may_run_compiled_code():
+    problem = build_problem(cube3d.load("soma"))
+    solving = Page.of_puzzle(problem, split_by_orbits(problem, default_engine(1)))
+    shown = Page()
+    shown.add(cube3d.solve(cube3d.load("soma")))
+    for page, allowed in ((solving, True), (shown, False)):
+        parsed = Parsed(page.html())
+        policy = parsed.policy
+        assert policy["default-src"] == ["'none'"]
+        script, *others = policy["script-src"]
+        assert script.startswith("'sha256-")
+        assert others == (["'wasm-unsafe-eval'"] if allowed else [])
+        assert policy.get("worker-src") == (["blob:"] if allowed else None)
+        assert ("engine" in parsed.texts) == allowed
+
+
+def test_pages_with_the_search_stay_small():
+    problem = build_problem(cube3d.load("bedlam"))
+    page = Page.of_puzzle(problem, split_by_orbits(problem, default_engine(1)))
+    assert len(page.html().encode()) < 1_200_000
 
 
 def test_a_puzzle_too_large_for_a_page_is_refused():

@@ -57,14 +57,40 @@ def test_whole_puzzles_lie_as_in_pictures(stage, explode):
 
 def test_by_moves_all_pieces_are_there_and_in_the_picture(soma):
     shifts = np.arange(21.0).reshape(7, 3)
+    motions = np.broadcast_to(np.eye(3, 4), (7, 3, 4)).copy()
+    motions[..., 3] = shifts
     still = soma.poses(0.0, 7)
-    moved = soma.poses(0.0, 2, 0.5, shifts=shifts)
+    moved = soma.poses(0.0, 2, 0.5, motions=motions)
     assert (moved.size == 1).all()
     of = [body.block for body in soma.bodies]
     assert moved.offset == pytest.approx(still.offset + shifts[of])
-    assert not soma.poses(0.0, 7, hidden=[soma.blocks[3].label], shifts=shifts).size[of.index(3)]
-    camera = Orbit(36.0, 27.0).camera(soma.framing(0.0, shifts=shifts))
+    assert moved.turn is None
+    hidden = soma.poses(0.0, 7, hidden=[soma.blocks[3].label], motions=motions)
+    assert not hidden.size[of.index(3)]
+    camera = Orbit(36.0, 27.0).camera(soma.framing(0.0, motions=motions))
     seen = np.abs(camera.project(np.concatenate(soma.boxes(moved)[:2]), HEIGHT))
+    assert (seen <= np.array([0.5 * 1.25 * HEIGHT, 0.5 * HEIGHT]) + 1).all()
+
+
+@pytest.mark.parametrize("angle", [0.3, np.pi / 2])
+def test_pieces_turn_about_an_axis(soma, angle):
+    """Their boxes are where a point by point calculation says."""
+    c, s = np.cos(angle), np.sin(angle)
+    motion = np.array([[c, -s, 0, 5], [s, c, 0, -1], [0, 0, 1, 2]])
+    still = soma.poses(0.0, 7)
+    moved = soma.poses(0.0, 7, motions=np.broadcast_to(motion, (7, 3, 4)))
+    low, high, _ = soma.boxes(moved)
+    corners = np.stack(soma.boxes(still)[:2], axis=1)
+    every = np.array([corners[:, list(k), range(3)] for k in np.ndindex(2, 2, 2)])
+    placed = every @ motion[:, :3].T + motion[:, 3]
+    assert low == pytest.approx(placed.min(axis=0))
+    assert high == pytest.approx(placed.max(axis=0))
+    # A body turns about its own middle, and the middle is moved.
+    middle = soma.low + soma.extent / 2
+    assert middle + moved.offset == pytest.approx(middle @ motion[:, :3].T + motion[:, 3])
+    assert moved.turn == pytest.approx(np.broadcast_to(motion[:, :3], (len(middle), 3, 3)))
+    camera = Orbit(36.0, 27.0).camera(soma.framing(0.0, motions=np.broadcast_to(motion, (7, 3, 4))))
+    seen = np.abs(camera.project(placed.reshape(-1, 3), HEIGHT))
     assert (seen <= np.array([0.5 * 1.25 * HEIGHT, 0.5 * HEIGHT]) + 1).all()
 
 

@@ -3,17 +3,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
 from cube3d.cli.shared.moves import find_moves
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.view.moves.poses import at, poses
 from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
-from cube3d.view.scene.stages import at, stages
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
 from cube3d.view.window.hud import remark
@@ -22,6 +24,7 @@ from cube3d.view.window.placements import Ending
 from cube3d.view.window.view_state import Motion, ViewerState
 from cube3d.view.window.window_process import Viewer
 from tests.view.coloured import mixed
+from tests.view.moved import stages
 
 
 @pytest.fixture(scope="module")
@@ -320,6 +323,11 @@ def test_the_help_names_every_key_once():
 # --- motion -------------------------------------------------------------------------------
 
 
+def shifts(motion: Motion) -> NDArray[np.float64]:
+    assert motion.motions is not None
+    return motion.motions[..., 3]
+
+
 def settle(motion: Motion, state: ViewerState, seconds: float = 3.0) -> None:
     for _ in range(round(seconds / 0.02)):
         motion.advance(state, 0.02)
@@ -410,8 +418,8 @@ def test_the_assembly_goes_by_moves_where_they_are_known(burr):
     assert len(moves) > state.pieces == 6
     assert (state.count, state.placed) == (len(moves), len(moves))
     assert (motion.lit, motion.said) == ((), "")
-    assert motion.shifts is not None
-    assert not motion.shifts.any()
+    assert motion.motions is not None
+    assert not shifts(motion).any()
     # From the whole, move by move, each seen with the pieces that it has moved.
     for number, (move, said) in enumerate(zip(moves, describe_moves(burr), strict=True)):
         press(state, "A")
@@ -419,19 +427,19 @@ def test_the_assembly_goes_by_moves_where_they_are_known(burr):
         assert state.placed == len(moves) - 1 - number
         assert motion.lit == move.pieces
         assert motion.said == f"{said}. Level {level}."
-        assert motion.shifts == pytest.approx(states[number + 1])
+        assert shifts(motion) == pytest.approx(states[number + 1])
     assert press(state, "A").placed == 0
     for number in reversed(range(len(moves))):
         press(state, "a")
         settle(motion, state)
-        assert motion.shifts == pytest.approx(states[number])
+        assert shifts(motion) == pytest.approx(states[number])
     assert (state.placed, motion.lit, motion.said) == (len(moves), (), "")
 
 
 @pytest.mark.parametrize(("key", "begin"), [("a", 3), ("A", 4)])
 def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
     state = ViewerState([burr], ViewerOptions())
-    motion, states = Motion(state), stages(burr)
+    motion, states = Motion(state), poses(burr)
     state.step_to(begin)
     settle(motion, state)
     press(state, key)
@@ -444,7 +452,7 @@ def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
         assert motion.lit == burr.disassembly.moves[number].pieces
         eased = motion.flight**2 * (3 - 2 * motion.flight)
         place = begin + eased if key == "a" else begin - eased
-        assert motion.shifts == pytest.approx(at(states, state.count - place))
+        assert shifts(motion) == pytest.approx(at(states, state.count - place)[..., 3])
         seen.append(place)
     assert len(set(seen)) > 5
     assert seen == sorted(seen, reverse=key == "A")
@@ -452,7 +460,7 @@ def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
     state.step_to(0)
     motion.advance(state, 0.02)
     assert motion.flight == 1
-    assert motion.shifts == pytest.approx(states[-1])
+    assert shifts(motion) == pytest.approx(states[-1][..., 3])
 
 
 def test_moves_play_to_the_whole(burr):
@@ -465,7 +473,7 @@ def test_moves_play_to_the_whole(burr):
     # The first step from the whole begins apart.
     press(state, "a")
     motion.advance(state, 0.02)
-    assert motion.shifts == pytest.approx(stages(burr)[-1])
+    assert shifts(motion) == pytest.approx(stages(burr)[-1])
 
 
 def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
@@ -476,11 +484,11 @@ def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
     assert not state.way
     assert (state.count, state.placed) == (6, 6)
     motion.advance(state, 0.02)
-    assert (motion.shifts, motion.lit, motion.said) == (None, (), "")
+    assert (motion.motions, motion.lit, motion.said) == (None, (), "")
     assert press(state, "A", "l").placed == state.count == len(burr.disassembly.moves)
     assert press(state, "n").count == 6
     settle(motion, state)
-    assert (motion.placed, motion.shifts) == (6, None)
+    assert (motion.placed, motion.motions) == (6, None)
     # Where no moves are known, layers do not change what is in place.
     assert press(state, "A", "l").placed == 5
 

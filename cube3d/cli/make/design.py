@@ -82,6 +82,9 @@ Level = Annotated[
         show_default=False,
     ),
 ]
+LeastCells = Annotated[
+    int, typer.Option("--least-cells", min=1, help="With --level: each piece has so many cells.")
+]
 Out = Annotated[
     Path | None,
     typer.Option(
@@ -110,6 +113,7 @@ def command(
     number: Number = 1,
     tries: Tries = 1000,
     level: Level = None,
+    least_cells: LeastCells = 1,
     timeout: Timeout = None,
     out: Out = None,
     as_json: Json = False,
@@ -132,6 +136,7 @@ def command(
             _range(pieces, "--pieces"),
             (least, enough),
             empty=holes,
+            least_cells=least_cells,
             seed=seed,
             timeout=timeout,
             out=out,
@@ -145,8 +150,7 @@ def command(
     from cube3d.solving.design.design import Wishes, designs
     from cube3d.solving.hints.difficulty import difficulty_of
 
-    if unique and solutions:
-        raise FormatError("give either --unique or --solutions, not both")
+    _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     for text in filler:
@@ -176,6 +180,14 @@ def command(
             show(made, hard, path, first=index == 1)
         if path:
             exits.say(f"wrote {path}", quiet=quiet or as_json)
+
+
+def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
+    """Refuse options that contradict each other."""
+    if least_cells > 1:
+        raise FormatError("--least-cells goes with --level")
+    if unique and solutions:
+        raise FormatError("give either --unique or --solutions, not both")
 
 
 def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:

@@ -23,6 +23,7 @@ def design_level(
     level: tuple[int, int | None],
     *,
     empty: int,
+    least_cells: int,
     seed: int,
     timeout: float | None,
     out: Path | None,
@@ -46,7 +47,14 @@ def design_level(
         check_writable(out)
     start = _start(out)
     designs = interlocking_designs(
-        region, pieces[0], empty=empty, level=level, seed=seed, timeout=timeout, start=start
+        region,
+        pieces[0],
+        empty=empty,
+        least=least_cells,
+        level=level,
+        seed=seed,
+        timeout=timeout,
+        start=start,
     )
     best = None
     with closing(designs):

@@ -56,6 +56,14 @@ Play = Annotated[
     bool,
     typer.Option("--play", help="Solve nothing: the page opens as a game, with no piece placed."),
 ]
+Swaps = Annotated[
+    bool,
+    typer.Option(
+        "--swaps",
+        help="All solutions, and as a picture which of them turn into each other when two pieces "
+        "swap.",
+    ),
+]
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
 
 
@@ -86,6 +94,7 @@ def command(
     up_to: UpToName = "full",
     timeout: Timeout = None,
     play: Play = False,
+    swaps: Swaps = False,
     editor: Editor = False,
     first: FirstOptions,
     labels: Labels = False,
@@ -102,6 +111,8 @@ def command(
     options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
     check_writable(out)
     _refuse_limits(limit, all_solutions=all_solutions, play=play)
+    if swaps:
+        _refuse_with_swaps(context)
     about, note, code = "", "", exits.ANSWERED
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
@@ -120,7 +131,7 @@ def command(
         else:
             made = _carrying(chosen, placed, engine)
             bounded = all_solutions or limit is not None or timeout is not None
-            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet)
+            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet, swaps)
             outcome = hunt.run(made, limit, timeout, bounded=bounded)
             note, code = _note(chosen, outcome, up_to), _code(outcome)
     if first.number > max(made.count, 1 if play else 0):
@@ -136,6 +147,17 @@ def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> Non
         raise FormatError("give either --limit or --all, not both")
     if play and (all_solutions or limit is not None):
         raise FormatError("--play solves nothing: leave out --limit and --all")
+
+
+def _refuse_with_swaps(context: typer.Context) -> None:
+    """Refuse what does not go with the swaps of all solutions."""
+    given = list_given(context)
+    idle = [name for name in ("given", "limit", "play") if name in given]
+    if idle:
+        raise FormatError(f"--swaps is of all solutions: leave out {given[idle[0]]}")
+    source = context.params.get("source")
+    if source is not None and is_solution_file(source):
+        raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
 
 
 def _write_workshop(
@@ -204,6 +226,7 @@ class _Hunt:
     up_to: str
     given: tuple[PlacedPiece, ...]
     quiet: bool
+    swaps: bool
 
     def run(
         self, made: Page, limit: int | None, timeout: float | None, *, bounded: bool
@@ -219,7 +242,9 @@ class _Hunt:
         """
         from cube3d.covering.status import Status
 
-        if bounded:
+        if self.swaps:
+            outcome = self._linked(made, timeout)
+        elif bounded:
             outcome = self._search(made, limit, timeout)
         else:
             outcome = self._search(made, MOST, SECONDS)
@@ -227,6 +252,22 @@ class _Hunt:
                 outcome = self._search(made, 1, None)
         refuse_none(self.puzzle, outcome)
         return outcome
+
+    def _linked(self, made: Page, timeout: float | None) -> Outcome:
+        """Add all solutions, and which of them turn into each other."""
+        from cube3d.puzzle.puzzle import UpTo
+        from cube3d.solving.swaps import swap_graph
+
+        with watching(quiet=self.quiet) as watch:
+            found = swap_graph(
+                self.puzzle,
+                up_to=UpTo(self.up_to),
+                engine=self.engine,
+                timeout=timeout,
+                watch=watch,
+            )
+        made.add_swaps(found)
+        return found.outcome
 
     def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
         from cube3d.puzzle.puzzle import UpTo

@@ -249,7 +249,7 @@ class _Plan:
 
     def _pose(self, solution: Solution) -> tuple[float, Shifts]:
         """Return how far a solution is exploded, and how far its pieces are from their places."""
-        from cube3d.view.scene.stages import poses, shifts_at, taken_apart
+        from cube3d.view.moves.poses import poses, shifts_at, taken_apart
 
         if self.apart.state is None:
             return taken_apart(solution, self.options.explode)
@@ -263,8 +263,8 @@ class _Plan:
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
         """Draw each move that takes a solution apart."""
+        from cube3d.view.moves.step_panels import step_columns, step_panels
         from cube3d.view.scene.picture_options import parse_size
-        from cube3d.view.scene.step_panels import step_columns, step_panels
 
         panels = step_panels(solution, self.options)
         columns = step_columns(len(panels))

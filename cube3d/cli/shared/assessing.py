@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from cube3d.deadline import Deadline
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.runs.session import RunSession
     from cube3d.solving.disassembly.disassemble import DisassemblyResult
-    from cube3d.solving.disassembly.survey import Assessed
+    from cube3d.solving.disassembly.survey import Assessed, Assessor
     from cube3d.solving.search.solve import Search
 
 GIB = 2**30
@@ -122,7 +123,18 @@ def assessing(
             )
         stack.enter_context(search)
         assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes, way.turns)
-        yield search, assessor.assess_all(search.choices(), deadline)
+        yield search, assess(session, assessor, search, deadline)
+
+
+def assess(
+    session: RunSession | None, assessor: Assessor, search: Search, deadline: Deadline
+) -> Iterator[Assessed]:
+    """Yield what comes of the solutions of a search; of a run, what is recorded of them."""
+    if session is None:
+        return assessor.assess_all(search.choices(), deadline)
+    from cube3d.runs.assessment import assess_durably
+
+    return assess_durably(session, assessor, search.choices(), deadline)
 
 
 @dataclass
@@ -131,6 +143,7 @@ class Sieve:
 
     Attributes:
         search: the search, for all solutions.
+        session: the run that it is of, if it is of one.
         limit: how many are wanted at most, or None.
         way: how they are taken apart.
         sort: "level": those with the highest level vectors first; None: as they come.
@@ -138,6 +151,7 @@ class Sieve:
     """
 
     search: Search
+    session: RunSession | None
     limit: int | None
     way: Way
     sort: str | None
@@ -168,7 +182,7 @@ class Sieve:
 
         assessor = Assessor(self.search.problem, threads=self.way.threads, memory=self.way.bytes)
         try:
-            for one in assessor.assess_all(self.search.choices(), deadline):
+            for one in assess(self.session, assessor, self.search, deadline):
                 self.is_complete &= one.verdict is not Verdict.UNKNOWN
                 if one.verdict is Verdict.APART:
                     yield one

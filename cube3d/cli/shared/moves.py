@@ -43,9 +43,10 @@ def find_moves(
 ) -> tuple[Solution, str]:
     """Return what :func:`with_moves` does, for a solution of a puzzle if that is known."""
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+    from cube3d.view.moves.leaving import with_room
+    from cube3d.view.moves.poses import poses
     from cube3d.view.scene.from_solution import blocks
     from cube3d.view.scene.layout import arrange
-    from cube3d.view.scene.stages import poses, with_room
 
     arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
     name = quote(solution.puzzle)

@@ -168,7 +168,7 @@ def command(
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
         way = Way("first", timeout, None, threads, quiet=quiet)
-        sieve = Sieve(search, wanted, way, sort) if sifted else None
+        sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))

@@ -50,7 +50,7 @@ Divider::Divider(const Whole& whole, uint64_t seed, const Division& start)
     evaluate();
     best_ = now_;
     // Of what goes straight out, the other levels are not known.
-    if (!is_apart_ || now_.levels.front() == 1) best_.levels.clear();
+    if (!is_apart_ || now_.levels.front() == 1 || !all_are_large()) best_.levels.clear();
 }
 
 void Divider::grow() {
@@ -61,7 +61,10 @@ void Divider::grow() {
     std::shuffle(order.begin(), order.end(), random_);
     for (int p = 0; p < whole_.pieces; ++p) now_.piece_of[order[p]] = p;
     auto left = static_cast<int64_t>(count) - whole_.pieces - whole_.empty;
+    // Large pieces wait for the others, as long as these can grow.
+    bool wait = true;
     while (left > 0) {
+        const bool some_are_small = wait && !all_are_large();
         const int64_t before = left;
         std::shuffle(order.begin(), order.end(), random_);
         for (const std::size_t cell : order) {
@@ -69,11 +72,12 @@ void Divider::grow() {
             const auto near = whole_.neighbours[cell];
             if (near.empty()) continue;
             const int32_t piece = now_.piece_of[near[random_() % near.size()]];
-            if (piece < 0) continue;
+            if (piece < 0 || (some_are_small && size_of(piece) >= whole_.least)) continue;
             now_.piece_of[cell] = piece;
             --left;
         }
-        if (before == left && std::none_of(order.begin(), order.end(), [this](std::size_t cell) {
+        wait = wait && before != left;
+        if (before == left && !some_are_small && std::none_of(order.begin(), order.end(), [this](std::size_t cell) {
                 return now_.piece_of[cell] < 0 && std::any_of(whole_.neighbours[cell].begin(), whole_.neighbours[cell].end(),
                                                               [this](int32_t n) { return now_.piece_of[n] >= 0; });
             }))
@@ -101,10 +105,21 @@ bool Divider::is_connected(int32_t piece) const {
     return reached == std::count(now_.piece_of.begin(), now_.piece_of.end(), piece);
 }
 
+int64_t Divider::size_of(int32_t piece) const {
+    return std::count(now_.piece_of.begin(), now_.piece_of.end(), piece);
+}
+
+bool Divider::all_are_large() const {
+    if (whole_.least <= 1) return true;
+    for (int32_t piece = 0; piece < whole_.pieces; ++piece)
+        if (size_of(piece) < whole_.least) return false;
+    return true;
+}
+
 bool Divider::hand_over(std::size_t cell, int32_t to) {
     const int32_t from = now_.piece_of[cell];
     now_.piece_of[cell] = to;
-    return from < 0 || is_connected(from);
+    return from < 0 || (size_of(from) >= whole_.least && is_connected(from));
 }
 
 // Hands one to three cells to a neighbour's piece; where an empty one is filled, another one
@@ -214,9 +229,8 @@ const Division& Divider::run(int64_t changes) {
             states_ = states_before;
             continue;
         }
-        if (is_apart_ && now_.levels.front() > 1 && (best_.levels.empty() || now_.levels > best_.levels)) {
-            best_ = now_;
-        }
+        const bool is_better = is_apart_ && now_.levels.front() > 1 && (best_.levels.empty() || now_.levels > best_.levels);
+        if (is_better && all_are_large()) best_ = now_;
     }
     return best_;
 }

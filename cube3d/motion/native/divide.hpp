@@ -19,6 +19,7 @@ struct Whole {
     Rows neighbours;
     int pieces;
     int empty;  // how many cells stay so
+    int least;  // each piece has at least so many
     std::size_t memory;  // of one thread
 };
 
@@ -43,6 +44,8 @@ private:
     bool change();
     bool hand_over(std::size_t cell, int32_t to);
     bool is_connected(int32_t piece) const;
+    int64_t size_of(int32_t piece) const;
+    bool all_are_large() const;
     void evaluate();
     void take_apart();
     bool has_closed_set(const Array<Rows>& hits) const;

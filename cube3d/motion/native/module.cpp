@@ -171,16 +171,17 @@ NB_MODULE(_motion, m) {
         .def(
             "__init__",
             [](OwnDivider* self, const Bodies& bodies, const Given<int64_t>& start, const Given<int32_t>& neighbours,
-               int pieces, int empty, uint64_t seed, const Given<int32_t>& given, std::size_t memory) {
+               int pieces, int empty, int least, uint64_t seed, const Given<int32_t>& given, std::size_t memory) {
                 Division first;
                 first.piece_of.assign(given.data(), given.data() + given.size());
                 Rows near;
                 near.start.assign(start.data(), start.data() + start.size());
                 near.values.assign(neighbours.data(), neighbours.data() + neighbours.size());
-                new (self) OwnDivider({bodies.steps, bodies.shapes[0], std::move(near), pieces, empty, memory}, seed, first);
+                new (self) OwnDivider({bodies.steps, bodies.shapes[0], std::move(near), pieces, empty, least, memory},
+                                       seed, first);
             },
             nb::arg("bodies"), nb::arg("start"), nb::arg("neighbours"), nb::arg("pieces"), nb::arg("empty"),
-            nb::arg("seed"), nb::arg("given"), nb::arg("memory"))
+            nb::arg("least"), nb::arg("seed"), nb::arg("given"), nb::arg("memory"))
         .def(
             "run",
             [](OwnDivider& own, int64_t changes) {

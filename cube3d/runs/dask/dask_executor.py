@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from cube3d.covering.engines.subproblem_search import (
@@ -33,8 +33,13 @@ from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dealing import Finished, deal
+from cube3d.runs.executor import Assessing
 from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
+
+if TYPE_CHECKING:
+    # Most searches take nothing apart.
+    from cube3d.solving.disassembly.survey import Assessed, Assessor
 
 # What Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
@@ -146,6 +151,56 @@ class ClusterExecutor:
             self.cancel(list(numbers))
         return given
 
+    @contextmanager
+    def assessing(self, assessor: Assessor, deadline: Deadline) -> Iterator[Assessing]:
+        """Take solutions apart on the workers; see :meth:`.Executor.assessing`.
+
+        What waits for a batch raises SearchError if the scheduler is gone, or workers cannot.
+
+        Raises:
+            SearchError: the same, for the workers cannot take the problem.
+        """
+        name = new_name()
+        share = replace(assessor, threads=1, memory=assessor.memory // self.workers)
+        begun: list[Any] = []
+
+        def begin(batch: Sequence[list[int]]) -> Callable[[], list[Assessed]]:
+            from cube3d.runs.dask.dask_worker import assess_batch
+
+            asked = name, version("cube3d"), batch, deadline.left()
+            future = self.client.submit(assess_batch, *asked, pure=False)
+            begun.append(future)
+            return partial(self._assessed, future, begun, deadline)
+
+        try:
+            self._send(share, name, deadline.passed)
+            yield Assessing(begin, 2 * self.workers)
+        finally:
+            self.cancel(begun)
+            self._forget(name)
+
+    def _assessed(self, future: Any, begun: list[Any], deadline: Deadline) -> list[Assessed]:
+        """Wait for what comes of a batch.
+
+        Raises:
+            SearchError: the scheduler is gone, or workers cannot do it.
+            TimeoutError: the deadline came first.
+        """
+        while not future.done():
+            deadline.check()
+            if self.client.status != "running":
+                raise self.lost()
+            time.sleep(self.tuning.look)
+        begun.remove(future)
+        if future.status != "finished":
+            with self._in_a_sentence():
+                raise self.failure(future.exception(), "in taking solutions apart")
+        with self._in_a_sentence():
+            found: list[Assessed] | None = future.result()
+        if found is None:
+            raise TimeoutError
+        return found
+
     def cancel(self, futures: list[Any]) -> None:
         """Tell workers not to go on with tasks; nobody waits for those that do not hear it."""
         if futures and self.client.status == "running":
@@ -153,9 +208,7 @@ class ClusterExecutor:
             with suppress(*LOST):
                 cancelling.wait(self.tuning.forget)
 
-    def _send(
-        self, cover: ExactCover, search: str, stop: Callable[[], bool] = lambda: False
-    ) -> None:
+    def _send(self, problem: object, search: str, stop: Callable[[], bool] = lambda: False) -> None:
         """Send a problem to the workers; those that come later get it as they come.
 
         It is no data of tasks: Dask would rather let them wait than send it to idle workers.
@@ -164,9 +217,9 @@ class ClusterExecutor:
         Raises:
             SearchError: the workers cannot take it, or the scheduler is gone.
         """
-        from cube3d.runs.dask.dask_worker import problem
+        from cube3d.runs.dask.dask_worker import kept
 
-        data = problem(cover)
+        data = kept(problem)
         sending = Attempt(lambda: self.client.register_plugin(data, name=search))
         with self._in_a_sentence():
             try:

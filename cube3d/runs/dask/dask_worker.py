@@ -6,40 +6,42 @@ import pickle
 import time
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from typing import Any
 
 from distributed import Worker, WorkerPlugin, get_worker
 
 from cube3d.covering.engines import subproblem_search
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem
-from cube3d.deadline import Deadline
+from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.portions import Report, search_portions
+from cube3d.solving.disassembly.survey import Assessed, Assessor
 
 # Seconds that a task waits for a problem that should have come before it, and between looks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
 
 
-def problem(cover: ExactCover) -> WorkerPlugin:
-    """Return what workers keep for the time of a search: a problem.
+def kept(problem: object) -> WorkerPlugin:
+    """Return what workers keep for the time of a search: a problem, or how to take it apart.
 
     It comes to all that join the cluster, also to those without cube3d, which are not kept out
     of it by that: a class that is defined here is pickled as it stands, and what fails when a
     worker sets it up is told to who sent it.
     """
-    data = pickle.dumps(cover)
+    data = pickle.dumps(problem)
 
-    class Problem(WorkerPlugin):
+    class Kept(WorkerPlugin):
         """A problem, unpickled where it has come to."""
 
-        cover: ExactCover
+        problem: object
 
         def setup(self, worker: Worker) -> None:
             del worker
-            self.cover = pickle.loads(data)  # noqa: S301 it comes from the scheduler
+            self.problem = pickle.loads(data)  # noqa: S301 it comes from the scheduler
 
-    return Problem()
+    return Kept()
 
 
 def estimate_chunk(
@@ -59,7 +61,7 @@ def estimate_chunk(
         SearchStopped: nobody asks any more.
     """
     worker = get_worker()
-    cover = _problem(worker, search, asked_by, _cancels(worker))
+    cover: ExactCover = _problem(worker, search, asked_by, _cancels(worker))
     return subproblem_search.estimate_nodes(cover, parts, *how)
 
 
@@ -74,9 +76,7 @@ def _cancels(worker: Worker) -> Callable[[], bool]:
     return is_cancelled
 
 
-def _problem(
-    worker: Worker, search: str, asked_by: str, is_cancelled: Callable[[], bool]
-) -> ExactCover:
+def _problem(worker: Worker, search: str, asked_by: str, is_cancelled: Callable[[], bool]) -> Any:
     """Return the problem that a task is about.
 
     Raises:
@@ -90,14 +90,40 @@ def _problem(
             "that searches"
         )
     deadline = Deadline.after(PROBLEM_COMES)
-    while not hasattr(worker.plugins.get(search), "cover"):
+    while not hasattr(worker.plugins.get(search), "problem"):
         if is_cancelled():
             raise SearchStopped("the worker was told to stop")
         if deadline.passed():
             raise SearchError(f"the problem did not come to the worker {worker.address}")
         time.sleep(LOOK)
-    cover: ExactCover = vars(worker.plugins[search])["cover"]
-    return cover
+    return vars(worker.plugins[search])["problem"]
+
+
+def assess_batch(
+    search: str, asked_by: str, solutions: Sequence[list[int]], seconds: float
+) -> list[Assessed] | None:
+    """Take solutions apart; this runs on a worker.
+
+    Args:
+        search: the name by which the workers have how to do it.
+        asked_by: the version of cube3d that asks.
+        solutions: the solutions, by their option numbers.
+        seconds: how long it may take.
+
+    Returns:
+        What comes of them; None where the time was over before.
+
+    Raises:
+        SearchError: another version of cube3d asks, or the compiled code is not there.
+        SearchStopped: nobody asks any more.
+        TooLargeError: a solution has more pieces than can be taken apart.
+    """
+    worker = get_worker()
+    assessor: Assessor = _problem(worker, search, asked_by, _cancels(worker))
+    try:
+        return assessor.assess(solutions, Deadline.within(NEVER, seconds))
+    except TimeoutError:
+        return None
 
 
 def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Report:

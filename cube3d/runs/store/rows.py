@@ -63,6 +63,10 @@ def _text(name: str, longest: int) -> Column:
     return Column(name, "text", lambda value: isinstance(value, str) and 0 < len(value) <= longest)
 
 
+def _bytes(name: str) -> Column:
+    return Column(name, "bytes", lambda value: isinstance(value, bytes))
+
+
 def _or_none(column: Column) -> Column:
     return Column(
         column.name, f"{column.what}, or NULL", lambda value: value is None or column.fits(value)
@@ -99,8 +103,9 @@ COLUMNS = {
     "found": (
         _whole("subproblem", 0, MOST_ROWS),
         _whole("row", 0, MOST_ROWS),
-        Column("solutions", "bytes", lambda value: isinstance(value, bytes)),
+        _bytes("solutions"),
     ),
+    "assessed": (_text("way", 100), _whole("first", 0), _bytes("verdicts")),
 }
 
 

@@ -43,6 +43,8 @@ from cube3d.runs.store.sqlite_schema import (
 BUSY_SECONDS = 30.0
 # So many solutions make a row: SQLite refuses values of more than a billion bytes.
 ROW = 100_000
+# A solution comes apart in so many separations at most; it has fewer pieces.
+MOST_LEVELS = 10_000
 
 # SQLite's name for a database that is no file.
 MEMORY = Path(":memory:")
@@ -305,6 +307,43 @@ class RunFile:
         if self.rows("SELECT 1 FROM found WHERE subproblem = ? AND row >= ?", number, row):
             refuse(self.path, f"it holds more solutions of subproblem {number} than it has")
 
+    def assessed(self, way: str, first: int, most: int) -> list[list[int]]:
+        """Return what is recorded of solutions that were taken apart; nothing if nothing is.
+
+        Args:
+            way: how they were.
+            first: the number of the first of them.
+            most: so many there are at most.
+
+        Returns:
+            A list with a checksum, and for each solution its verdict and its levels; see
+            :mod:`cube3d.runs.assessment`.
+
+        Raises:
+            FormatError: the file is damaged.
+        """
+        with self._reading():
+            rows = self._check("assessed", "WHERE way = ? AND first = ?", way, first)
+        if not rows:
+            return [[]]
+        try:
+            (checksum, *found) = unpack(rows[0][2], most + 1, MOST_LEVELS)
+        except (FormatError, ValueError):
+            refuse(self.path, f"what came of solutions from number {first} on is damaged")
+        if len(checksum) != 1 or not all(_is_assessed(one) for one in found):
+            refuse(self.path, f"what came of solutions from number {first} on makes no sense")
+        return [checksum, *found]
+
+    def record_assessed(self, way: str, first: int, rows: Sequence[Sequence[int]]) -> None:
+        """Record what came of solutions, as :meth:`assessed` returns it.
+
+        Raises:
+            FormatError: the file cannot be written; nothing of it is then recorded.
+        """
+        values = way, first, pack([tuple(row) for row in rows])
+        with self._writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO assessed VALUES (?, ?, ?)", values)
+
     def conclusion(self) -> str | None:
         """Return the text that the run was concluded with, if it was.
 
@@ -382,6 +421,11 @@ def _size(path: Path) -> int:
         reason = error.strerror if isinstance(error, OSError) else None
         raise FormatError(f"cannot read {path}: {reason or error}") from None
     return found.st_size if S_ISREG(found.st_mode) else 0
+
+
+def _is_assessed(row: Sequence[int]) -> bool:
+    """Tell whether a row is a verdict and, of what comes apart, levels."""
+    return bool(row) and (row[0] == 1 or (row[0] == 0 and len(row) == 1)) and min(row) >= 0
 
 
 def _subproblem(row: Row) -> Subproblem:

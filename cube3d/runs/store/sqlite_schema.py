@@ -20,7 +20,7 @@ from cube3d.quoting import show
 from cube3d.runs.store.rows import Row, Rows, check_row, query, refuse
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
-APPLICATION_ID, FORMAT = 0x63336472, 3
+APPLICATION_ID, FORMAT = 0x63336472, 4
 
 TABLES = """
 CREATE TABLE fact (
@@ -37,6 +37,10 @@ CREATE TABLE subproblem (
 CREATE TABLE found (
     subproblem INTEGER NOT NULL, row INTEGER NOT NULL, solutions BLOB NOT NULL,
     PRIMARY KEY (subproblem, row)
+);
+CREATE TABLE assessed (
+    way TEXT NOT NULL, first INTEGER NOT NULL, verdicts BLOB NOT NULL,
+    PRIMARY KEY (way, first)
 );
 CREATE TABLE session (
     number INTEGER PRIMARY KEY, began REAL NOT NULL, last REAL NOT NULL,

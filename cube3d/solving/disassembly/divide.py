@@ -36,7 +36,7 @@ from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.bodies import motion_code
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.survey import Assessor
-from cube3d.solving.disassembly.walk import EMPTY, Walk
+from cube3d.solving.disassembly.walk import EMPTY, Walk, Wanted
 from cube3d.solving.search.solve import search_problem
 
 # Of a puzzle to go on from, so many assemblies are looked at for the best one.
@@ -66,6 +66,7 @@ def interlocking_designs(
     pieces: int,
     *,
     empty: int = 0,
+    least: int = 1,
     level: tuple[int, int | None] = (2, None),
     seed: int = 0,
     threads: int = 0,
@@ -80,6 +81,7 @@ def interlocking_designs(
         region: what to divide.
         pieces: in how many pieces, each connected by faces.
         empty: how many of its cells stay empty.
+        least: each piece has at least so many cells.
         level: the least level that counts, and the one that is enough; None: none is.
         seed: what chance begins with; each thread goes its own way.
         threads: how many threads search; 0 means one for each processor.
@@ -98,6 +100,10 @@ def interlocking_designs(
             f"{len(region)} cells, {empty} of them empty, can be divided into 2 to "
             f"{min(most, len(region) - empty)} pieces, not {pieces}"
         )
+    if least < 1 or least * pieces > len(region) - empty:
+        raise PuzzleError(
+            f"{pieces} pieces of {least} cells and more do not fit into {len(region) - empty}"
+        )
     given = _labels(region, start, pieces) if start else np.zeros(0, dtype=np.int32)
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
         # What can move at all has nothing before it, up to the side of the box and beyond.
@@ -109,7 +115,8 @@ def interlocking_designs(
     none = np.zeros(0, dtype=np.int32)
     # One goes on from what is given, others begin anew.
     walks = [
-        Walk(region, pieces, empty, seed * number + n, none if n else given) for n in range(number)
+        Walk(region, Wanted(pieces, empty, least), seed * number + n, none if n else given)
+        for n in range(number)
     ]
     name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
     best: list[int] = [level[0] - 1]

@@ -8,7 +8,7 @@ there is more room for changes.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,25 +32,36 @@ Division = tuple[list[int], list[int]]
 """A level vector, empty where there is none, and the piece of each cell."""
 
 
+class Wanted(NamedTuple):
+    """What a region is divided into.
+
+    Attributes:
+        pieces: how many pieces, each connected by faces.
+        empty: how many cells stay empty.
+        least: each piece has at least so many cells.
+    """
+
+    pieces: int
+    empty: int
+    least: int = 1
+
+
 class Walk:
     """Changes one division again and again."""
 
-    def __init__(
-        self, region: Region, pieces: int, empty: int, seed: int, given: NDArray[np.int32]
-    ) -> None:
+    def __init__(self, region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]) -> None:
         """Begin with a given division of the region, or with a random one if it is empty.
 
         Args:
             region: what is divided.
-            pieces: in how many pieces, each connected by faces.
-            empty: how many of its cells stay empty.
+            wanted: into what.
             seed: what chance begins with.
             given: the piece of each cell, EMPTY where there is none; or no numbers.
 
         Raises:
             PuzzleError: a cell of the region touches no other one.
         """
-        self._region, self._pieces, self._empty = region, pieces, empty
+        self._region, self._wanted = region, wanted
         self._random = np.random.default_rng(seed)
         self._best: Division = [], []
         self._idle = 0  # looks since there was anything better
@@ -71,7 +82,7 @@ class Walk:
 
     def _begin(self, given: NDArray[np.int32]) -> None:
         region = self._region
-        self._size = region.extents if len(given) else first_size(region, self._pieces, self._empty)
+        self._size = region.extents if len(given) else first_size(region, self._wanted)
         self._set(given)
 
     def _set(self, given: NDArray[np.int32]) -> None:
@@ -83,7 +94,7 @@ class Walk:
 
     def _divide(self, region: Region, given: NDArray[np.int32]) -> Any:
         seed = int(self._random.integers(2**63))
-        return _divider(region, self._pieces, self._empty, seed, given)
+        return _divider(region, self._wanted, seed, given)
 
     def _grow(self) -> None:
         """Copy the layer after which the level is highest, along the axis that is shortest."""
@@ -100,15 +111,16 @@ class Walk:
         self._set(np.zeros(0, dtype=np.int32) if best is None else longer[best].ravel())
 
 
-def first_size(region: Region, pieces: int, empty: int) -> tuple[int, ...]:
+def first_size(region: Region, wanted: Wanted) -> tuple[int, ...]:
     """Return the sides of the box that a walk through the divisions of a region begins in."""
     full = region.extents
     if not (region.is_box and region.lattice.is_cubic):
         return full
     side = _FIRST_SIDE
+    cells = max(_CELLS_A_PIECE, wanted.least) * wanted.pieces + wanted.empty
     while True:
         sizes = tuple(min(side, whole) for whole in full)
-        if sizes == full or np.prod(sizes) - empty >= _CELLS_A_PIECE * pieces:
+        if sizes == full or np.prod(sizes) >= cells:
             return sizes
         side += 1
 
@@ -125,7 +137,7 @@ def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
     return [np.insert(grid, number, layers[number], axis=axis) for number in full]
 
 
-def _divider(region: Region, pieces: int, empty: int, seed: int, given: NDArray[np.int32]) -> Any:
+def _divider(region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]) -> Any:
     numbers = {cell: number for number, cell in enumerate(region.cells)}
     near = [
         [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]
@@ -137,4 +149,4 @@ def _divider(region: Region, pieces: int, empty: int, seed: int, given: NDArray[
     start = np.cumsum([0, *map(len, near)], dtype=np.int64)
     flat = np.array([number for own in near for number in own], dtype=np.int32)
     code = motion_code()
-    return code.Divider(whole.native, start, flat, pieces, empty, seed, given, _MEMORY)
+    return code.Divider(whole.native, start, flat, *wanted, seed, given, _MEMORY)

@@ -16,12 +16,12 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.write_solid import MESHES, check_file, write_file, write_solids
 from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
+from cube3d.view.moves.step_panels import step_columns, step_panels
 from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.step_panels import step_columns, step_panels
 from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_svg
 from cube3d.view.vector.svg import DrawingOptions, format_svg
 

@@ -13,7 +13,6 @@ import html
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,10 +26,12 @@ from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
+from cube3d.view.moves.way import way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, at_home, lay_like, turn
 from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
+from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     # To show a solution nothing is solved.
     from cube3d.solving.core.build_problem import Problem
     from cube3d.solving.core.orbit_split import OrbitSplit
+    from cube3d.solving.swaps import Neighbourhoods
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
@@ -152,6 +154,7 @@ class Page:
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
         self._problem: dict[str, Any] | None = None
+        self._swaps: dict[str, Any] | None = None
         self._play: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
@@ -176,7 +179,7 @@ class Page:
 
         Args:
             problem: the puzzle, with no pieces in place.
-            split: how its search is split by symmetries.
+            split: how its search is split by all symmetries; the page counts by them.
             given: the numbers of placements that a game begins with, and keeps.
             play: whether the page opens with a game.
 
@@ -224,11 +227,23 @@ class Page:
         self._pieces.see(solution)
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
-        if solution.disassembly and solution.disassembly.moves:
-            # What has turns, or more than three dimensions, is shown by straight moves.
-            with suppress(RenderError):
-                self._ways[self.count] = way_data(solution)
+        if way := way_of(solution):
+            self._ways[self.count] = way_data(way)
         self.count += 1
+
+    def add_swaps(self, found: Neighbourhoods) -> None:
+        """Add the solutions of a puzzle and which of them turn into each other by a swap.
+
+        Raises:
+            RenderError: there are solutions already, they cannot be shown, or too many hang
+                together.
+        """
+        if self.count:
+            raise RenderError("swaps go with their own solutions alone")
+        swaps = swap_data(found)
+        for solution in found.solutions:
+            self.add(solution)
+        self._swaps = swaps
 
     def _begin(self, name: str, lattice: Lattice, dimension: int) -> None:
         self._name, self._lattice, self._dimension = name, lattice, dimension
@@ -355,6 +370,7 @@ class Page:
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             **({"ways": self._ways} if self._ways else {}),
+            **({"swaps": self._swaps} if self._swaps else {}),
             **({"problem": self._problem, "play": self._play} if self._problem else {}),
             "palettes": PALETTES,
             "views": VIEWS,

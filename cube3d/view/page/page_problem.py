@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_PLACEMENTS", "problem_data"]
 
 MOST_PLACEMENTS = 30_000
-"""With more a page would be slow to open; they are some half a megabyte."""
+"""With more a page would be slow to open; 20,000 take about a megabyte."""
 # Symmetries of cells as text: those of a 5x5x5 cube take 16 KB.
 _MOST_SYMMETRIES = 100_000
 

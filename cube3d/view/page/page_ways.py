@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from cube3d.formats.moves_text import describe_moves, level_text
-from cube3d.puzzle.solution import Solution
-from cube3d.view.scene.stages import stages
+import numpy as np
+
+from cube3d.view.moves.way import Way
 
 _DIGITS = 2
 
 
-def way_data(solution: Solution) -> dict[str, Any]:
-    """Return the moves of a solution that has some; the keys are those of Way in web/src/page.ts.
-
-    RenderError if they cannot be drawn.
-    """
-    assert solution.disassembly is not None
-    rows = stages(solution).round(_DIGITS)
+def way_data(way: Way) -> dict[str, Any]:
+    """Return the moves of a solution; the keys are those of Way in web/src/page.ts."""
+    poses = way.poses.round(_DIGITS)
+    turns = bool((poses[..., :3] != np.eye(3)).any())
+    rows = poses if turns else poses[..., 3]
     return {
         "stages": [[_short(x) for x in row.ravel().tolist()] for row in rows],
-        "moving": [list(move.pieces) for move in solution.disassembly.moves],
-        "said": describe_moves(solution),
-        "level": level_text(solution.disassembly.levels),
+        **({"turns": True} if turns else {}),
+        "moving": [list(pieces) for pieces in way.moving],
+        "said": way.sentences,
+        "level": way.level,
     }
 
 

@@ -18,6 +18,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, Step, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
+from cube3d.view.moves.poses import poses, shifts_at
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.film_file import (
     Film,
@@ -33,7 +34,6 @@ from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import poses, shifts_at
 
 __all__ = [
     "Kind",
@@ -188,7 +188,7 @@ def disassembly_shots(
 ) -> list[Shot]:
     """Return the shots in which a solution with moves comes apart, one move after the other.
 
-    RenderError if moves cannot be drawn, see :func:`cube3d.view.scene.stages.poses`.
+    RenderError if moves cannot be drawn, see :func:`cube3d.view.moves.poses.poses`.
     """
     states = poses(solution)
     moves = len(states) - 1

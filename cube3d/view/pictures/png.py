@@ -19,12 +19,12 @@ from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
+from cube3d.view.moves.poses import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import blocks as blocks_of
 from cube3d.view.scene.from_solution import empty_cells
 from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
-from cube3d.view.scene.stages import taken_apart
 
 __all__ = [
     "RenderOptions",
@@ -87,7 +87,7 @@ def render(
         path: the file to write.
         options: size, view, explosion, layers and colours; the usual if None.  Where pieces
             interlock and the solution has moves, an explosion shows these
-            (:func:`cube3d.view.scene.stages.taken_apart`).
+            (:func:`cube3d.view.moves.poses.taken_apart`).
         region: that of the puzzle: thin lines show it where cells of it stay empty.
 
     Raises:

@@ -15,12 +15,12 @@ from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
+from cube3d.view.moves.poses import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import taken_apart
 
 __all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels"]
 

@@ -40,11 +40,17 @@ def polygons(
     return data
 
 
-def set_points(data: vtkPolyData, points: NDArray[np.floating[Any]]) -> None:
-    """Move the points of data to (v, 3)."""
+def set_points(
+    data: vtkPolyData,
+    points: NDArray[np.floating[Any]],
+    normals: NDArray[np.floating[Any]] | None = None,
+) -> None:
+    """Move the points of data to (v, 3); with ``normals``, (v, 3), if they turn."""
     moved = vtkPoints()
     moved.SetData(vtk_array(points.astype(np.float32, copy=False)))
     data.SetPoints(moved)
+    if normals is not None:
+        data.GetPointData().SetNormals(vtk_array(normals.astype(np.float32, copy=False)))
 
 
 def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:

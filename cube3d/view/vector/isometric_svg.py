@@ -56,7 +56,7 @@ def format_isometric_svg(
 def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
     """Return how a solution comes apart, step by step, as an SVG file.
 
-    ``panels`` are those of :func:`cube3d.view.scene.step_panels.step_panels`, of which so many
+    ``panels`` are those of :func:`cube3d.view.moves.step_panels.step_panels`, of which so many
     stand in a row; the letters of ``options`` are those of the blocks of the first one.
     RenderError as for :func:`format_isometric_svg`.
     """

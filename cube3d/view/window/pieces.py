@@ -94,6 +94,7 @@ class Pieces:
         self._vertices = (vertices - stage.extent[self._body] / 2).astype(np.float32)
         self._middles = stage.low + stage.extent / 2
         self._counts: tuple[int, int] | None = None  # of points of the floor: they stay the same
+        self._normals, self._turned = normals.astype(np.float32), False
         self._data = polygons(self._vertices, self._triangles, normals)
         _show(self._pieces, self._data)
 
@@ -108,17 +109,22 @@ class Pieces:
         set_colours(self._data, of_vertices)
 
     def place(
-        self, stage: Stage, poses: Poses, explode: float, shifts: Vectors | None = None
+        self, stage: Stage, poses: Poses, explode: float, motions: Vectors | None = None
     ) -> None:
         """Move everything to where it is now, and draw its shadow and the region.
 
-        ``shifts`` are those that the poses were made with.
+        ``motions`` are those that the poses were made with.
         """
         middle, size = (self._middles + poses.offset).astype(np.float32), poses.size
-        points = self._vertices * size.astype(np.float32)[self._body, None] + middle[self._body]
-        set_points(self._data, points)
+        vertices, normals = self._vertices, self._normals
+        if poses.turn is not None:
+            turn = poses.turn.astype(np.float32)[self._body]
+            vertices, normals = (np.einsum("vij,vj->vi", turn, own) for own in (vertices, normals))
+        points = vertices * size.astype(np.float32)[self._body, None] + middle[self._body]
+        set_points(self._data, points, normals if poses.turn is not None or self._turned else None)
+        self._turned = poses.turn is not None
         low, high, owner = stage.boxes(poses)
-        rest = stage.boxes(stage.poses(explode, len(stage.blocks), shifts=shifts))
+        rest = stage.boxes(stage.poses(explode, len(stage.blocks), motions=motions))
         self._counts = self._counts or grid(*rest[:2])
         ground, triangles, darkness = floor(rest[:2], self._counts, low, high, size[owner])
         colours = np.zeros((len(ground), 4), dtype=np.uint8)

@@ -31,11 +31,13 @@ class Poses(NamedTuple):
     """Where the bodies of a stage are at a moment, in its order.
 
     ``offset`` is (b, 3), added to the cells of each body; ``size``, (b,), is 1, less for
-    one that appears, and 0 for one that is not there.
+    one that appears, and 0 for one that is not there; ``turn``, (b, 3, 3), is how each is turned
+    about its middle, None if none is.
     """
 
     offset: Vectors
     size: Vectors
+    turn: Vectors | None = None
 
 
 class Stage:
@@ -103,22 +105,30 @@ class Stage:
         # Each moves in a straight line, so that one arrangement gives all.
         return explode * _offsets(self._arranged(1.0))
 
-    def _places(self, explode: float, shifts: Vectors | None) -> Vectors:
-        """Return the offset of each body, (b, 3); ``shifts`` are as for :meth:`poses`."""
+    def _places(self, explode: float, motions: Vectors | None) -> tuple[Vectors, Vectors | None]:
+        """Return the offset and turn of each body; ``motions`` are as for :meth:`poses`."""
         offset = self._offsets(explode)
-        return offset if shifts is None else offset + shifts[self._blocks]
+        if motions is None:
+            return offset, None
+        turn, shift = motions[self._blocks, :, :3], motions[self._blocks, :, 3]
+        if np.array_equal(turn, np.broadcast_to(np.eye(3), turn.shape)):
+            return offset + shift, None
+        middle = self.low + self.extent / 2
+        return offset + shift + _turned(turn, middle) - middle, turn
 
     def framing(
-        self, explode: float, room: float | None = None, shifts: Vectors | None = None
+        self, explode: float, room: float | None = None, motions: Vectors | None = None
     ) -> Framing:
         """Return what the camera frames: everything, however far it is assembled.
 
         ``room`` is what is left free on the right; as much as the stage was made with if None.
-        ``shifts`` are as for :meth:`poses`.
+        ``motions`` are as for :meth:`poses`.
         """
         room = self._room if room is None else room
         arranged = self.frames(explode)
-        points = [_corners(self.low + self._places(explode, shifts), self.extent)]
+        offset, turn = self._places(explode, motions)
+        reach = self.extent / 2 if turn is None else _turned(np.abs(turn), self.extent / 2)
+        points = [_corners(self.low + self.extent / 2 + offset - reach, 2 * reach)]
         for body in arranged.region:
             low, high = body.boxes
             points.append(_corners(low + body.offset, high - low))
@@ -141,7 +151,7 @@ class Stage:
         placed: int,
         flight: float = 1.0,
         hidden: Sequence[str] = (),
-        shifts: Vectors | None = None,
+        motions: Vectors | None = None,
     ) -> Poses:
         """Return where everything is.
 
@@ -150,11 +160,11 @@ class Stage:
             placed: the number of steps of the assembly that are done or begun.
             flight: how much of the last of them is done, 0 to 1.
             hidden: the labels of blocks that are not shown.
-            shifts: how far each block is from its place besides, (pieces, 3), where it is
-                assembled by moves: all are there then, and ``placed`` and ``flight`` do not matter.
+            motions: where each block is, (pieces, 3, 4), where it is assembled by moves: all are
+                there then, and ``placed`` and ``flight`` do not matter.
         """
-        offset = self._places(explode, shifts)
-        if shifts is not None:
+        offset, turn = self._places(explode, motions)
+        if motions is not None:
             placed, flight = len(self.blocks), 1.0
         gone = self._ranks >= placed
         if hidden:
@@ -164,7 +174,7 @@ class Stage:
             flying = ~gone & (self._ranks == placed - 1)
             offset[flying] += (1 - flight) ** 3 * self._start(self._steps[placed - 1], offset)
             size[flying] = 1 - (1 - min(1.0, flight / _APPEARS)) ** 3
-        return Poses(offset, size)
+        return Poses(offset, size, turn)
 
     def _start(self, step: Step, offset: Vectors) -> Vectors:
         """Return how far from its place the piece of a step begins, (3,)."""
@@ -180,8 +190,18 @@ class Stage:
         """
         seen = poses.size[self._owner] > 0
         owner = self._owner[seen]
-        moved = self._boxes[seen] + poses.offset[owner][:, None, :]
-        return moved[:, 0], moved[:, 1], owner
+        low, high = self._boxes[seen, 0], self._boxes[seen, 1]
+        if poses.turn is not None:
+            turn, middle = poses.turn[owner], (self.low + self.extent / 2)[owner]
+            centre = middle + _turned(turn, (low + high) / 2 - middle)
+            half = _turned(np.abs(turn), (high - low) / 2)
+            low, high = centre - half, centre + half
+        return low + poses.offset[owner], high + poses.offset[owner], owner
+
+
+def _turned(turn: Vectors, vectors: Vectors) -> Vectors:
+    """Return vectors, (k, 3), each turned by a matrix of its own, (k, 3, 3)."""
+    return np.asarray((turn @ vectors[..., None])[..., 0])
 
 
 def _corners(low: Vectors, size: Vectors) -> Vectors:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import Solution
+from cube3d.view.moves.way import Way, way_of
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import lies_flat, with_region
@@ -22,7 +23,6 @@ from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
-from cube3d.view.window.way import Way, way_of
 from cube3d.view.window.window_options import ViewerOptions
 
 __all__ = ["Motion", "ViewerState"]
@@ -217,7 +217,7 @@ class Motion:
         placed: the number of steps of the assembly that are done or begun.
         flight: how much of the last of them is done, 0 to 1; or of the one back, by moves.
         before: how many were done before it.
-        shifts: by moves, how far each piece is from its place, (pieces, 3); or else None.
+        motions: by moves, where each piece is, (pieces, 3, 4), see :class:`Way`; or else None.
         lit: the numbers of the pieces of the move that led here; () if all are alike.
         said: this move in words, or "".
     """
@@ -236,16 +236,16 @@ class Motion:
     def _follow(self, state: ViewerState, before: int) -> None:
         """Go by moves, where they are known, from ``before`` to ``placed``."""
         self.before = before
-        self.shifts: NDArray[np.float64] | None = None
+        self.motions: NDArray[np.float64] | None = None
         self.lit: tuple[int, ...] = ()
         self.said = ""
         if state.way is None:
             return
         eased = self.flight**2 * (3 - 2 * self.flight)
-        self.shifts = state.way.shifts(before + eased * (self.placed - before))
+        self.motions = state.way.motions(before + eased * (self.placed - before))
         step = self.placed if self.flight == 1 else min(before, self.placed)
         if step < state.count:
-            self.lit, self.said = state.way.moving(step), state.way.said(step)
+            self.lit, self.said = state.way.lit(step), state.way.said(step)
 
     def advance(self, state: ViewerState, seconds: float) -> None:
         """Let so many seconds pass, which may put pieces in place."""

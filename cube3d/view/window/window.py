@@ -199,9 +199,9 @@ class Window:
         placed = motion.explosion, motion.placed, motion.flight, state.hidden
         is_placed = changed("placed", laid, placed, motion.before)
         if is_placed:
-            poses = self._stage.poses(*placed, motion.shifts)
-            self._pieces.place(self._stage, poses, motion.explosion, motion.shifts)
-            self._framing = self._stage.framing(motion.explosion, shifts=motion.shifts)
+            poses = self._stage.poses(*placed, motion.motions)
+            self._pieces.place(self._stage, poses, motion.explosion, motion.motions)
+            self._framing = self._stage.framing(motion.explosion, motions=motion.motions)
         is_aimed = changed("aimed", motion.orbit) or is_placed
         if is_aimed:
             self._camera = motion.orbit.camera(self._framing)
@@ -346,7 +346,7 @@ class Window:
         self._overlay.show([], [])
         # Without the list, what there is belongs in the middle.
         motion = self.motion
-        framing = self._stage.framing(motion.explosion, 0.0, motion.shifts)
+        framing = self._stage.framing(motion.explosion, 0.0, motion.motions)
         self._pieces.aim(motion.orbit.camera(framing))
         self._sample(smooth=True)
         picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()

@@ -15,7 +15,9 @@ from selenium.webdriver.common.keys import Keys
 from cube3d import PlacedPiece, Region, Solution, UpTo, disassemble, load, solutions, solve
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.text import letters
+from cube3d.view.moves.poses import at, poses
 from cube3d.view.page.page import embed
+from tests.view.moves.test_moves import turning
 from tests.view.test_window_hud import squares
 from tests.view.web.browser import NO_WEBGL, Browser, Pixels
 from tests.view.web.test_agreement import LINKED
@@ -211,6 +213,37 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     assert undrawn.text("#status").startswith(said[-2])
     undrawn.restore(f"#step={len(said)}")
     assert shown(undrawn)["step"] is None
+
+
+def test_pieces_turn(undrawn: Browser, write):
+    """They are where pictures have them, on their way through a turn and after it."""
+    solution = turning(3)
+    states = poses(solution)
+    undrawn.open(write([solution]), "#step=3")
+    data = "JSON.parse(document.getElementById('data').textContent)"
+    for moment in (0, 0.3, 0.5, 1, 1.5, 3):
+        for block in (0, 1):
+            motion = undrawn.run(f"return cube3d.motionAt({data}.ways[0], {moment}, {block})")
+            turn = motion.get("turn") or np.eye(3)
+            expected = at(states, moment)[block]
+            assert np.allclose(np.reshape(turn, (3, 3)), expected[:, :3], atol=1e-6)
+            assert np.allclose(motion["shift"], expected[:, 3], atol=0.01)
+    for step, state in ((3, 0), (2, 1), (1, 2), (0, 3)):
+        undrawn.restore(f"#step={step}")
+        ring, bar = undrawn.inspect()["placed"]
+        assert np.allclose(ring["offset"], 0)
+        expected = states[state][1]
+        assert np.allclose(np.reshape(bar["turn"] or np.eye(3), (3, 3)), expected[:, :3])
+        assert np.allclose(bar["offset"], expected[:, 3], atol=0.01)
+
+
+def test_what_has_turned_is_named_and_clicked_where_it_is(browser: Browser, write):
+    browser.open(write([turning(3)]), "#step=2&labels")
+    left, top, *_ = browser.box("#view")
+    (label,) = [own for own in browser.inspect()["labels"] if own["text"] == "bar"]
+    assert label["width"] > label["height"]
+    browser.click(left + label["x"] + 15, top + label["y"])
+    assert shown(browser)["selected"] == 1
 
 
 def test_assembly_puts_one_piece_after_another(browser, write, soma):
@@ -474,7 +507,7 @@ def test_help(undrawn, write, soma):
     opened = "return document.getElementById('help').open"
     undrawn.press("h")
     assert undrawn.run(opened) is True
-    undrawn.press("w")  # a key without a meaning
+    undrawn.press("q")  # a key without a meaning
     assert undrawn.run(opened) is True
     undrawn.press("h")
     assert undrawn.run(opened) is False
@@ -777,7 +810,7 @@ def test_without_webgl_there_is_text(browser, write, soma):
             .filter((e) => e.offsetHeight).map((e) => e.id || e.className || e.tagName)"""
         assert set(browser.run(seen)) <= {
             "link", "theme", "help-open", "panel-open", "previous", "next", "number",
-            "palette", "name", "card-close", "icon small",
+            "palette", "name", "card-close", "icon small", "gallery-open", "card-alike",
         }  # fmt: skip
 
 

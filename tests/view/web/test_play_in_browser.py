@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, count, load, shape, solutions
+from cube3d import Mobility, Puzzle, Solution, count, load, page_to_play, shape, solutions
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.position import find
+from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.view.page.playable import page_to_play
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_page_in_browser import until
 
@@ -149,9 +149,9 @@ def options(problem: Problem, solution: Solution) -> list[int]:
     return [find(problem.table, placed) for placed in solution.placements]
 
 
-def flat_box(box: str, *pieces: str) -> Puzzle:
+def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
     """Return a puzzle of the plane, whose pieces may be turned over."""
-    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS)
+    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
 
 
 def small() -> Puzzle:
@@ -276,6 +276,19 @@ def test_a_game_by_keys_alone(open_game, name):
     assert browser.run("return document.querySelector('#play-status').ariaLive") == "polite"
 
 
+def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
+    table = open_game(small())
+    table.browser.press("n", Keys.ENTER, "n", Keys.ENTER)
+    _, second = table.placed
+    table.browser.press(".")
+    assert table.browser.text("#play-status").startswith("In the box: P5 at column ")
+    table.browser.press(".", ".", Keys.BACKSPACE)
+    assert table.placed == [second]
+    table.browser.press(",", Keys.ESCAPE)
+    assert table.now()["active"]
+    assert table.placed == [second]
+
+
 def test_keys_say_what_happens(open_game):
     table = open_game(small())
     browser = table.browser
@@ -385,6 +398,39 @@ def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
         send("touchMove", first, place)
     send("touchEnd")
     browser.wait()
+
+
+def test_a_tap_chooses_and_the_next_one_places(open_game):
+    table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    assert table.now()["hand"]["type"] == 4
+    before = table.now()["hand"]["aspect"]
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    turned = table.now()["hand"]["aspect"]
+    assert turned != before
+    places = [table.place_of(i) for i in table.now()["legal"]]
+    option = next(
+        i
+        for i, place in zip(table.now()["legal"], places, strict=True)
+        if (place["type"], place["aspect"]) == (4, turned)
+    )
+    x, y = table.seen_at(option)
+    table.browser.touch([(float(x) + 3, float(y) - 3)])
+    assert table.placed == [option]
+
+
+def test_a_puzzle_whose_cells_may_stay_empty(open_game):
+    """It is solved when the pieces are placed, as often as they must be."""
+    table = open_game(flat_box("4x4", "I3:1..2", "V3:1", cover=Cover.PIECES))
+    table.browser.press("n", Keys.ENTER)
+    assert not table.now()["solved"]
+    assert table.browser.text("#play-note").startswith("1 piece placed, 1 more needed")
+    table.choose(1)
+    table.browser.press(Keys.ENTER)
+    assert table.now()["solved"]
+    assert table.loose(0)["count"] == 1
 
 
 # --- what a page offers

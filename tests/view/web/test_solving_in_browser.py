@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from tests.engines import needs_exact
-from tests.view.web.browser import Browser
+from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_lattices_in_browser import SIZES, grown
 
 pytestmark = needs_exact
@@ -122,7 +123,7 @@ def test_what_is_found_is_a_solution(bare):
 
 
 def test_a_search_is_stopped_and_begun_anew(bare):
-    browser = bare(load("25y"))
+    browser = bare(load("l-tetrominoes-10x10"))  # there is no solution, and no search ends
     browser.push("#solve-all")
     wait(browser, "No solution yet")
     assert shown(browser, "#solve-stop")
@@ -131,6 +132,9 @@ def test_a_search_is_stopped_and_begun_anew(bare):
     assert shown(browser, "#solve-first")
     assert shown(browser, "#solve-all")
     assert not shown(browser, "#solve-stop")
+    browser.push("#solve-first")
+    browser.wait()
+    assert shown(browser, "#solve-stop")
 
 
 def test_there_is_no_solution(bare):
@@ -165,6 +169,19 @@ def test_other_lattices(bare, name):
     pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
     browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))
     assert browser.inspect()["blocks"] == []
+    assert browser.text("#status") == "What is to be filled is seen once there is a solution."
     browser.push("#solve-first")
     wait(browser, "One")
     assert len(browser.inspect()["blocks"]) == len(pieces)
+    assert browser.text("#status") == ""
+
+
+def test_without_webgl_the_layers_are_text(browser, tmp_path):
+    with browser.beginning_with(NO_WEBGL):
+        browser.open(write(load("soma"), tmp_path / "page.html"))
+    assert not shown(browser, "#fallback span")
+    browser.push("#solve-first")
+    wait(browser, "One")
+    assert shown(browser, "#fallback span")
+    letters = [letter for letter in browser.text("#text") if letter in "VLTSABP"]
+    assert Counter(letters) == {**dict.fromkeys("LTSABP", 4), "V": 3}

@@ -157,7 +157,7 @@ TEST_CASE("a survey on threads") {
 }
 
 TEST_CASE("divisions keep as many cells empty") {
-    Whole whole{cubic(), {}, {}, 3, 2, std::size_t{1} << 20};
+    Whole whole{cubic(), {}, {}, 3, 2, 1, std::size_t{1} << 20};
     for (int c = 0; c < 27; ++c) whole.cells.push_back({0, at(c / 9, c / 3 % 3, c % 3)});
     for (int c = 0; c < 27; ++c) {
         for (int d = 0; d < 27; ++d) {
@@ -171,4 +171,10 @@ TEST_CASE("divisions keep as many cells empty") {
     CHECK(std::count(best.piece_of.begin(), best.piece_of.end(), -1) == 2);
     REQUIRE(best.levels.size() == 2);
     CHECK(best.levels.front() > 1);
+
+    whole.least = 7;
+    Divider fair(whole, 7, {});
+    const Division& even = fair.run(200'000);
+    CHECK(!even.levels.empty());
+    for (int p = 0; p < 3; ++p) CHECK(std::count(even.piece_of.begin(), even.piece_of.end(), p) >= 7);
 }

@@ -146,6 +146,9 @@ export class App {
       this.state.hidden = new Set([...hidden].filter((i) => i < count));
     }
     if (step !== null && step >= this.player.count) this.state.step = null;
+    const known = this.data.placements.length / (2 + this.data.dimension);
+    this.state.here = this.state.here.filter((placement) => placement < known);
+    if (this.solutions.count < 2) this.state.gallery = false;
   }
 
   private glideExplode(jump: boolean): void {
@@ -283,10 +286,14 @@ export class App {
   private choosePaint(): void {
     const { solution, palette, by } = this.state;
     const key = `${solution} ${palette} ${by}`;
-    if (key !== this.painted) {
-      this.paint = paint(this.blocks, this.data.palettes[palette].map(fromHex), by);
-    }
+    if (key !== this.painted) this.paint = this.paintOf(this.blocks);
     this.painted = key;
+  }
+
+  /** Return the colours of blocks as chosen. */
+  paintOf(blocks: Block[]): Paint {
+    const { palette, by } = this.state;
+    return paint(blocks, this.data.palettes[palette].map(fromHex), by);
   }
 
   /** Return what is shown, as plain data, for scripts and tests. */
@@ -302,6 +309,7 @@ export class App {
         cubes: this.paint.cubes[i],
       })),
       bodies: (this.stage?.arrangement.bodies ?? []).map(({ laid: _, ...body }) => body),
+      placed: (this.stage?.placed ?? []).map(({ turn, offset }) => ({ turn, offset })),
       captions: this.stage?.arrangement.captions ?? [],
       region: this.stage?.arrangement.region ?? [],
       lines: this.stage?.bars ?? 0,

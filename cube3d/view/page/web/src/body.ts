@@ -14,16 +14,46 @@ export interface Body {
   tile: number; // the number of its frame
   rows: number[]; // the numbers of its cells in the block
   laid?: Laid; // of other lattices than the integer grid
+  turn?: Rows; // how its cells are turned about the origin of the scene, before the offset
+}
+
+/** A matrix of three rows, row by row. */
+export type Rows = readonly number[];
+
+/** How a body moves: it is turned about the origin of the scene, and then shifted. */
+export interface Motion {
+  turn?: Rows;
+  shift: Vector;
+}
+
+/** Return a vector turned by a matrix. */
+export const turned = (rows: Rows, [x, y, z]: readonly number[]): Vector =>
+  [0, 3, 6].map((row) => rows[row] * x + rows[row + 1] * y + rows[row + 2] * z) as Vector;
+
+/** Return a body after a motion. */
+export function after(body: Body, { turn, shift }: Motion): Body {
+  const at = turn ? turned(turn, body.offset) : body.offset;
+  return { ...body, turn, offset: at.map((x, axis) => x + shift[axis]) as Vector };
 }
 
 /** Return the boxes around the cells of a body, with its offset. */
 export function boxesOf(body: Body): Extent[] {
   if (body.laid) return movedBy(body.laid.form.boxes, placeOf(body));
-  const { cells, offset, thickness } = body;
+  const { cells, offset, thickness, turn } = body;
+  if (turn) return cells.map((cell) => turnedBox(cell, thickness, turn, offset));
   return cells.map((cell) => {
     const low = cell.map((x, axis) => x + offset[axis]) as Vector;
     return { low, high: [low[0] + 1, low[1] + 1, low[2] + thickness] };
   });
+}
+
+/** Return the box around a cell that is turned. */
+function turnedBox(cell: Cell3, thickness: number, turn: Rows, offset: Vector): Extent {
+  const half = [0.5, 0.5, thickness / 2];
+  const middle = turned(turn, cell.map((x, axis) => x + half[axis]));
+  const reach = turned(turn.map(Math.abs), half);
+  const end = (side: number) => middle.map((x, a) => x + offset[a] + side * reach[a]) as Vector;
+  return { low: end(-1), high: end(1) };
 }
 
 /** Return the boxes that stand for a body where it casts shade. */
@@ -31,8 +61,10 @@ export const shadeOf = (body: Body): Extent[] =>
   body.laid ? movedBy(body.laid.form.shade, placeOf(body)) : boxesOf(body);
 
 /** Return where the origin of a body's mesh lies: the least corner of cubes. */
-export const placeOf = ({ cells, laid, offset }: Body): Vector =>
-  (laid?.at ?? cornerOf(cells)).map((x, axis) => x + offset[axis]) as Vector;
+export function placeOf({ cells, laid, offset, turn }: Body): Vector {
+  const corner = laid?.at ?? cornerOf(cells);
+  return (turn ? turned(turn, corner) : corner).map((x, axis) => x + offset[axis]) as Vector;
+}
 
 /** Return the least coordinate of cells on each axis. */
 const cornerOf = (cells: readonly Cell3[]): Vector =>

@@ -46,27 +46,33 @@ export class Solutions {
     for (const options of solutions) this.found!.push(options.filter((option) => option < placements));
   }
 
-  /** Return the placements of a solution; none where there is no solution. */
-  private chosen(index: number): ArrayLike<number> & Iterable<number> {
+  /** Return the numbers of the placements of a solution, in the order of its blocks; none if there is none. */
+  placements(index: number): number[] {
     if (this.found) return this.found[index] ?? [];
     if (index >= this.count) return [];
-    return this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1).map((n) => n - 1);
+    const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
+    return Array.from(chosen, (number) => number - 1);
+  }
+
+  /** Return the name of the piece of a placement. */
+  nameOf(placement: number): string {
+    return this.data.pieces[this.data.placements[placement * (2 + this.data.dimension)]].name;
   }
 
   /** Return the blocks of a solution; copies of one piece are numbered. */
   blocks(index: number): Block[] {
-    const chosen = this.chosen(index);
+    const chosen = this.placements(index);
     const size = 2 + this.data.dimension;
-    const pieces = Array.from(chosen, (number) => this.data.placements[number * size]);
+    const pieces = chosen.map((placement) => this.data.placements[placement * size]);
     const copies = new Map<number, number>();
     const order = [...new Set(pieces)];
     const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
-    return Array.from(chosen, (number, i) => {
+    return chosen.map((placement, i) => {
       const piece = pieces[i];
       const copy = (copies.get(piece) ?? 0) + 1;
       copies.set(piece, copy);
       const { name, groups } = this.data.pieces[piece];
-      const { cells, colours, ...other } = this.placement(number);
+      const { cells, colours, ...other } = this.placement(placement);
       return {
         label: alone(piece) ? name : `${name} ${copy}`,
         cells,

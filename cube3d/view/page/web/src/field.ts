@@ -23,13 +23,9 @@ export class Field {
 
   private sums = new Float32Array(0);
 
-  /** Draw the cells of bodies; `moves` is added to the place of each. */
-  draw(bodies: Body[], moves: readonly (readonly number[])[]): void {
-    const placed = bodies.map((body, i) => ({
-      ...body,
-      offset: body.offset.map((x, axis) => x + moves[i][axis]) as Body["offset"],
-    }));
-    const { low, high } = placed.length ? bounds(placed) : { low: [0, 0, 0], high: [1, 1, 1] };
+  /** Draw the cells of bodies. */
+  draw(bodies: Body[]): void {
+    const { low, high } = bodies.length ? bounds(bodies) : { low: [0, 0, 0], high: [1, 1, 1] };
     const extent = low.map((x, axis) => high[axis] - x + 2 * MARGIN);
     const volume = extent[0] * extent[1] * extent[2];
     const density = Math.min(
@@ -41,7 +37,7 @@ export class Field {
     this.origin.set(low[0] - MARGIN, low[1] - MARGIN, low[2] - MARGIN);
     this.scale.set(density / sizes[0], density / sizes[1], density / sizes[2]);
     this.clear(sizes);
-    for (const body of placed) {
+    for (const body of bodies) {
       for (const box of shadeOf(body)) {
         const at = box.low.map((x, axis) => (x - low[axis] + MARGIN) * density);
         const size = box.high.map((x, axis) => (x - box.low[axis]) * density);

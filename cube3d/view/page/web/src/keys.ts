@@ -33,6 +33,8 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     " ": () => app.play(),
     a: () => ui.stepBy(1),
     A: () => ui.stepBy(-1),
+    g: () => ui.toggleGallery(),
+    w: () => ui.showAlike(),
     l: () => ui.toggleLayers(),
     b: () => ui.toggleLabels(),
     d: () => ui.toggleTheme(),
@@ -93,7 +95,8 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 }
 
 function escape(app: App, ui: UI): void {
-  if (app.state.selected !== null) ui.select(null);
+  if (app.state.gallery) ui.toggleGallery();
+  else if (app.state.selected !== null) ui.select(null);
   else if (!element("panel").hidden) ui.togglePanel();
   else if (app.player.playing) app.play();
   (document.activeElement as HTMLElement | null)?.blur();

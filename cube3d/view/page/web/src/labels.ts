@@ -161,12 +161,13 @@ export class Labels {
 
 /** Return the outer faces of a body that are turned to the eye. */
 function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
-  const keys = new Set(body.cells.map(String));
-  return body.cells.flatMap((cell, i) => {
-    const { low, high } = own[i];
+  const keys = new Set(own.map(({ low }) => keyOf(low)));
+  return own.flatMap(({ low, high }) => {
+    // On its way through a turn a piece has no name.
+    if (!body.laid && Math.max(...low.map((x, axis) => high[axis] - x)) > 1.01) return [];
     return SIDES.flatMap((normal, side): Face[] => {
       // Names on other cells than cubes are on top, where these are flat.
-      if (body.laid ? side !== TOP : keys.has(String(cell.map((x, axis) => x + normal[axis])))) return [];
+      if (body.laid ? side !== TOP : keys.has(keyOf(low.map((x, axis) => x + normal[axis])))) return [];
       const at = normal.map((n, a) =>
         n > 0 ? high[a] : n < 0 ? low[a] : (low[a] + high[a]) / 2,
       ) as Vector;
@@ -176,6 +177,9 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
     });
   });
 }
+
+/** Return a place as the key of a set, to a hundredth. */
+const keyOf = (place: readonly number[]): string => place.map((x) => Math.round(100 * x)).join();
 
 /** Return the middles of faces of one plane, the most central first. */
 function spots(faces: Face[]): Vector[] {

@@ -8,11 +8,13 @@ import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
 import { data } from "./page";
-import { preparePrinting, save } from "./picture";
 import { offerGame, type Playing } from "./play/start";
+import { wireSaving } from "./saving/menu";
+import { preparePrinting, savePicture } from "./saving/picture";
 import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
+import { motionAt } from "./way";
 
 const WIDE = 1000; // pixels from which there is room for the panel
 const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
@@ -37,8 +39,8 @@ function start(): void {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   const app = new App(data, makeStage(view), overlay, media);
-  const savePicture = () => save(app);
-  const ui = new UI(app, savePicture);
+  const ui = new UI(app);
+  wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, {
     look: () => app.eye.look(),
     turnTo: (look) => app.eye.turnTo(look),
@@ -50,7 +52,7 @@ function start(): void {
       if (block !== null || app.state.selected !== null) ui.select(block);
     },
   });
-  listen(app, ui, controls, savePicture);
+  listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
   offerSolving(app);
   const game = offerGame(app, () => keep());
@@ -67,7 +69,9 @@ function start(): void {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
-  Object.assign(window, { cube3d: { inspect, restore, solid, edges, innerEdges, game, Solver } });
+  Object.assign(window, {
+    cube3d: { inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
+  });
 }
 
 /** Keep the address up to date, and follow it when a person changes it; return what does the first. */

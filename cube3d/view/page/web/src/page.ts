@@ -47,6 +47,7 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   lattice?: LatticeData; // other than the integer grid
+  swaps?: SwapData;
   problem?: ProblemData; // where the puzzle is known
   play?: PlayData; // and with it
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
@@ -78,6 +79,12 @@ export interface ProblemData {
   };
 }
 
+/** Which solutions turn into each other when two pieces swap, as a picture. */
+export interface SwapData {
+  at: number[]; // x and y of each solution, y down
+  links: number[]; // pairs of solutions
+}
+
 /** How a game begins. */
 export interface PlayData {
   open: boolean; // the page opens with it
@@ -87,7 +94,10 @@ export interface PlayData {
 
 /** How a solution comes apart, move by move. */
 export interface Way {
-  stages: number[][]; // of each state, from the whole on, how far each block is: x, y, z of each
+  // Of each state, from the whole on, how far each block is: x, y, z of each.  With turns its
+  // motion instead: three rows of four numbers, for points (x, y, z, 1).
+  stages: number[][];
+  turns?: boolean;
   moving: number[][]; // of each move, the blocks that it moves
   said: string[]; // each move in words
   level: string;

@@ -1,9 +1,10 @@
 // Assembly: how far each piece still is from its place, and playing the steps.
 
 import { assembly, type Step } from "./assembly";
-import { bounds, type Body, type Vector } from "./body";
+import { bounds, type Body, type Motion, type Vector } from "./body";
 import type { Block } from "./data";
 import { shared, type Way } from "./page";
+import { motionAt } from "./way";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
 const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
@@ -71,9 +72,9 @@ export class Player {
     return true;
   }
 
-  /** Return how far each body is from its place; null: it is not there yet. */
-  moves(bodies: Body[], step: number | null, now: number): (Vector | null)[] {
-    if (step === null && !this.flight) return bodies.map((): Vector => [0, 0, 0]);
+  /** Return how each body has moved from its place; null: it is not there yet. */
+  moves(bodies: Body[], step: number | null, now: number): (Motion | null)[] {
+    if (step === null && !this.flight) return bodies.map(() => ({ shift: [0, 0, 0] }));
     if (this.way) return this.onWay(bodies, this.way, step, now);
     const count = step ?? this.blocks.length;
     const steps = this.steps;
@@ -81,24 +82,23 @@ export class Player {
     return bodies.map(({ block }) => {
       const number = this.arrival[block];
       const flight = this.flight?.step === number ? this.flight : null;
-      if (!flight) return number < count ? [0, 0, 0] : null;
+      if (!flight) return number < count ? { shift: [0, 0, 0] } : null;
       const share = Math.min(1, Math.max(0, (now - flight.began) / this.pace));
       const away = flight.out ? share ** 3 : (1 - share) ** 3;
-      return heading(steps[number]).map((d, a) => d * away * (high[a] - low[a] + 2)) as Vector;
+      const far = (d: number, a: number) => d * away * (high[a] - low[a] + 2);
+      return { shift: heading(steps[number]).map(far) as Vector };
     });
   }
 
   /** The same by real moves: the states from apart to whole are numbered as steps are. */
-  private onWay(bodies: Body[], { stages }: Way, step: number | null, now: number): Vector[] {
+  private onWay(bodies: Body[], way: Way, step: number | null, now: number): Motion[] {
     let place = step ?? this.count;
     if (this.flight) {
       const share = Math.min(1, Math.max(0, (now - this.flight.began) / this.pace));
       const eased = share * share * (3 - 2 * share);
       place = this.flight.step + (this.flight.out ? 1 - eased : eased);
     }
-    const state = this.count - place;
-    const [from, to] = [Math.floor(state), Math.ceil(state)];
-    return bodies.map(({ block }) => between(stages[from], stages[to], state - from, block));
+    return bodies.map(({ block }) => motionAt(way, this.count - place, block));
   }
 
   /** The number of the move that led to a step, from the whole on; null: none did. */
@@ -113,20 +113,22 @@ export class Player {
     return move === null ? null : this.way!.moving[move];
   }
 
+  /** Whether real moves are known. */
+  get byMoves(): boolean {
+    return this.way !== null;
+  }
+
+  /** Return the move that leads to a step, in words alone. */
+  words(step: number): string {
+    return this.way!.said[this.count - 1 - step];
+  }
+
   /** Return what this move is, in words, and the level of all. */
   said(step: number | null): string {
     const move = this.moveOf(step);
     if (!this.way) return "";
     return `${move === null ? "Whole" : this.way.said[move]}. Level ${this.way.level}.`;
   }
-}
-
-/** Return where a body is, part of the way from one state to the next. */
-function between(from: number[], to: number[], share: number, block: number): Vector {
-  return [0, 1, 2].map((a) => {
-    const [begin, end] = [from[3 * block + a], to[3 * block + a]];
-    return begin + (end - begin) * share;
-  }) as Vector;
 }
 
 /** Return the way a piece comes from in the scene; beyond the third axis, from above. */

@@ -47,10 +47,10 @@ void main() {
 #else
   tint = vec3(1.0);
 #endif
-  // Pieces are moved, never turned.
+  // Pieces are turned and moved, never stretched.
   vec4 world = modelMatrix * vec4(position, 1.0);
   place = world.xyz;
-  facing = normal;
+  facing = mat3(modelMatrix) * normal;
   gl_Position = projectionMatrix * viewMatrix * world;
 }
 `;

@@ -3,6 +3,7 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  Matrix4,
   Mesh,
   PerspectiveCamera,
   PlaneGeometry,
@@ -11,7 +12,7 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { bounds, boxesOf, placeOf, type Body, type Vector } from "./body";
+import { after, bounds, boxesOf, placeOf, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
 import { Field } from "./field";
 import { surfaceOf, type Form } from "./form";
@@ -29,9 +30,17 @@ const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
 
+/** A mesh as it is shown. */
+export interface Part {
+  block: number;
+  mesh: Mesh;
+  plain: RGB; // its colour, where its cells have none of their own
+}
+
 export class Stage {
   readonly camera = new PerspectiveCamera();
   private follows = false; // the eye looks at where bodies have moved
+  placed: Body[] = []; // the bodies where they have moved
   arrangement: Arrangement = {
     bodies: [], captions: [], flat: false, region: [], interlocked: false,
   };
@@ -86,25 +95,21 @@ export class Stage {
   /** Put the bodies where they belong, moved by `moves` (null: not there). */
   put(
     arrangement: Arrangement,
-    moves: readonly (Vector | null)[],
+    moves: readonly (Motion | null)[],
     whole: boolean,
     follows: boolean,
   ): void {
     this.arrangement = arrangement;
     this.follows = follows;
     const { bodies } = arrangement;
-    bodies.forEach((body, i) => {
-      const [move, mesh] = [moves[i], this.meshes[i]];
-      mesh.visible = move !== null;
-      if (move) mesh.position.set(...(placeOf(body).map((x, a) => x + move[a]) as Vector));
-    });
-    for (const ghost of this.ghosts) ghost.position.copy(this.meshes[ghost.userData.body].position);
-    const there = bodies.filter((_, i) => moves[i]);
-    this.field.draw(there, moves.filter((move) => move !== null));
+    this.placed = bodies.map((body, i) => (moves[i] ? after(body, moves[i]) : body));
+    this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
+    for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
+    this.field.draw(this.placed.filter((_, i) => moves[i]));
     this.materials.refresh();
     this.putFloor();
     this.putLines();
-    const still = bodies.filter((_, i) => moves[i]?.every((x) => x === 0));
+    const still = bodies.filter((_, i) => moves[i]?.shift.every((x) => x === 0) && !moves[i].turn);
     // Solids of other lattices leave no gaps.
     this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
@@ -127,7 +132,7 @@ export class Stage {
       if (!lit?.includes(body.block)) return;
       const { plain, each } = ofBody(this.paint, body);
       const ghost = new Mesh(mesh.geometry, this.materials.ghost(plain, each !== null));
-      ghost.position.copy(mesh.position);
+      follow(ghost, mesh);
       ghost.visible = mesh.visible;
       ghost.renderOrder = 2;
       ghost.userData.body = i;
@@ -189,7 +194,7 @@ export class Stage {
   fit(azimuth: number, elevation: number, aspect: number): Fit {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
-    const there = this.follows ? bodies.map((body, i) => this.moved(body, i)) : bodies;
+    const there = this.follows ? this.placed : bodies;
     const points: Vector[] = [...there, ...region].flatMap((body) => cornersOf(body));
     const [half, high] = CAPTION_ROOM;
     for (const { anchor } of captions) {
@@ -202,24 +207,24 @@ export class Stage {
     return fit(points, azimuth, elevation, aspect, angle);
   }
 
-  /** Return the boxes of the cells that are there, for rays. */
-  boxes(): Box[] {
+  /** Return the meshes that are there, with their blocks and colours. */
+  parts(): Part[] {
     return this.arrangement.bodies.flatMap((body, i) => {
-      const { visible, position } = this.meshes[i];
-      if (!visible) return [];
-      const at = position.toArray();
-      const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
-      return boxesOf(this.moved(body, i)).map((box, k): Box => ({
-        body: i, ...box, ...(body.laid ? { surface: surfaces[k], at } : {}),
-      }));
+      const mesh = this.meshes[i];
+      return mesh.visible ? [{ block: body.block, mesh, plain: ofBody(this.paint, body).plain }] : [];
     });
   }
 
-  /** Return a body as far from its place as its mesh is. */
-  private moved(body: Body, index: number): Body {
-    const [at, place] = [this.meshes[index].position.toArray(), placeOf(body)];
-    const offset = body.offset.map((x, axis) => x + at[axis] - place[axis]) as Vector;
-    return { ...body, offset };
+  /** Return the boxes of the cells that are there, for rays. */
+  boxes(): Box[] {
+    return this.placed.flatMap((body, i) => {
+      if (!this.meshes[i].visible) return [];
+      const at = placeOf(body);
+      const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
+      return boxesOf(body).map((box, k): Box => ({
+        body: i, ...box, ...(body.laid ? { surface: surfaces[k], at } : {}),
+      }));
+    });
   }
 
   private surfaces(form: Form): Float32Array[] {
@@ -247,7 +252,7 @@ export class Stage {
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
     if (!bodies.length && !region.length) return; // nothing is known of the region
-    const { low, high } = bounds([...bodies, ...region]);
+    const { low, high } = bounds([...(this.follows ? this.placed : bodies), ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(
       high[0] - low[0] + 2 * SHADOW_REACH,
@@ -305,6 +310,20 @@ export class Stage {
     }
     return geometry;
   }
+}
+
+/** Put the mesh of a body where that is. */
+function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
+  mesh.visible = visible;
+  mesh.position.set(...placeOf(body));
+  const [a, b, c, d, e, f, g, h, i] = body.turn ?? [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  mesh.setRotationFromMatrix(new Matrix4().set(a, b, c, 0, d, e, f, 0, g, h, i, 0, 0, 0, 0, 1));
+}
+
+/** Put one mesh where another one is. */
+function follow(mesh: Mesh, other: Mesh): void {
+  mesh.position.copy(other.position);
+  mesh.quaternion.copy(other.quaternion);
 }
 
 interface Tinted extends Solid {

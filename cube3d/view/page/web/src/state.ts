@@ -18,6 +18,10 @@ export interface State {
   selected: number | null;
   step: number | null; // so many pieces are in place; null: all, and no assembly
   look: Look | null; // null: the usual one
+  gallery: boolean; // all solutions are shown, small
+  here: readonly number[]; // there only those with these placements
+  swaps: boolean; // they are dots, linked where two pieces swap
+  differ: boolean; // and of them what differs from the shown one stands out
 }
 
 export function initialState(): State {
@@ -33,6 +37,10 @@ export function initialState(): State {
     selected: null,
     step: null,
     look: null,
+    gallery: false,
+    here: [],
+    swaps: false,
+    differ: false,
   };
 }
 
@@ -48,6 +56,10 @@ export function toHash(state: State): string {
   if (state.hidden.size) parts.push(`hide=${[...state.hidden].sort((a, b) => a - b).map((i) => i + 1)}`);
   if (state.selected !== null) parts.push(`piece=${state.selected + 1}`);
   if (state.step !== null) parts.push(`step=${state.step}`);
+  if (state.gallery) parts.push("all");
+  if (state.here.length) parts.push(`here=${state.here.map((placement) => placement + 1)}`);
+  if (state.swaps) parts.push("swaps");
+  if (state.differ) parts.push("differ");
   if (state.look) {
     const { azimuth, elevation, zoom, shift } = state.look;
     parts.push(`view=${[azimuth, elevation, zoom, ...shift].map(rounded)}`);
@@ -79,6 +91,11 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   if (selected) state.selected = selected - 1;
   state.step = whole("step", 1e9);
   state.look = readLook(words.get("view"));
+  state.gallery = words.has("all");
+  const here = (words.get("here") ?? "").split(",").filter((text) => /^[1-9]\d{0,8}$/.test(text));
+  state.here = [...new Set(here.map((text) => Number(text) - 1))];
+  state.swaps = words.has("swaps");
+  state.differ = words.has("differ");
   return state;
 }
 

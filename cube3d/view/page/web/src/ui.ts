@@ -2,6 +2,7 @@
 
 import type { App } from "./app";
 import { element } from "./document";
+import { Gallery } from "./gallery/gallery";
 import { data, shared } from "./page";
 import { resolved, ways, type Way } from "./paint";
 import { Pieces } from "./pieces";
@@ -10,18 +11,20 @@ import { grouped, layersText, writeLayers } from "./text";
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
+const ALONE = "There is one piece: nothing comes apart.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
+const UNDRAWN = "What is to be filled is seen once there is a solution.";
 const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
   private readonly pieces: Pieces;
+  private readonly gallery: Gallery;
+  private saying = 0;
 
-  constructor(
-    private readonly app: App,
-    private readonly save: () => void,
-  ) {
+  constructor(private readonly app: App) {
     const { data } = app;
     this.pieces = new Pieces(app, this);
+    this.gallery = new Gallery(app);
     element("title").textContent = data.puzzle;
     element("note").textContent = data.note;
     element("about").textContent = data.about;
@@ -56,6 +59,18 @@ export class UI {
   explodeBy(change: number): void {
     const explode = Math.round(100 * (this.app.state.explode + change)) / 100;
     this.app.set({ explode: Math.max(0, Math.min(MOST_EXPLODED, explode)) });
+  }
+
+  toggleGallery(): void {
+    this.app.set({ gallery: !this.app.state.gallery });
+  }
+
+  /** Show all solutions in which the chosen piece lies where it lies. */
+  showAlike(): void {
+    const { solutions, state } = this.app;
+    if (state.selected === null) return;
+    const placement = solutions.placements(state.solution)[state.selected];
+    this.app.set({ gallery: true, here: [...new Set([...state.here, placement])], selected: null });
   }
 
   toggleLayers(): void {
@@ -141,9 +156,11 @@ export class UI {
     }
   }
 
-  private say(text: string): void {
+  /** Tell people something for a while. */
+  say(text: string): void {
     element("status").textContent = text;
-    setTimeout(() => this.update(), 3000);
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => this.update(), 3000);
   }
 
   // --- wiring
@@ -158,12 +175,13 @@ export class UI {
       "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
       theme: () => this.toggleTheme(),
-      save: () => this.save(),
       link: () => void this.copyLink(),
       "help-open": () => this.toggleHelp(),
       "panel-open": () => this.togglePanel(),
       "card-hide": () => this.hideSelected(),
       "card-close": () => this.select(null),
+      "card-alike": () => this.showAlike(),
+      "gallery-open": () => this.toggleGallery(),
       "show-all": () => this.showAll(),
     };
     for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
@@ -232,6 +250,9 @@ export class UI {
     number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
     element<HTMLButtonElement>("next").disabled = state.solution >= solutions.count - 1;
+    this.gallery.update();
+    element("gallery-open").hidden = element("card-alike").hidden = solutions.count < 2;
+    pressed("gallery-open", state.gallery);
     pressed("layers-button", state.layers);
     pressed("labels-button", state.labels);
     pressed("explode-button", state.explode > 0);
@@ -247,7 +268,7 @@ export class UI {
     element("step-text").textContent = `${grouped(inPlace)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
-    element("status").textContent = this.remark();
+    if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     const what = blocks.length ? `s${which.slice(1)}: ${grouped(blocks.length)} pieces` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
@@ -268,9 +289,11 @@ export class UI {
   }
 
   private remark(): string {
-    const { stage, state, player } = this.app;
+    const { blocks, data, stage, state, player } = this.app;
+    if (!blocks.length && data.lattice) return UNDRAWN;
     if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
+    if (state.explode && this.app.blocks.length === 1) return ALONE;
     if (state.step === null && !player.playing) return "";
     const { locked } = player;
     if (player.said(state.step)) return player.said(state.step);

@@ -142,7 +142,7 @@ export class Panel {
     if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
     if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
     if (advice.answer === "yes") return ["yes", game.placed.length ? "This can still be solved." : "This can be solved."];
-    if (!game.touched && game.placed.length === game.given.length) return ["no", "This has no solution."];
+    if (game.placed.length === game.given.length) return ["no", "This has no solution."];
     if (advice.trouble === null) return ["no", "This cannot be solved any more."];
     const name = nameOf.call(this.play!, rules.types[advice.trouble]);
     return ["no", advice.after
@@ -194,6 +194,7 @@ export class Panel {
       row("n, p", "next, previous piece"),
       row(flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"),
       row("Enter; Backspace", "place it; take back the last one"),
+      row(". ,", "next, previous piece in the box: Backspace takes that one"),
       row("z, y", "undo, do again"),
       ...(play.ground.layers > 1 ? [row("l, L", "lift a layer off, put it back: pieces go to the highest one shown")] : []),
       ...(flat ? [] : [row("Shift + arrows; i", "look from elsewhere; the usual view")]),

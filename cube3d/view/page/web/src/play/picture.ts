@@ -15,11 +15,15 @@ import type { Slot } from "./tray";
 const GHOST = 0.5; // opacity,
 const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
 const FADED = 0.3; // and that of what is held there
+const TINT = 0.5; // of what is in the way, or chosen in the box,
 const FAINT = 0.2; // of a box that is drawn only as a ghost
 const LIFTED = 0.35; // cells: how high a chosen piece is above the others
 const STACK = 3; // copies that are drawn,
 const HIGHER = 0.12; // each so much higher than the one below it,
 const ASIDE = 0.16; // which is so far beside it
+
+/** Colours of the theme for placed pieces: what is in the way, and what is chosen. */
+export type Tint = "bad" | "accent";
 
 /** Where things come from that were elsewhere before. */
 export type Origins = ReadonlyMap<string, Vector>;
@@ -75,7 +79,8 @@ export class Picture {
     this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
   }
 
-  show(hand: Hand | null, from: Origins, glide: boolean): void {
+  /** `tints` are the colours of the theme in which placed pieces are seen through others. */
+  show(hand: Hand | null, tints: ReadonlyMap<number, Tint>, from: Origins, glide: boolean): void {
     if (!this.slots.length) this.layOut();
     if (this.alone !== this.wasAlone) {
       this.wasAlone = this.alone;
@@ -84,7 +89,7 @@ export class Picture {
     }
     this.colours.update(this.game.placed, (option) => this.game.rules.types[option], this.palette.length);
     const items = [...this.placed(hand), ...this.loose(hand), ...this.held(hand)];
-    this.table.show(items, this.ghosts(hand), from, glide);
+    this.table.show(items, this.ghosts(hand, tints), from, glide);
   }
 
   slotOf(type: number): Slot | undefined {
@@ -108,7 +113,11 @@ export class Picture {
   }
 
   private get boardColour(): RGB {
-    return fromHex(getComputedStyle(document.documentElement).getPropertyValue("--board"));
+    return this.colour("board");
+  }
+
+  private colour(name: "board" | Tint): RGB {
+    return fromHex(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
   }
 
   private get palette(): RGB[] {
@@ -160,8 +169,8 @@ export class Picture {
     return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
   }
 
-  private ghosts(hand: Hand | null): Ghost[] {
-    const made: Ghost[] = [];
+  private ghosts(hand: Hand | null, tints: ReadonlyMap<number, Tint>): Ghost[] {
+    const made = this.seenThrough(hand, tints);
     if (hand && hand.ghost !== null) {
       const aspect = this.aspects.of(hand.type)[hand.aspect];
       const { plain: colour } = this.colourOf(aspect, hand.from);
@@ -172,6 +181,17 @@ export class Picture {
     const box = this.ground.ghostBoard;
     if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
     return made;
+  }
+
+  private seenThrough(hand: Hand | null, tints: ReadonlyMap<number, Tint>): Ghost[] {
+    return [...tints]
+      .filter(([option]) => this.game.placed.includes(option) && hand?.from !== option)
+      .map(([option, tint]) => ({
+        aspect: this.aspects.aspectOf(option),
+        shift: this.aspects.shiftOf(option),
+        colour: this.colour(tint),
+        opacity: TINT,
+      }));
   }
 
   /** In space what is held would hide its ghost. */

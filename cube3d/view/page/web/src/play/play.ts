@@ -10,7 +10,7 @@ import { decorate, underlay } from "./decoration";
 import { Game } from "./game";
 import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
-import { looseKey, optionOf, Picture, placedKey, type Origins } from "./picture";
+import { looseKey, optionOf, Picture, placedKey, type Origins, type Tint } from "./picture";
 import { Rules } from "./rules";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
@@ -30,6 +30,7 @@ export class Play {
   hand: Hand | null = null;
   message = "";
   advice: Advice | null = null;
+  chosen: number | null = null; // a piece in the box
   onChange: () => void = () => {};
   onHelpless: () => void = () => {}; // the solver does not work here
 
@@ -145,6 +146,7 @@ export class Play {
   /** Choose a loose piece; with `keys` its ghost is shown at once. */
   choose(type: number, keys: boolean): void {
     if (this.game.solved || this.busy || !this.choices.includes(type)) return;
+    this.chosen = null;
     this.hand = { type, aspect: this.picture.lying[type], from: null, shift: null, ghost: null, keys };
     if (keys) this.firstGhost();
     else this.explain(`${this.nameOf(type)} is chosen.`);
@@ -160,8 +162,9 @@ export class Play {
 
   letGo(): void {
     if (this.hand?.shift) this.drop(false);
-    if (!this.hand) return;
+    if (!this.hand && this.chosen === null) return;
     this.hand = null;
+    this.chosen = null;
     this.say("");
     this.show();
   }
@@ -376,14 +379,27 @@ export class Play {
     this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
   }
 
+  /** Take the chosen piece of the box out, or else the one that was placed last. */
   takeBack(): void {
-    const { last } = this.game;
-    if (last === null) return this.tell("Nothing is placed that could be taken back.");
-    this.game.remove(last);
+    if (this.busy) return;
+    const option = this.chosen ?? this.game.last;
+    if (option === null) return this.tell("Nothing is placed that could be taken back.");
+    this.game.remove(option);
     this.hand = null;
-    this.remember([last]);
-    this.say(`${this.nameOf(this.typeOf(last))} is beside the box again.`);
-    this.changed(this.outOf([last]), true);
+    this.remember([option]);
+    this.say(`${this.nameOf(this.typeOf(option))} is beside the box again.`);
+    this.changed(this.outOf([option]), true);
+  }
+
+  /** Choose the next piece in the box that can be taken out. */
+  chooseInBox(step: number): void {
+    const own = this.game.placed.filter((option) => this.game.movable(option));
+    if (!own.length) return this.tell("Nothing is placed that could be taken back.");
+    const at = this.chosen === null ? (step > 0 ? -1 : 0) : own.indexOf(this.chosen);
+    this.hand = null;
+    this.chosen = own[(at + step + own.length) % own.length];
+    this.say(`In the box: ${this.where(this.chosen)}`);
+    this.show();
   }
 
   undo(): void {
@@ -439,19 +455,31 @@ export class Play {
   // --- showing
 
   advised(advice: Advice | null): void {
+    const before = this.advice?.trouble ?? null;
     this.advice = advice;
-    this.table.redraw();
-    this.onChange();
+    // A new position is shown anyway.
+    if (advice && before !== advice.trouble) this.show();
+    else this.onChange();
   }
 
   private changed(from: Origins, glide: boolean): void {
+    this.chosen = null;
     this.coach?.look();
     this.show(from, glide);
   }
 
   private show(from: Origins = NOWHERE, glide = false): void {
-    this.picture.show(this.hand, from, glide);
+    this.picture.show(this.hand, this.tints, from, glide);
     this.onChange();
+  }
+
+  private get tints(): Map<number, Tint> {
+    const tints = new Map<number, Tint>();
+    const trouble = this.advice?.trouble ?? null;
+    // What lies flat is not hidden by others.
+    if (trouble !== null && !this.ground.flat) tints.set(trouble, "bad");
+    if (this.chosen !== null) tints.set(this.chosen, "accent");
+    return tints;
   }
 
   get progress(): string {

@@ -37,7 +37,9 @@ export class Rules {
 
   private exclude(one: number, other: number): void {
     for (const [a, b] of [[one, other], [other, one]]) {
-      this.enemies.set(a, [...(this.enemies.get(a) ?? []), b]);
+      const known = this.enemies.get(a);
+      if (known) known.push(b);
+      else this.enemies.set(a, [b]);
     }
   }
 

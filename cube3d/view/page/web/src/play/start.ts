@@ -46,7 +46,7 @@ class Door implements Playing {
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
     open.addEventListener("click", () => this.open(null));
-    document.querySelector("body > nav")!.prepend(make("div", { class: "group needs-gl" }, open));
+    document.querySelector("body > nav")!.prepend(make("div", { id: "play-group", class: "group needs-gl" }, open));
   }
 
   get active(): boolean {

@@ -2,7 +2,7 @@
 
 import { Vector3 } from "three";
 
-import type { Body } from "../body";
+import type { Body, Motion } from "../body";
 import { fit, frame, heightOf, type Fit, type Look } from "../camera";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
@@ -317,7 +317,7 @@ export class Table {
       this.shown = whole;
       this.paint = paint;
     }
-    const still: Vector = [0, 0, 0];
+    const still: Motion = { shift: [0, 0, 0] };
     stage.put(arrangement, bodies.map(() => still), false, false);
     stage.setBackground(this.around.background);
     stage.preview(

@@ -1,5 +1,6 @@
 // The picture: what is shown, turned and taken apart, with the viewer's own parts.
 
+import type { Motion } from "../body";
 import type { Look } from "../camera";
 import { Controls } from "../controls";
 import { element } from "../document";
@@ -156,7 +157,8 @@ export class View {
     const arrangement = arrange(shown.blocks, shown.empty, wishes, this.known);
     if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
     this.built = String(lying);
-    stage.put(arrangement, arrangement.bodies.map(() => [0, 0, 0]), wishes.explode === 0, false);
+    const still = arrangement.bodies.map((): Motion => ({ shift: [0, 0, 0] }));
+    stage.put(arrangement, still, wishes.explode === 0, false);
     stage.setBackground(shared.colours[dark ? "dark" : "light"]);
     stage.look(lit === null ? null : [lit]);
     this.boxes = stage.boxes();

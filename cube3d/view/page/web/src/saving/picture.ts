@@ -1,16 +1,17 @@
 // The picture as a file, and on paper.
 
-import type { App } from "./app";
-import { element } from "./document";
-import { toCss } from "./rgb";
+import type { App } from "../app";
+import { element } from "../document";
+import { toCss } from "../rgb";
+import { download } from "./download";
 
 const FINEST = 4096; // pixels of the longer side
 
-/** Return what is shown as a picture of its own. */
-function picture(app: App, background: string): HTMLCanvasElement {
+/** Return what is shown as a picture of its own, its longer side of at most `most` pixels. */
+export function picture(app: App, background: string, most = FINEST): HTMLCanvasElement {
   const view = element<HTMLCanvasElement>("view");
   const longer = Math.max(view.clientWidth, view.clientHeight, 1);
-  const ratio = Math.min(Math.max(2, window.devicePixelRatio), FINEST / longer);
+  const ratio = Math.min(Math.max(2, window.devicePixelRatio), most / longer);
   const labels = document.createElement("canvas").getContext("2d")!;
   app.draw(labels, ratio, ratio);
   const whole = document.createElement("canvas");
@@ -26,23 +27,13 @@ function picture(app: App, background: string): HTMLCanvasElement {
   return whole;
 }
 
-export function save(app: App): void {
+export function savePicture(app: App): void {
   if (!app.stage) return;
-  picture(app, toCss(app.background)).toBlob((blob) => {
-    if (!blob) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `${fileName(app.data.puzzle)}-${app.state.solution + 1}.png`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  });
+  picture(app, toCss(app.background)).toBlob((blob) => blob && download(app, blob, "png"));
 }
 
-const fileName = (name: string): string =>
-  name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "puzzle";
-
 /** Return the part of a picture that is not white. */
-function trimmed(whole: HTMLCanvasElement): HTMLCanvasElement {
+export function trimmed(whole: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = whole;
   const { data } = whole.getContext("2d")!.getImageData(0, 0, width, height);
   let [left, right, top, bottom] = [width, 0, height, 0];

@@ -14,22 +14,17 @@ from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.view.page.page import Page
+from cube3d.view.moves.boxes import GAP
+from cube3d.view.moves.leaving import with_room
+from cube3d.view.moves.poses import at, poses, shifts_at, taken_apart
+from cube3d.view.moves.step_panels import step_columns, step_panels
+from cube3d.view.moves.steps import steps_of
+from cube3d.view.moves.way import way_of
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import (
-    GAP,
-    at,
-    poses,
-    shifts_at,
-    stages,
-    steps_of,
-    taken_apart,
-    with_room,
-)
-from cube3d.view.scene.step_panels import step_columns, step_panels
+from tests.view.moved import stages
 
 UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 GRID = ["burr-of-equal-sticks", "soma", "pentominoes-6x10"]
@@ -73,12 +68,12 @@ def least_gap(solution: Solution, shifts: Vectors) -> float:
 @pytest.mark.parametrize("name", GRID)
 def test_nothing_passes_through_anything(name: str) -> None:
     solution = apart(name)
-    states = stages(solution)
+    states = poses(solution)
     assert solution.disassembly
-    assert states.shape == (solution.disassembly.total + 1, len(solution.placements), 3)
+    assert states.shape == (solution.disassembly.total + 1, len(solution.placements), 3, 4)
     corners = [body.boxes[0] for body in arrange(blocks(solution)).bodies]
     for time in np.linspace(0, len(states) - 1, 8 * len(states) - 7):
-        assert collisions(corners, at(states, time)) == 0
+        assert collisions(corners, at(states, time)[..., 3]) == 0
 
 
 @pytest.mark.parametrize("name", GRID + OTHERS)
@@ -109,10 +104,11 @@ def test_directions_are_those_of_the_scene() -> None:
 
 
 def test_states_in_between_are_on_straight_lines() -> None:
-    states = np.array([[[0.0, 0, 0]], [[2.0, 0, 0]], [[2.0, 4, 0]]])
-    assert at(states, 0.5).tolist() == [[1, 0, 0]]
-    assert at(states, 1.25).tolist() == [[2, 1, 0]]
-    assert at(states, 2).tolist() == at(states, 9).tolist() == [[2, 4, 0]]
+    states = np.zeros((3, 1, 3, 4)) + np.eye(3, 4)
+    states[:, 0, :, 3] = [[0, 0, 0], [2, 0, 0], [2, 4, 0]]
+    assert at(states, 0.5)[..., 3].tolist() == [[1, 0, 0]]
+    assert at(states, 1.25)[..., 3].tolist() == [[2, 1, 0]]
+    assert at(states, 2)[..., 3].tolist() == at(states, 9)[..., 3].tolist() == [[2, 4, 0]]
 
 
 def test_four_dimensions_are_refused() -> None:
@@ -178,7 +174,7 @@ def test_factors_are_shares_of_the_moves() -> None:
     burr, soma = apart("burr-of-equal-sticks"), apart("soma")
     assert taken_apart(burr, 0) == (0, ())
     half, end = (taken_apart(burr, factor) for factor in (0.5, 1))
-    assert half == (0, tuple(map(tuple, at(stages(burr), 2.5).tolist())))
+    assert half == (0, tuple(map(tuple, at(poses(burr), 2.5)[..., 3].tolist())))
     assert end == taken_apart(burr, 1.7) == (0, tuple(map(tuple, stages(burr)[-1].tolist())))
     # Straight lines part these, and so they go on these.
     assert taken_apart(soma, 0.5) == (0.5, ())
@@ -250,14 +246,16 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
     sides = high.max(axis=0) - low.min(axis=0)
     assert (sides[:2] > 2.1).all()
     assert (sides[:2] < 3).all()
-    with pytest.raises(RenderError, match="these moves have turns"):
-        stages(solution)
     assert [step.moving for step in steps_of(solution)] == [(), (1,), (1,), (1,)]
 
 
-def test_pages_of_what_turns_show_straight_moves():
-    page = Page()
-    page.add(replace(turning(3), puzzle="Soma cube"))
-    assert '"stages"' not in page.html()
-    page.add(apart("soma"))
-    assert '"stages"' in page.html()
+def test_a_way_goes_through_turns_in_both_directions():
+    way = way_of(turning(3))
+    assert way
+    assert (way.count, way.level) == (3, "3")
+    assert way.lit(2) == (1,)
+    assert way.said(2).startswith("bar turns")
+    assert np.array_equal(way.motions(3), np.broadcast_to(np.eye(3, 4), (2, 3, 4)))
+    half = way.motions(2.5)[1, :, :3]
+    assert half[:2, :2] == pytest.approx(np.sqrt(0.5) * np.array([[1, 1], [-1, 1]]))
+    assert way_of(replace(turning(3), disassembly=None)) is None

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from cube3d.formats.moves_text import describe_moves
 from cube3d.puzzle.solution import Solution
+from cube3d.view.moves.steps import steps_of
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.stages import steps_of
 
 __all__ = ["step_columns", "step_panels"]
 

@@ -1,0 +1,134 @@
+"""The search inside pages, in headless Chromium, beside the native one.
+
+    python benchmarks/pages.py [--only NAME,...] [--slower 4]
+
+Each puzzle has a page without solutions.  "first s" is how long it takes from asking for a
+solution until it is there, the start of the worker and the compiling of the search included;
+"slow first s" the same where all processes of the browser are halted three quarters of the time,
+10 ms in 40, as on a phone (what the developer tools throttle is not the worker).  "count s" is
+the count of all solutions with their classes, "native s" the command ``cube3d count`` with one
+thread, by its own clock, with the best instruction set of the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import report
+
+import cube3d
+from cube3d import ExactEngine
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.core.orbit_split import split_by_orbits
+
+USUAL = "soma,12y,pentominoes-6x10,25y,bedlam,tetris-cube"
+HEADINGS = ["puzzle", "solutions", "first s", "slow first s", "count s", "native s", "times"]
+TURN = 0.04  # seconds
+
+ASK = """
+const [what, done] = arguments;
+const { problem } = JSON.parse(document.getElementById("data").textContent);
+const solver = new cube3d.Solver(problem);
+const began = performance.now();
+const asked = what === "first" ? solver.find([], 1) : solver.count([]);
+asked.then((answer) => {
+  solver.stop();
+  done([(performance.now() - began) / 1000, answer.total ?? answer.solutions.length]);
+});
+"""
+
+
+def main() -> None:
+    """Measure the puzzles that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default=USUAL, metavar="NAME,...", help=f"default: {USUAL}")
+    parser.add_argument("--slower", type=float, default=4, help="default: 4 times")
+    parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    arguments = parser.parse_args()
+    browser = start()
+    try:
+        names = arguments.only.split(",")
+        rows = [measure(browser, name, arguments.slower) for name in names]
+    finally:
+        browser.quit()
+    report.show(HEADINGS, rows, markdown=arguments.markdown)
+    print(report.machine("auto"))
+
+
+def start() -> Any:
+    """Return a browser."""
+    from selenium import webdriver
+
+    options = webdriver.ChromeOptions()
+    for flag in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage"):
+        options.add_argument(f"--{flag}")
+    browser = webdriver.Chrome(options=options)
+    browser.set_script_timeout(600)
+    return browser
+
+
+def measure(browser: Any, name: str, slower: float) -> list[str]:
+    """Return a row of the table."""
+    puzzle = cube3d.load(name)
+    native = cube3d.count(puzzle, engine=ExactEngine(1))
+    problem = build_problem(puzzle)
+    page = cube3d.Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine(1)))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "page.html"
+        page.write(path)
+        browser.get(path.as_uri())
+        first, _ = browser.execute_async_script(ASK, "first")
+        with slowed(browser, slower):
+            slow, _ = browser.execute_async_script(ASK, "first")
+        seconds, total = browser.execute_async_script(ASK, "count")
+    if total != native.total:
+        raise SystemExit(f"{name}: {total:,} solutions in the page, {native.total:,} natively")
+    times = seconds / native.seconds
+    numbers = map(report.seconds, (first, slow, seconds, native.seconds))
+    return [name, f"{total:,}", *numbers, f"{times:.1f}"]
+
+
+@contextmanager
+def slowed(browser: Any, slower: float) -> Iterator[None]:
+    """Halt the browser's processes for a part of each turn."""
+    over = threading.Event()
+    processes = descendants(browser.service.process.pid)
+
+    def send(which: int) -> None:
+        for process in processes:
+            os.kill(process, which)
+
+    def halt() -> None:
+        while not over.is_set():
+            send(signal.SIGSTOP)
+            time.sleep(TURN - TURN / slower)
+            send(signal.SIGCONT)
+            time.sleep(TURN / slower)
+
+    thread = threading.Thread(target=halt)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def descendants(parent: int) -> list[int]:
+    """Return the processes that a process has started, and those that these have."""
+    threads = Path(f"/proc/{parent}/task").glob("*/children")
+    children = [child for thread in threads for child in thread.read_text().split()]
+    return [process for child in map(int, children) for process in (child, *descendants(child))]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""How a solution comes apart, as all outputs draw it."""

@@ -1,0 +1,156 @@
+"""The moves of a solution as the scene has them, and where its pieces are meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CellLattice
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.solution import Solution
+from cube3d.view.moves.boxes import Boxes
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import arrange
+
+__all__ = ["Track", "follow"]
+
+Vectors = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Track:
+    """The moves of a solution, and where its pieces are in each state if last moves go nowhere.
+
+    Attributes:
+        disassembly: the moves.
+        steps: what each of them shifts, one step of last ones, (moves, 3).
+        turns: the motions of those that turn, (3, 4), by their numbers.
+        poses: the motions of the pieces, (states, pieces, 3, 4).
+        low: the least corner of the box around each, (states, pieces, 3).
+        high: the greatest one.
+    """
+
+    disassembly: Disassembly
+    steps: Vectors
+    turns: Mapping[int, Vectors]
+    poses: Vectors
+    low: Vectors
+    high: Vectors
+
+    @classmethod
+    def of(cls, solution: Solution) -> Track:
+        """Follow the moves of a solution.
+
+        Raises:
+            RenderError: it cannot be drawn, or has more than three dimensions.
+            ValueError: it has no disassembly.
+        """
+        if solution.disassembly is None:
+            raise ValueError("the solution has no moves that take it apart")
+        shown = blocks(solution)
+        if solution.lattice.is_cubic and shown[0].cells.shape[1] > 3:
+            raise RenderError("moves can be drawn in two and three dimensions, not in more")
+        bodies = arrange(shown).bodies
+        moves = solution.disassembly.moves
+        # Where the middle of a cell (0, 0, 0) is in the scene.
+        cell = _in_scene(shown[0].cells[0]) if solution.lattice.is_cubic else np.zeros(3)
+        middle = bodies[0].cells[0][:3] - cell + 0.5
+        turns = {
+            number: _turn_in_scene(move.turn, len(move.shift), middle)
+            for number, move in enumerate(moves)
+            if move.turn
+        }
+        steps = np.array([_scene_shift(move, solution) for move in moves]).reshape(-1, 3)
+        poses = follow(moves, steps * [[not move.is_last] for move in moves], turns, len(bodies))
+        low = np.array([body.boxes[0].min(axis=0) for body in bodies])
+        high = np.array([body.boxes[1].max(axis=0) for body in bodies])
+        middle, half = (low + high) / 2, (high - low) / 2
+        matrices, shifts = poses[..., :3], poses[..., 3]
+        middles = (matrices @ middle[..., None])[..., 0] + shifts
+        halves = (np.abs(matrices) @ half[..., None])[..., 0]
+        ends = middles - halves, middles + halves
+        return cls(solution.disassembly, steps, turns, poses, *ends)
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are."""
+        return len(self.low[0])
+
+    def boxes(self, pieces: Sequence[int], state: int) -> Boxes:
+        """Return the boxes around pieces in a state."""
+        rows = list(pieces)
+        return Boxes(self.low[state, rows], self.high[state, rows])
+
+    def swept(self, number: int) -> Boxes:
+        """Return boxes around what pieces sweep with a move."""
+        before = self.boxes(self.disassembly.moves[number].pieces, number)
+        if number not in self.turns:
+            return before.swept(self.steps[number])
+        motion = self.turns[number]
+        centre = np.linalg.pinv(np.eye(3) - motion[:, :3]) @ motion[:, 3]
+        across = np.diag(motion[:, :3]) == 0
+        far = np.maximum(np.abs(before.low - centre), np.abs(before.high - centre))
+        reach = np.linalg.norm(far * across, axis=1)[:, None]
+        low, high = (
+            np.where(across, end, own)
+            for end, own in ((centre - reach, before.low), (centre + reach, before.high))
+        )
+        return Boxes(low, high)
+
+
+def _in_scene(cell: NDArray[np.int64]) -> Vectors:
+    """Return where a cell of the integer grid is in the scene, up to a shift, (3,)."""
+    place = np.zeros(3)
+    place[: len(cell)] = cell
+    place[1:] *= -1
+    return place
+
+
+def _turn_in_scene(turn: Turn, width: int, middle: Vectors) -> Vectors:
+    """Return a turn as a motion of the scene, (3, 4)."""
+    mirror = np.diag([1.0, -1.0, -1.0])
+    matrix = np.eye(3)
+    matrix[:width, :width] = turn.matrix(width)
+    matrix = mirror @ matrix @ mirror
+    centre = _in_scene(turn.doubled_centre(width)) / 2 + middle
+    return np.column_stack([matrix, centre - matrix @ centre])
+
+
+def _scene_shift(move: Move, solution: Solution) -> Vectors:
+    """Return the shift of a move as the scene has it, (3,)."""
+    shift = np.zeros(3)
+    lattice = solution.lattice
+    if isinstance(lattice, CellLattice):
+        placed = np.array(move.shift[: lattice.dimension]) @ np.array(lattice.basis)
+        shift[: len(placed)] = placed
+    else:
+        shift[: len(move.shift)] = move.shift
+        shift[1:] *= -1
+    return shift
+
+
+def follow(
+    moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int
+) -> Vectors:
+    """Return where pieces are after each move, (states, count, 3, 4).
+
+    Args:
+        moves: the moves.
+        steps: how far each one shifts, (moves, 3).
+        turns: the motions of those that turn, (3, 4), by their numbers.
+        count: how many pieces there are.
+    """
+    states = np.zeros((len(moves) + 1, count, 3, 4))
+    states[:, :, :, :3] = np.eye(3)
+    for number, (move, step) in enumerate(zip(moves, steps, strict=True)):
+        states[number + 1] = states[number]
+        rows = list(move.pieces)
+        if number in turns:
+            states[number + 1, rows] = turns[number][:, :3] @ states[number, rows]
+            step = turns[number][:, 3]
+        states[number + 1, rows, :, 3] += step
+    return states

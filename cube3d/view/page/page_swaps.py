@@ -1,0 +1,87 @@
+"""The graph of swaps as pages draw it: a place for each solution, and which are linked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import RenderError
+
+if TYPE_CHECKING:
+    from cube3d.solving.swaps import Neighbourhoods
+
+__all__ = ["MOST_LINKED", "swap_data"]
+
+MOST_LINKED = 2_500
+"""The layout of so many solutions that hang together takes a quarter of a minute."""
+# Rounds of the layout; the distance between neighbours, and between components, in units.
+_ROUNDS, _GAP = 60, 1.6
+_APART = 0.7  # units at least between most nodes and the one next to each
+_DIGITS = 2
+
+
+def swap_data(found: Neighbourhoods) -> dict[str, Any]:
+    """Return places and links of solutions; the keys are those of SwapData in web/src/page.ts.
+
+    The components are laid out one by one (ForceAtlas2, M. Jacomy and others, 2014), the
+    largest first, and stand in rows.
+
+    Raises:
+        RenderError: too many solutions hang together.
+    """
+    components = found.components
+    if components and len(components[0]) > MOST_LINKED:
+        raise RenderError(
+            f"a page draws up to {MOST_LINKED:,} solutions that swaps link to each other, not"
+            f" {len(components[0]):,}"
+        )
+    at = np.zeros((len(found.graph), 2))
+    blocks = [_laid_out(found, component) for component in components]
+    corners = _in_rows([block.max(axis=0) + _GAP for block in blocks])
+    for component, block, corner in zip(components, blocks, corners, strict=True):
+        at[np.array(component) - 1] = block + corner
+    links = [(a, b) for a, b in found.graph.edges if a != b]
+    return {
+        "at": at.round(_DIGITS).ravel().tolist(),
+        "links": [number - 1 for link in links for number in link],
+    }
+
+
+def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.float64]:
+    """Return the places of the nodes of a component, from (0, 0) on, links about 1 long or more."""
+    import networkx as nx
+
+    if len(component) == 1:
+        return np.zeros((1, 2))
+    graph: nx.Graph[int] = nx.Graph(found.graph.subgraph(component).edges)
+    graph.remove_edges_from(list(nx.selfloop_edges(graph)))
+    # It begins on a circle, in an order that depends on nothing else.
+    circle = {
+        node: np.array([math.cos(turn), math.sin(turn)]) * len(component)
+        for node, turn in zip(component, np.linspace(0, 6, len(component)), strict=True)
+    }
+    places = nx.forceatlas2_layout(graph, pos=circle, max_iter=_ROUNDS, seed=1)
+    at = np.array([places[node] for node in component])
+    ends = np.array([[component.index(node) for node in link] for link in graph.edges])
+    away = np.linalg.norm(at[:, None] - at[None], axis=2) + np.diag(np.full(len(at), np.inf))
+    link = np.median(away[ends[:, 0], ends[:, 1]])
+    near = np.percentile(away.min(axis=1), 10)
+    at *= max(1 / max(link, 1e-9), _APART / max(near, 1e-9))
+    return np.asarray(at - at.min(axis=0))
+
+
+def _in_rows(sizes: Sequence[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
+    """Return where boxes go that stand in rows, about as wide as all are high."""
+    area = sum(float(size[0] * size[1]) for size in sizes)
+    width = max([1.25 * math.sqrt(area), *(float(size[0]) for size in sizes)])
+    corners, x, y, high = [], 0.0, 0.0, 0.0
+    for size in sizes:
+        if x and x + size[0] > width:
+            x, y, high = 0.0, y + high, 0.0
+        corners.append(np.array([x, y]))
+        x, high = x + float(size[0]), max(high, float(size[1]))
+    return corners

@@ -1,0 +1,188 @@
+// All solutions side by side: thousands of small pictures, of which only those in sight exist.
+
+import type { App } from "../app";
+import { element } from "../document";
+import { grouped } from "../text";
+import { Swaps } from "./swaps";
+import { drawBlocks } from "./thumbnail";
+
+const SIDE = 132; // pixels of a picture
+const GAP = 10;
+const NUMBER = 22; // the height of the line under it
+const LARGE = 420;
+
+export class Gallery {
+  private readonly home = element("gallery");
+  private readonly grid = element("gallery-grid");
+  private readonly shown = new Map<number, HTMLElement>(); // by place
+  private order: number[] = []; // the solutions, as they come
+  private made = ""; // for what the pictures were drawn
+  private readonly swaps: Swaps | null;
+
+  /** `app` tells what there is; `open` opens a solution. */
+  constructor(private readonly app: App) {
+    const { swaps } = app.data;
+    const canvas = element<HTMLCanvasElement>("gallery-graph");
+    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution)) : null;
+    element("gallery-swaps").hidden = !swaps;
+    element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
+    this.home.addEventListener("scroll", () => this.fill());
+    new ResizeObserver(() => this.fill()).observe(this.home);
+    element("gallery-close").addEventListener("click", () => app.set({ gallery: false }));
+    element("gallery-all").addEventListener("click", () => app.set({ here: [] }));
+    element("gallery-differ").addEventListener("click", () => app.set({ differ: !app.state.differ }));
+    element("pair-close").addEventListener("click", () => element<HTMLDialogElement>("pair").close());
+  }
+
+  /** Bring the pictures up to date with the state. */
+  update(): void {
+    const { app } = this;
+    const { gallery, here, differ, solution, palette, by } = app.state;
+    const opens = gallery && this.home.hidden;
+    this.home.hidden = !gallery;
+    if (!gallery) return;
+    const swaps = app.state.swaps && this.swaps !== null;
+    const made = [here, differ, differ && solution, palette, by, app.dark, app.solutions.count, swaps].join(";");
+    if (made === this.made && !opens) return;
+    this.made = made;
+    this.order = this.chosen();
+    this.say();
+    element("gallery-all").hidden = !here.length || swaps;
+    element("gallery-differ").hidden = this.grid.hidden = swaps;
+    element("gallery-graph").hidden = !swaps;
+    element("gallery-differ").setAttribute("aria-pressed", String(differ));
+    element("gallery-swaps").setAttribute("aria-pressed", String(swaps));
+    this.shown.forEach((item) => item.remove());
+    this.shown.clear();
+    this.home.scrollTop = 0;
+    this.fill();
+    if (opens) this.reveal(this.order.indexOf(solution));
+  }
+
+  /** The solutions that have all pieces asked for, those that differ least from the shown one first. */
+  private chosen(): number[] {
+    const { solutions, state } = this.app;
+    const every = Array.from({ length: solutions.count }, (_, i) => i);
+    const found = every.filter((i) => {
+      const own = solutions.placements(i);
+      return state.here.every((placement) => own.includes(placement));
+    });
+    if (!state.differ) return found;
+    const other = new Map(found.map((i) => [i, this.different(i).size]));
+    return found.sort((a, b) => other.get(a)! - other.get(b)! || a - b);
+  }
+
+  /** The blocks of a solution that lie otherwise than in the shown one. */
+  private different(solution: number, from = this.app.state.solution): Set<number> {
+    const there = new Set(this.app.solutions.placements(from));
+    const own = this.app.solutions.placements(solution);
+    return new Set([...own.keys()].filter((block) => !there.has(own[block])));
+  }
+
+  private say(): void {
+    if (this.app.state.swaps && this.swaps) {
+      const links = grouped(this.app.data.swaps!.links.length / 2);
+      element("gallery-note").textContent =
+        `${grouped(this.app.solutions.count)} solutions; ${links} lines: there two pieces swap`;
+      return;
+    }
+    const { here, differ, solution } = this.app.state;
+    const all = grouped(this.app.solutions.count);
+    const some = `${grouped(this.order.length)} of ${all} solutions`;
+    const count = here.length ? `${some} with ${this.names(here)}` : `${all} solutions`;
+    const order = differ ? `, what differs from number ${grouped(solution + 1)} in colour` : "";
+    element("gallery-note").textContent = count + order;
+  }
+
+  private names(here: readonly number[]): string {
+    const names = here.map((placement) => this.app.solutions.nameOf(placement));
+    return `${names.join(", ")} there`;
+  }
+
+  private get columns(): number {
+    return Math.max(1, Math.floor((this.grid.clientWidth + GAP) / (SIDE + GAP)));
+  }
+
+  private reveal(place: number): void {
+    const row = Math.floor(Math.max(0, place) / this.columns);
+    const top = row * (SIDE + NUMBER + GAP);
+    if (top > this.home.clientHeight / 2) this.home.scrollTop = top - this.home.clientHeight / 3;
+    this.fill();
+    this.shown.get(place)?.focus({ preventScroll: true });
+  }
+
+  /** Make the pictures that are in sight, and let go of the others. */
+  private fill(): void {
+    if (this.home.hidden) return;
+    if (this.grid.hidden) return this.swaps!.draw();
+    const { columns } = this;
+    const high = SIDE + NUMBER + GAP;
+    this.grid.style.height = `${Math.ceil(this.order.length / columns) * high}px`;
+    const top = this.home.scrollTop - this.grid.offsetTop;
+    const first = Math.max(0, Math.floor(top / high) - 1) * columns;
+    const last = Math.min(this.order.length, (Math.ceil((top + this.home.clientHeight) / high) + 1) * columns);
+    for (const [place, item] of this.shown) {
+      if (place >= first && place < last) continue;
+      item.remove();
+      this.shown.delete(place);
+    }
+    const aside = (this.grid.clientWidth - columns * (SIDE + GAP) + GAP) / 2;
+    for (let place = first; place < last; place++) {
+      const item = this.shown.get(place) ?? this.item(place);
+      item.style.left = `${aside + (place % columns) * (SIDE + GAP)}px`;
+      item.style.top = `${Math.floor(place / columns) * high}px`;
+    }
+  }
+
+  private item(place: number): HTMLElement {
+    const { app } = this;
+    const solution = this.order[place];
+    const item = document.createElement("button");
+    item.className = "thumbnail";
+    item.setAttribute("aria-label", `Solution ${grouped(solution + 1)}`);
+    if (solution === app.state.solution) item.setAttribute("aria-current", "true");
+    const number = document.createElement("span");
+    number.textContent = grouped(solution + 1);
+    item.append(this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null), number);
+    item.addEventListener("click", () => this.open(solution));
+    this.grid.append(item);
+    this.shown.set(place, item);
+    return item;
+  }
+
+  private canvas(solution: number, side: number, lit: ReadonlySet<number> | null): HTMLCanvasElement {
+    const { app } = this;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.round(side * Math.min(2, window.devicePixelRatio));
+    const blocks = app.solutions.blocks(solution);
+    drawBlocks(canvas, blocks, app.paintOf(blocks), app.background, lit);
+    return canvas;
+  }
+
+  private open(solution: number): void {
+    const { app } = this;
+    const before = app.state.solution;
+    if (app.state.differ && solution !== before) this.pair(before, solution);
+    else app.set({ solution, gallery: false });
+  }
+
+  /** Show two solutions side by side, what differs in colour. */
+  private pair(one: number, other: number): void {
+    const home = element("pair-home");
+    home.replaceChildren(
+      ...[[one, other], [other, one]].map(([solution, from]) => {
+        const whole = document.createElement("button");
+        const differ = this.different(solution, from);
+        whole.append(this.canvas(solution, LARGE, differ), `Solution ${grouped(solution + 1)}`);
+        whole.addEventListener("click", () => {
+          element<HTMLDialogElement>("pair").close();
+          this.app.set({ solution, gallery: false });
+        });
+        return whole;
+      }),
+    );
+    const { size } = this.different(other, one);
+    element("pair-note").textContent = `${grouped(size)} piece${size === 1 ? " lies" : "s lie"} otherwise`;
+    element<HTMLDialogElement>("pair").showModal();
+  }
+}

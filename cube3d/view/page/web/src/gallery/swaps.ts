@@ -1,0 +1,92 @@
+// The graph of swaps: a dot for each solution, a line where two pieces swap; a click opens one.
+
+import type { App } from "../app";
+import type { SwapData } from "../page";
+import { toCss } from "../rgb";
+import { grouped } from "../text";
+
+const NEAR = 14; // pixels from a dot that still mean it
+const LARGEST = 7; // the radius of a dot
+
+export class Swaps {
+  private scale = 1;
+  private shift: [number, number] = [0, 0];
+
+  constructor(
+    private readonly app: App,
+    private readonly swaps: SwapData,
+    private readonly canvas: HTMLCanvasElement,
+    open: (solution: number) => void,
+  ) {
+    canvas.addEventListener("click", (event) => {
+      const solution = this.at(event);
+      if (solution !== null) open(solution);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const solution = this.at(event);
+      canvas.style.cursor = solution === null ? "" : "pointer";
+      canvas.title = solution === null ? "" : `Solution ${grouped(solution + 1)}`;
+    });
+  }
+
+  private place(solution: number): [number, number] {
+    const { at } = this.swaps;
+    return [0, 1].map((a) => at[2 * solution + a] * this.scale + this.shift[a]) as [number, number];
+  }
+
+  /** The solution whose dot is nearest to a pointer, if one is near. */
+  private at({ offsetX, offsetY }: MouseEvent): number | null {
+    let [best, nearest]: [number | null, number] = [null, NEAR];
+    for (let i = 0; 2 * i < this.swaps.at.length; i++) {
+      const [x, y] = this.place(i);
+      const away = Math.hypot(x - offsetX, y - offsetY);
+      if (away < nearest) [best, nearest] = [i, away];
+    }
+    return best;
+  }
+
+  draw(): void {
+    const { canvas, swaps } = this;
+    const ratio = window.devicePixelRatio;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+    this.fit(width, height);
+    const pen = canvas.getContext("2d")!;
+    pen.scale(ratio, ratio);
+    const style = getComputedStyle(document.documentElement);
+    const colour = (name: string) => style.getPropertyValue(name);
+    pen.strokeStyle = colour("--soft");
+    pen.globalAlpha = 0.75;
+    pen.beginPath();
+    for (let i = 0; i < swaps.links.length; i += 2) {
+      pen.moveTo(...this.place(swaps.links[i]));
+      pen.lineTo(...this.place(swaps.links[i + 1]));
+    }
+    pen.stroke();
+    pen.globalAlpha = 1;
+    const radius = Math.min(LARGEST, Math.max(2, 0.28 * this.scale));
+    for (let i = 0; 2 * i < swaps.at.length; i++) {
+      const [x, y] = this.place(i);
+      const current = i === this.app.state.solution;
+      pen.fillStyle = current ? colour("--accent") : colour("--ink");
+      pen.strokeStyle = toCss(this.app.background);
+      pen.beginPath();
+      pen.arc(x, y, current ? radius + 3 : radius, 0, 2 * Math.PI);
+      pen.fill();
+      pen.stroke();
+    }
+  }
+
+  private fit(width: number, height: number): void {
+    const { at } = this.swaps;
+    const sides = [0, 1].map((a) => {
+      const own = at.filter((_, i) => i % 2 === a);
+      return [Math.min(...own), Math.max(...own)];
+    });
+    const room = 2 * NEAR;
+    const [across, down] = sides.map(([low, high]) => Math.max(high - low, 1));
+    this.scale = Math.min((width - room) / across, (height - room) / down, 40);
+    const middle = [width / 2, height / 2];
+    this.shift = sides.map(([low, high], a) => middle[a] - (this.scale * (low + high)) / 2) as [number, number];
+  }
+}

@@ -1,0 +1,69 @@
+// Instructions on paper: a small picture of each step, with what is done.
+
+import type { App } from "../app";
+import { element } from "../document";
+import { picture, trimmed } from "./picture";
+
+const WIDE = 700; // pixels of a picture
+const MOST = 120; // pictures
+
+interface Step {
+  step: number | null; // as in the state
+  says: string;
+}
+
+/** The steps of what is shown: its moves from the whole on, or the pieces as they come. */
+function steps({ player, blocks }: App): Step[] {
+  const { count } = player;
+  if (player.byMoves) {
+    const moves = Array.from({ length: count }, (_, i) => count - 1 - i);
+    return [{ step: null, says: "" }, ...moves.map((step) => ({ step, says: player.words(step) }))];
+  }
+  const first = Math.max(1, player.locked);
+  return Array.from({ length: count - first + 1 }, (_, i) => {
+    const placed = player.steps.slice(i ? first + i - 1 : 0, first + i);
+    const says = placed.map(({ block }) => blocks[block].label).join(", ");
+    return { step: first + i === count ? null : first + i, says };
+  });
+}
+
+/** How many pictures the instructions have; 0: too many, or there is nothing to do. */
+export function stepCount(app: App): number {
+  const { length } = steps(app);
+  return length > 1 && length <= MOST ? length : 0;
+}
+
+/** Put the steps on paper. */
+export async function printInstructions(app: App): Promise<void> {
+  if (!app.stage) return;
+  const { theme, step, explode, selected } = app.state;
+  app.set({ theme: "light", explode: 0, selected: null }, { jump: true });
+  const figures = steps(app).map(({ step, says }, number) => {
+    app.set({ step }, { jump: true });
+    return figure(trimmed(picture(app, "#ffffff", WIDE)), number, says, app.player.byMoves);
+  });
+  app.set({ theme, step, explode, selected }, { jump: true });
+  const home = element("instructions");
+  home.replaceChildren(...figures);
+  await Promise.all([...home.querySelectorAll("img")].map((image) => image.decode()));
+  document.documentElement.classList.add("with-instructions");
+  const clear = () => {
+    document.documentElement.classList.remove("with-instructions");
+    home.replaceChildren();
+  };
+  window.addEventListener("afterprint", clear, { once: true });
+  window.print();
+}
+
+function figure(drawn: HTMLCanvasElement, number: number, says: string, byMoves: boolean): HTMLElement {
+  const whole = document.createElement("figure");
+  const image = document.createElement("img");
+  image.src = drawn.toDataURL();
+  image.alt = says;
+  const caption = document.createElement("figcaption");
+  // The first picture of moves is the whole, before any.
+  const count = byMoves ? number : number + 1;
+  caption.textContent = count ? `${count}  ${says}` : "";
+  whole.append(image, caption);
+  return whole;
+}

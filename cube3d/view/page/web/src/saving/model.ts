@@ -1,0 +1,79 @@
+// What is shown as a model for other programs: GLB for 3-D programs and the web, USDZ for
+// augmented reality on phones.
+
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  SRGBColorSpace,
+} from "three";
+import { GLTFExporter } from "three/examples/jsm/exporters/GLTFExporter.js";
+import { USDZExporter } from "three/examples/jsm/exporters/USDZExporter.js";
+
+import type { App } from "../app";
+import type { RGB } from "../rgb";
+import type { Part } from "../stage";
+import { download } from "./download";
+
+const CELL = 0.025; // metres, so that most puzzles stand on a table
+
+export async function saveGlb(app: App): Promise<void> {
+  const made = await new GLTFExporter().parseAsync(modelOf(app), { binary: true });
+  download(app, new Blob([made as ArrayBuffer], { type: "model/gltf-binary" }), "glb");
+}
+
+export async function saveUsdz(app: App): Promise<void> {
+  const made = await new USDZExporter().parseAsync(modelOf(app));
+  download(app, new Blob([made as Uint8Array<ArrayBuffer>], { type: "model/vnd.usdz+zip" }), "usdz");
+}
+
+/** Return the pieces as they are shown, in metres, upright, on the ground. */
+function modelOf(app: App): Group {
+  const model = new Group();
+  model.name = app.data.puzzle;
+  for (const part of app.stage!.parts()) {
+    const piece = new Group();
+    piece.name = app.blocks[part.block].label;
+    piece.position.copy(part.mesh.position);
+    piece.quaternion.copy(part.mesh.quaternion);
+    for (const mesh of meshesOf(part)) piece.add(mesh);
+    model.add(piece);
+  }
+  model.rotation.x = -Math.PI / 2; // up is y there
+  model.scale.setScalar(CELL);
+  const whole = new Group();
+  whole.add(model);
+  whole.updateMatrixWorld(true);
+  return whole;
+}
+
+/** Return the meshes of a part, one for each colour. */
+function meshesOf({ mesh, plain }: Part): Mesh[] {
+  const { geometry } = mesh;
+  const tints = geometry.getAttribute("color");
+  if (!tints) return [new Mesh(geometry, materialOf(plain))];
+  // The corners of a triangle are of one colour, and no two triangles share one.
+  const byColour = new Map<string, number[]>();
+  for (let corner = 0; corner < tints.count; corner++) {
+    const key = [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join();
+    byColour.set(key, [...(byColour.get(key) ?? []), corner]);
+  }
+  return [...byColour].map(([key, corners]) => {
+    const own = new BufferGeometry();
+    for (const name of ["position", "normal"]) {
+      const all = geometry.getAttribute(name);
+      const flat = corners.flatMap((corner) => [0, 1, 2].map((i) => all.getComponent(corner, i)));
+      own.setAttribute(name, new BufferAttribute(new Float32Array(flat), 3));
+    }
+    own.setIndex(corners.map((_, i) => i));
+    return new Mesh(own, materialOf(key.split(",").map(Number) as unknown as RGB));
+  });
+}
+
+function materialOf([red, green, blue]: RGB): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ roughness: 0.55, metalness: 0 });
+  material.color.setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace);
+  return material;
+}

@@ -1,0 +1,131 @@
+"""What came of solutions that were taken apart is recorded, and is the same whoever does it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from cube3d import ExactEngine, UpTo, load
+from cube3d.deadline import NEVER, Deadline
+from cube3d.errors import FormatError
+from cube3d.runs.answers import list_durably
+from cube3d.runs.assessment import assess_durably
+from cube3d.runs.executor import Executor, ThreadExecutor
+from cube3d.runs.plan_run import Subject
+from cube3d.runs.session import RunSession
+from cube3d.runs.store.packed import pack
+from cube3d.solving.disassembly.survey import Assessed, Assessor
+from tests.engines import MISSING
+
+if MISSING:
+    pytest.skip(MISSING, allow_module_level=True)
+# Its 588 solutions up to symmetry take a third of a second.
+BURR = load("burrs-solid")
+
+
+def session(path: Path, executor: Executor | None = None) -> RunSession:
+    subject = Subject(BURR, repr(BURR), keep=True, up_to=UpTo.FULL)
+    return RunSession(path, subject, executor or ThreadExecutor(1), ExactEngine())
+
+
+def assess(
+    path: Path,
+    most: int | None = None,
+    executor: Executor | None = None,
+    deadline: Deadline = NEVER,
+    **options: object,
+) -> list[Assessed]:
+    with session(path, executor) as run, list_durably(run) as search:
+        assessor = Assessor(search.problem, threads=1, **options)  # type: ignore[arg-type]
+        return list(islice(assess_durably(run, assessor, search.choices(), deadline), most))
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory) -> list[Assessed]:
+    with session(tmp_path_factory.mktemp("plain") / "r") as run, list_durably(run) as search:
+        return list(Assessor(search.problem).assess_all(search.choices()))
+
+
+@pytest.fixture
+def counted(monkeypatch) -> Callable[[], int]:
+    """How many solutions were taken apart since the last call."""
+    met, assess = [0], Assessor.assess
+
+    def counting(self, solutions, deadline=NEVER):
+        met[0] += len(solutions)
+        return assess(self, solutions, deadline)
+
+    def since() -> int:
+        number, met[0] = met[0], 0
+        return number
+
+    monkeypatch.setattr(Assessor, "assess", counting)
+    return since
+
+
+def test_what_is_recorded_is_not_done_again(tmp_path, expected, counted):
+    assert assess(tmp_path / "r") == expected
+    assert counted() == len(expected) == 588
+    assert assess(tmp_path / "r") == expected
+    assert counted() == 0
+    # Another way of taking apart is another question.
+    assess(tmp_path / "r", minimize="total")
+    assert counted() == len(expected)
+
+
+def test_an_interrupted_survey_goes_on(tmp_path, expected, counted):
+    assert assess(tmp_path / "r", most=150) == expected[:150]
+    done = counted()
+    assert 150 <= done < len(expected)
+    assert assess(tmp_path / "r") == expected
+    assert counted() == len(expected) - done
+
+
+def test_what_a_limit_left_open_is_not_recorded(tmp_path, counted):
+    with pytest.raises(TimeoutError):
+        assess(tmp_path / "r", deadline=Deadline.after(0))
+    counted()
+    found = assess(tmp_path / "r", memory=0)
+    assert any(one.verdict.value == "unknown" for one in found)
+    again = assess(tmp_path / "r")
+    assert not any(one.verdict.value == "unknown" for one in again)
+
+
+def change(path: Path, data: bytes) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE assessed SET verdicts = ? WHERE first = 0", (data,))
+        connection.commit()
+
+
+def test_of_other_solutions_it_says_nothing(tmp_path, expected, counted):
+    """The checksum is that of other solutions."""
+    assess(tmp_path / "r")
+    change(tmp_path / "r", pack([(5,), (1, 7)]))
+    counted()
+    assert assess(tmp_path / "r") == expected
+    assert counted() == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        pack([]),
+        pack([(1, 2), (0,)]),
+        pack([(1,), ()]),
+        pack([(1,), (2,)]),
+        pack([(1,), (0, 3)]),
+        pack([(1,), (1, -3)]),
+        pack([(1,)] + 200 * [(0,)]),
+    ],
+)
+def test_damage_is_told(tmp_path, data):
+    assess(tmp_path / "r", most=1)
+    change(tmp_path / "r", data)
+    with pytest.raises(FormatError, match=r"r is damaged: what came of solutions from number 0"):
+        assess(tmp_path / "r")
