@@ -103,6 +103,20 @@ def test_a_region_is_painted_layer_by_layer(workshop):
     assert page.inspect()["puzzle"]["optional"] == [[1, 1, 1]]
 
 
+def test_layers_lie_side_by_side(workshop):
+    page = workshop()
+    assert page.inspect()["captions"] == []
+    page.push("#layers-button")
+    assert page.inspect()["captions"] == ["z = 0", "z = 1", "z = 2"]
+    page.push("#tab-solve")
+    page.push("#solve")
+    until(page, "document.getElementById('result').textContent !== ''")
+    page.wait()
+    assert page.inspect()["captions"] == ["z = 0", "z = 1", "z = 2"]
+    page = workshop("pentominoes-6x10")
+    assert page.run("return document.getElementById('layers-button').hidden")
+
+
 def test_a_region_is_painted_by_finger(workshop):
     page = workshop(**PHONE)
     page.touch([square(page, "0,2"), square(page, "1,2"), square(page, "2,2")])

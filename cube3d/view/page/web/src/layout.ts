@@ -52,7 +52,8 @@ export function arrange(
   known: Velocities,
 ): Arrangement {
   if (data.lattice) return arrangeForms(blocks, wishes.explode);
-  const { dimension } = data;
+  // In the workshop it is that of the puzzle in the making; without blocks the page says it.
+  const dimension = blocks[0]?.cells[0].length ?? data.dimension;
   const whole = [...blocks.map(({ cells }) => cells), ...(empty.length ? [empty] : [])];
   const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
   const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames

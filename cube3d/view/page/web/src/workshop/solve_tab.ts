@@ -128,7 +128,7 @@ export class SolveTab {
       ].join("");
       this.counted = complete
         ? `${grouped(total)} ${total === 1 ? "solution" : "solutions"} in all${kinds}.`
-        : `Stopped at ${grouped(total)}.`;
+        : `Stopped: ${grouped(total)} ${total === 1 ? "solution" : "solutions"} until then.`;
       this.said = "";
     });
   }

@@ -173,6 +173,7 @@ export class View {
       empty: this.shown?.empty ?? [],
       colours: this.shown?.paint.main ?? [],
       wishes: this.wishes,
+      captions: this.stage?.arrangement.captions.map(({ text }) => text) ?? [],
     };
   }
 }
