@@ -13,6 +13,7 @@ from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.view.page.workshop import write_workshop
+from tests.view.web.browser import NO_WEBGL
 
 # What is saved is kept for the test, and not written anywhere.
 KEEPING = """
@@ -109,7 +110,7 @@ def test_layers_lie_side_by_side(workshop):
     page.push("#layers-button")
     assert page.inspect()["captions"] == ["z = 0", "z = 1", "z = 2"]
     page.push("#tab-solve")
-    page.push("#solve")
+    page.push("#find")
     until(page, "document.getElementById('result').textContent !== ''")
     page.wait()
     assert page.inspect()["captions"] == ["z = 0", "z = 1", "z = 2"]
@@ -207,7 +208,7 @@ def test_a_piece_has_counts_and_a_mobility(workshop):
 def test_a_puzzle_is_solved_and_counted(workshop):
     page = workshop()
     page.push("#tab-solve")
-    page.push("#solve")
+    page.push("#find")
     until(page, "document.getElementById('result').textContent === 'Solved.'")
     shown = page.inspect()["blocks"]
     assert sorted(block["label"] for block in shown) == sorted("VLTSABP")
@@ -229,13 +230,13 @@ def test_a_puzzle_is_solved_and_counted(workshop):
     page.push('#region-paper [data-at="0,0"]')
     assert page.inspect()["solutions"] == []
     page.push("#tab-solve")
-    assert page.run("return document.getElementById('solve').disabled")
+    assert page.run("return document.getElementById('find').disabled")
 
 
 def test_without_a_solution_it_says_so(workshop):
     page = workshop(impossible())
     page.push("#tab-solve")
-    page.push("#solve")
+    page.push("#find")
     until(page, "document.getElementById('result').textContent !== ''")
     assert page.text("#result") == "There is no solution: everything was tried."
     assert said(page) == "There is no solution: everything was tried."
@@ -254,7 +255,7 @@ def test_a_long_search_is_stopped(workshop):
     until(page, "!document.getElementById('stop').hidden")
     page.push("#stop")
     until(page, "document.getElementById('counts').textContent.startsWith('Stopped')")
-    assert not page.run("return document.getElementById('solve').disabled")
+    assert not page.run("return document.getElementById('find').disabled")
 
 
 def test_a_puzzle_is_played_by_hand(workshop):
@@ -362,13 +363,29 @@ def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
         for tab in ("box", "pieces", "solve"):
             browser.push(f"#tab-{tab}")
             if tab == "solve":
-                browser.push("#solve")
+                browser.push("#find")
                 until(browser, "document.getElementById('result').textContent !== ''")
             browser.wait()
             pictures.append(browser.picture("#stage"))
     colourful = [picture.reshape(-1, 3).std(axis=0).max() for picture in pictures]
     assert min(colourful) > 10
     assert all((a != b).any() for i, a in enumerate(pictures) for b in pictures[:i])
+
+
+def test_without_webgl_solutions_are_written(chromium, workshop):
+    with chromium.beginning_with(NO_WEBGL):
+        page = workshop()
+        assert "cannot draw" in page.text("#fallback p")
+        page.push("#tab-solve")
+        page.push("#find")
+        until(page, "document.getElementById('result').textContent !== ''")
+        # Each cell is a letter of its own.
+        letters = page.run(
+            "return [...document.querySelectorAll('#text .cell')].map((e) => e.textContent)"
+        )
+        assert len(letters) == 27
+        assert set(letters) == set("VLTSABP")
+        assert page.run("return document.getElementById('game').offsetParent === null")
 
 
 @pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])

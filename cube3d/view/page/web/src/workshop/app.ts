@@ -2,7 +2,7 @@
 
 import { element } from "../document";
 import { data as viewer, shared } from "../page";
-import { grouped } from "../text";
+import { grouped, writeLayers } from "../text";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
@@ -233,6 +233,14 @@ export class App {
       this.view.show(this.shown, { dark, lit: null, explode: 0, layers });
     }
     this.update();
+    if (!this.view.stage) this.write();
+  }
+
+  /** Where nothing can be drawn, solutions are written. */
+  private write(): void {
+    const text = element("text");
+    if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
+    else text.replaceChildren();
   }
 
   private tap(block: number | null): void {

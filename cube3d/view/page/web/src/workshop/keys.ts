@@ -25,7 +25,7 @@ export function listen(app: App): void {
     e: () => app.explode(explode() ? 0 : shared.explosion.usual),
     n: () => solve.go(solve.at + 1),
     p: () => solve.go(solve.at - 1),
-    s: () => element("solve").click(),
+    s: () => element("find").click(),
     i: () => view.eye.view("iso"),
     h: () => element("help-open").click(),
     "?": () => element("help-open").click(),

@@ -23,7 +23,7 @@ export class SolveTab {
 
   constructor(private readonly editor: Editor) {
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
-    on("solve", () => void this.find());
+    on("find", () => void this.find());
     on("solve-all", () => void this.list());
     on("count-all", () => void this.count());
     on("stop", () => this.solver?.stop());
@@ -58,7 +58,7 @@ export class SolveTab {
   update(): void {
     const { canSolve } = this.editor;
     const isBusy = this.busy !== "";
-    for (const id of ["solve", "solve-all", "count-all", "game"]) {
+    for (const id of ["find", "solve-all", "count-all", "game"]) {
       element<HTMLButtonElement>(id).disabled = isBusy || !canSolve;
     }
     element("stop").hidden = !isBusy;
