@@ -79,7 +79,7 @@ function symmetriesOf(puzzle: Puzzle, types: number[], hasHoles: boolean): Parti
     if (!found.has(key)) found.set(key, symmetry);
   }
   const every = [...found.values()];
-  if (every.length === 1 || every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
+  if (every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
   return {
     symmetries: {
       cells: text(Int32Array.from(every.flatMap(({ cells }) => cells))),
