@@ -142,7 +142,7 @@ export class SolveTab {
 
   private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
     const problem = problemOf(this.editor.puzzle, this.editor.table.placements);
-    this.hasSymmetries = problem.symmetries !== undefined;
+    this.hasSymmetries = (problem.symmetries?.types.length ?? 1) > 1;
     this.solver?.stop();
     const solver = new Solver(problem);
     this.solver = solver;
