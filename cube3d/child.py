@@ -8,7 +8,6 @@ it reads the end of its input, or has :func:`end_with_parent` look for that.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import pickle
 import select
@@ -125,10 +124,27 @@ class Child:
         lines = self._complaints.read().decode(errors="replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
+    def exit_code(self, *, wait: bool = False) -> int | None:
+        """Return how the child has ended, negative for a signal, or None while it runs.
+
+        On Linux it is still left to be waited for afterwards: until then its number is its
+        own, and no lock is held that an exception from a signal could leave held.
+
+        Raises:
+            ChildProcessError: somebody has waited for it meanwhile.
+        """
+        if sys.platform != "linux":
+            return self.process.wait() if wait else self.process.poll()
+        looking = os.WEXITED | os.WNOWAIT | (0 if wait else os.WNOHANG)
+        ended = os.waitid(os.P_PID, self.process.pid, looking)
+        if ended is None:
+            return None
+        return ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status
+
     def kill(self) -> None:
         """End the child at once, and whatever it has started in its session."""
         with contextlib.suppress(ProcessLookupError):
-            if self._own_session and self.process.returncode is None:
+            if sys.platform != "win32" and self._own_session and self.process.returncode is None:
                 # Nobody has waited for it, so that the number of the group is still its own.
                 os.killpg(self.process.pid, signal.SIGKILL)
             else:
@@ -184,12 +200,31 @@ def end_with_parent() -> None:
     """Ask the system to end this child process when the other end of its input closes.
 
     That happens however the parent ends.  A signal does it, since a solver does not let
-    Python's threads run.  The parent has to keep the pipe open meanwhile.
+    Python's threads run; on Windows, which has none, the child ends when they run again.
+    The parent has to keep the pipe open meanwhile.
     """
     pipe = sys.stdin.fileno()
+    if sys.platform == "win32":
+        threading.Thread(target=_end_with_pipe, args=(pipe,), daemon=True).start()
+        return
+    import fcntl
+
     fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
     closed = select.poll()
     closed.register(pipe, select.POLLHUP)
     if closed.poll(0):
         sys.exit("the parent process has gone")
+
+
+def _end_with_pipe(pipe: int) -> None:
+    """Wait for the other end of a pipe to close, and end this process."""
+    wait_for_end(pipe)
+    os._exit(1)
+
+
+def wait_for_end(pipe: int) -> None:
+    """Return when the other end of a pipe, from which nothing more comes, has closed."""
+    with contextlib.suppress(OSError):
+        while os.read(pipe, 1):
+            pass

@@ -212,10 +212,19 @@ def _failed(error: Exception) -> int:
     if hasattr(error, "format_message"):  # the usage errors of typer
         _complain_of_usage(error)
         return exits.BAD_INPUT
+    if isinstance(error, ModuleNotFoundError) and (advice := _explain_import(error)):
+        exits.complain(advice)
+        return exits.BAD_INPUT
     if not isinstance(error, InternalError):
         traceback.print_exception(error)
     exits.complain(f"internal error, a bug in cube3d: {error}")
     return exits.INTERNAL
+
+
+def _explain_import(error: ModuleNotFoundError) -> str:
+    from cube3d.view.packages import explain
+
+    return explain(error)
 
 
 def _complain_of_usage(error: Any) -> None:

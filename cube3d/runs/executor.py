@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
@@ -15,6 +14,7 @@ from cube3d.covering.engines.subproblem_search import Estimator, pace_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import NEVER, Deadline
+from cube3d.processors import usable_processors
 from cube3d.runs.batches import Batch
 from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.portions import Report, search_portions
@@ -117,7 +117,7 @@ class ThreadExecutor:
     @property
     def workers(self) -> int:
         """How many threads search."""
-        return self.threads or len(os.sched_getaffinity(0))
+        return self.threads or usable_processors()
 
     def estimating(
         self, cover: ExactCover, deadline: Deadline = NEVER

@@ -124,3 +124,70 @@ def test_no_garbage_is_looked_for_at_the_end():
     )
     # Nearly all that was imported is not looked at when the interpreter ends.
     assert int(ran.stderr.splitlines()[-1]) < 100
+
+
+WITHOUT_PICTURES = """
+import sys
+sys.modules.update(dict.fromkeys(["PIL", "pyvista", "vtkmodules"]))  # as if not installed
+sys.argv = ["cube3d", *{arguments!r}]
+from cube3d.cli import main
+main()
+"""
+
+
+def run_without_pictures(*arguments):
+    """Run a command where no package for pictures is installed."""
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT_PICTURES.format(arguments=arguments)],
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "soma", "--engine", "sat"],
+        ["count", "12y"],
+        ["list", "--tag", "soma"],
+        ["hint", "soma"],
+        ["info", "soma"],
+        ["page", "soma", "-o", "soma.html"],
+        ["export", "soma", "-o", "soma.stl"],
+        ["convert", "soma", "soma.xmpuzzle"],
+    ],
+    ids=" ".join,
+)
+def test_what_needs_no_pictures_works_without_their_packages(arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ran = run_without_pictures(*arguments)
+    assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "soma", "--png", "soma.png"],
+        ["render", "soma", "--png", "soma.png"],
+        ["animate", "soma", "-o", "soma.webp"],
+        ["hint", "soma", "--png", "soma.png"],
+        ["parts", "soma", "-o", "soma.png"],
+        ["shapes", "4", "-o", "soma.png"],
+        ["shape", "Y5", "--png", "soma.png"],
+    ],
+    ids=" ".join,
+)
+def test_the_first_picture_says_what_to_install(arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ran = run_without_pictures(*arguments)
+    assert ran.returncode == 2
+    assert ran.stderr.splitlines()[-1].startswith("cube3d: pictures need what is not installed")
+    assert "pillow" in ran.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_window_says_what_to_install(monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":99")
+    ran = run_without_pictures("view", "soma")
+    assert ran.returncode == 2
+    assert "pip install vtk" in ran.stderr

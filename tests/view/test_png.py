@@ -325,15 +325,6 @@ def test_without_opengl_one_sentence_says_what_to_install(
     assert not list(tmp_path.iterdir())
 
 
-def test_without_vtk_one_sentence_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cube_25y: list[Block]
-) -> None:
-    (tmp_path / "vtkmodules.py").write_text("raise ModuleNotFoundError('gone', name='vtkmodules')")
-    monkeypatch.syspath_prepend(tmp_path)
-    with Painter() as painter, pytest.raises(RenderError, match="pip install vtk"):
-        painter.png(cube_25y)
-
-
 def test_a_broken_installation_is_not_blamed_on_opengl(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cube_25y: list[Block]
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,6 +19,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.registry import ALONE, list_suffixes
+from cube3d.processors import usable_processors
 
 if TYPE_CHECKING:
     from cube3d.solving.search.solve import Search
@@ -83,7 +83,7 @@ def command(
             search = solutions(
                 chosen,
                 engine=engine,
-                threads=searcher.threads or max(1, len(os.sched_getaffinity(0)) - 1),
+                threads=searcher.threads or max(1, usable_processors() - 1),
                 limit=limit,
                 timeout=timeout,
                 up_to=UpTo(up_to),

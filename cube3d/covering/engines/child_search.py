@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
+import sys
 import tempfile
 import threading
 from array import array
@@ -84,6 +84,8 @@ class SolverProcess:
                 self._undo.callback(shutil.rmtree, folder, ignore_errors=True)
             task = job.task(**more)
             shared = () if job.shared is None else (job.shared,)
+            if shared and sys.platform == "win32":
+                raise SearchError("proofs cannot be written on Windows: nothing is shared there")
             try:
                 self._child = Child(job.module, own_session=True, shared=shared)
             except OSError as error:
@@ -142,13 +144,11 @@ class SolverProcess:
         if complaint := self._child.complaint():
             return complaint
         try:
-            # It is left to close() to wait for it: until then its number is its own.
-            ended = os.waitid(os.P_PID, self._child.process.pid, os.WEXITED | os.WNOWAIT)
+            code = self._child.exit_code(wait=True)
         except ChildProcessError:
             return "it was ended"
-        assert ended
-        what = "exit code" if ended.si_code == os.CLD_EXITED else "signal"
-        return f"{what} {ended.si_status}"
+        assert code is not None
+        return f"exit code {code}" if code >= 0 else f"signal {-code}"
 
     def _put(self, message: Any) -> None:
         """Pass a message on, or drop it when nobody will read it any more."""

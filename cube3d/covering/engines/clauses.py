@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,6 +25,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
+from cube3d.processors import usable_processors
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ class ClauseEngine(Engine, ABC):
         if self.proof and self.seed is not None:
             raise SearchError("a proof is about the clauses as they are, so that no seed may be")
         if self.threads == 0:
-            object.__setattr__(self, "threads", len(os.sched_getaffinity(0)))
+            object.__setattr__(self, "threads", usable_processors())
 
     @property
     @abstractmethod

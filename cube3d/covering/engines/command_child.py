@@ -9,7 +9,6 @@ cube3d is, however that ends.  Of the settings of its
 from __future__ import annotations
 
 import os
-import select
 import shutil
 import signal
 import subprocess
@@ -21,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cube3d.child import Parent
+from cube3d.child import Parent, wait_for_end
 from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
@@ -45,10 +44,10 @@ def main() -> None:
 
 def _end_with_parent(folder: Path) -> None:
     """Wait for the other end of the input to close; then end the solver too, leave no files."""
-    closed = select.poll()
-    closed.register(sys.stdin.fileno(), select.POLLHUP)
-    closed.poll()
+    wait_for_end(sys.stdin.fileno())
     shutil.rmtree(folder, ignore_errors=True)
+    if sys.platform == "win32":
+        os._exit(1)
     os.killpg(0, signal.SIGKILL)
 
 

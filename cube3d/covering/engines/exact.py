@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,6 +28,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
+from cube3d.processors import usable_processors
 
 if TYPE_CHECKING:
     from cube3d.covering.subproblem import NativeSubproblem
@@ -94,7 +94,7 @@ class ExactEngine(Engine):
                 f"no instruction set '{self.level}' here; there are {', '.join(levels)}"
             )
         if self.threads == 0:
-            object.__setattr__(self, "threads", len(os.sched_getaffinity(0)))
+            object.__setattr__(self, "threads", usable_processors())
 
     @property
     def name(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator
@@ -143,11 +144,13 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
     # Other threads may take the signal, and then this one would get it.
     here = threading.current_thread() is threading.main_thread()
     handler = signal.signal(signal.SIGINT, lambda *_: pressed.set()) if here else None
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    if sys.platform != "win32":  # which has no masks
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         if here:
             signal.signal(signal.SIGINT, handler)
     if pressed.is_set():

@@ -8,7 +8,6 @@ which sets of pieces can move, and how far.
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -24,6 +23,7 @@ from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
+from cube3d.processors import usable_processors
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
@@ -128,7 +128,7 @@ def disassemble(
         parts.groups,
         parts.still,
         minimize,
-        threads or len(os.sched_getaffinity(0)),
+        threads or usable_processors(),
         memory,
         deadline.left(),
         turns,

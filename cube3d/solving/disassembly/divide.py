@@ -11,7 +11,6 @@ are what to compare with: cubes with one empty cell.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.processors import usable_processors
 from cube3d.puzzle.puzzle import MAX_PIECES, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
@@ -111,7 +111,7 @@ def interlocking_designs(
             "the pieces of a full box come apart with one move or not at all; higher levels need "
             "cells that stay empty (--holes)"
         )
-    number = threads or len(os.sched_getaffinity(0))
+    number = threads or usable_processors()
     none = np.zeros(0, dtype=np.int32)
     # One goes on from what is given, others begin anew.
     walks = [

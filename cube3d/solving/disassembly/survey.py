@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from cube3d.covering.orbits import Group
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import Cells
+from cube3d.processors import usable_processors
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.disassembly.bodies import Bodies, bodies_of, motion_code
@@ -120,7 +120,7 @@ class Assessor:
             np.array(groups, dtype=np.uint64),
             still,
             self.minimize or "any",
-            self.threads or len(os.sched_getaffinity(0)),
+            self.threads or usable_processors(),
             self.memory,
             deadline.left(),
             self.turns,

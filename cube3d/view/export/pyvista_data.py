@@ -12,6 +12,7 @@ from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import colours_of_triangles
+from cube3d.view.packages import check_installed
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint
@@ -46,8 +47,10 @@ def to_pyvista(
         point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
 
     Raises:
-        RenderError: the palette is unknown, or no cube has a colour to colour by.
+        RenderError: the palette is unknown, or no cube has a colour to colour by, or
+            pyvista is not installed.
     """
+    check_installed("pyvista")
     import pyvista
 
     shown = blocks(solution)

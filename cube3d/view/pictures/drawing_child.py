@@ -42,8 +42,6 @@ def _failure_to_load() -> str:
     try:
         load_vtk()
     except ImportError as error:
-        if error.name and error.name.startswith("vtk") and not error.path:
-            return "pictures need the package vtk: pip install vtk"
         return f"{NO_OPENGL} ({error})"
     return ""
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
+from cube3d.view.packages import check_installed
 from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import (
@@ -50,6 +51,7 @@ class Painter:
         self._drawn = 0
 
     def __enter__(self) -> Self:
+        check_installed("vtkmodules", "PIL")
         try:
             with holding_ctrl_c():
                 self._child = Child("cube3d.view.pictures.drawing_child")
@@ -169,7 +171,7 @@ class Painter:
     def _death(self, child: Child) -> RenderError:
         """Return the error that says why the child is gone."""
         code = child.process.wait()
-        if code == -signal.SIGKILL:
+        if code == -9:  # SIGKILL, which not all systems name
             return RenderError(
                 "the drawing process was killed, perhaps for want of memory: try a smaller size"
             )

@@ -21,6 +21,7 @@ from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
+from cube3d.view.packages import check_installed
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import resolve_paint
@@ -38,6 +39,8 @@ NO_OPENGL = (
 MOST_SOLUTIONS = 1_000_000  # that a window holds, some 600 bytes each of 25 pieces
 _MOST_WAITING = 10_000
 _AGAIN = 0.05  # seconds
+# The signal that says that a child has ended; Windows has none.
+_CHILD_ENDED: signal.Signals | None = getattr(signal, "SIGCHLD", None)
 
 
 class _WindowClosed(KeyboardInterrupt):
@@ -94,6 +97,7 @@ class Viewer:
                 if os.environ.get("WAYLAND_DISPLAY")
                 else "there is no display to open a window on (DISPLAY is not set)"
             )
+        check_installed("vtkmodules")
         # Threads for its small matrices would only get in OpenGL's way.
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
         with contextlib.ExitStack() as undo:
@@ -140,36 +144,36 @@ class Viewer:
         """Whether the window has been closed."""
         if self._child.process.returncode is not None:
             return True
-        # Popen.poll() holds a lock meanwhile, which an exception from a signal may leave held.
-        looking = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        return os.waitid(os.P_PID, self._child.process.pid, looking) is not None
+        return self._child.exit_code() is not None
 
     @contextlib.contextmanager
     def until_closed(self) -> Iterator[None]:
         """Leave the ``with`` block when the window is closed.
 
-        In the main thread that happens at once, whatever the block waits for; elsewhere
-        with the next solution added.
+        In the main thread that happens at once, whatever the block waits for; elsewhere, and
+        on Windows, with the next solution added.
         """
 
         def on_child(*_: object) -> None:
             if self._may_leave and self.closed:
                 raise _WindowClosed
 
-        is_main = threading.current_thread() is threading.main_thread()
-        before = signal.signal(signal.SIGCHLD, on_child) if is_main else None
+        heard = None
+        if threading.current_thread() is threading.main_thread():
+            heard = _CHILD_ENDED
+        before = heard and signal.signal(heard, on_child)
         self._may_leave = True
         with contextlib.suppress(_WindowClosed):
             try:
-                if is_main and self.closed:
+                if heard and self.closed:
                     # Its signal has come already, and nobody has heard it: once more, when
                     # the block has been entered.
-                    threading.Timer(_AGAIN, os.kill, (os.getpid(), signal.SIGCHLD)).start()
+                    threading.Timer(_AGAIN, os.kill, (os.getpid(), heard)).start()
                 yield
             finally:
                 self._may_leave = False
-                if is_main:
-                    signal.signal(signal.SIGCHLD, before or signal.SIG_DFL)
+                if heard:
+                    signal.signal(heard, before or signal.SIG_DFL)
 
     def wait(self) -> None:
         """Return when the window has been closed; RenderError if it could not open, or crashed."""
