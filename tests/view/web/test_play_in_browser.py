@@ -635,4 +635,4 @@ def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn)
         table = open_game(small())
         gone = "return document.querySelector('#play-hint') === null"
         assert until(lambda: table.browser.run(gone))
-        assert table.browser.text("#play-advice") == ""
+        assert until(lambda: table.browser.text("#play-advice") == "")
