@@ -29,6 +29,10 @@ html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
 
+# ``sphinx-build -b man docs man`` makes cube3d.1 of the page of commands.
+man_pages = [("commands", "cube3d", "solve 3D packing puzzles, and see the solutions", author, 1)]
+man_show_urls = True
+
 # Terms and their explanations, and links to headings.
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
