@@ -123,7 +123,7 @@ def _row(name: str, figures: Figures) -> list[str]:
 
 def _made_by() -> dict[str, str]:
     """Return the compiler, as it left its name in the native code, and the C library."""
-    code = Path(native_code.native_code().__file__).read_bytes()
+    code = Path(str(native_code.native_code().__file__)).read_bytes()
     compilers = {found.decode().strip() for found in COMPILER.findall(code)}
     return {
         "compiler": ", ".join(sorted(compilers)) or "unknown",

@@ -135,6 +135,7 @@ class _Work:
     """How long portions take, and what becomes of them; as ``search_portions`` does it."""
 
     def __init__(self, seconds: Sequence[float], leaving: Leaving, pace: float) -> None:
+        self.seconds: dict[tuple[int, tuple[int, ...]], float]
         self.seconds = {(number, ()): cost for number, cost in enumerate(seconds)}
         self.leaving, self.pace = leaving, pace
 

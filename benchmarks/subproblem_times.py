@@ -23,7 +23,6 @@ from pathlib import Path
 
 import cube3d
 from cube3d import catalog
-from cube3d.covering.engines.exact import NativeSubproblem
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     estimate_nodes,
@@ -34,7 +33,7 @@ from cube3d.covering.engines.subproblem_search import (
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.covering.orbits import orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.subproblem import NativeSubproblem, Subproblem
 from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import UpTo

@@ -9,10 +9,8 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from cube3d.view.window.inbox import Inbox
-
 import cube3d
-from cube3d.view.window.placements import Ending, Packer
+from cube3d.view.window.placements import Ending, Inbox, Packer
 from cube3d.view.window.window import Window
 from cube3d.view.window.window_options import ViewerOptions
 from cube3d.view.window.window_process import OPENED, Viewer
@@ -38,16 +36,15 @@ def appearing(solution: cube3d.Solution) -> float:
     began = time.perf_counter()
     with Viewer(ViewerOptions(size=SIZE)) as viewer:
         viewer.add(solution)
-        if viewer.answer(len(OPENED)) != OPENED:
+        if viewer._child.receive() != OPENED:
             raise SystemExit("no window was opened")
         return time.perf_counter() - began
 
 
 def opened(solution: cube3d.Solution) -> Window:
     """Return a window in this process that has drawn nothing yet."""
-    inbox = Inbox()
-    inbox.take(ViewerOptions(size=SIZE))
-    inbox.take(Packer().pack([solution]))
+    inbox = Inbox(ViewerOptions(size=SIZE))
+    inbox.take(Packer().pack(solution))
     inbox.take(Ending.COMPLETE)
     window = Window(inbox, Path())
     window.open()
@@ -60,9 +57,9 @@ def turning(window: Window) -> float:
     window.tick()  # smooth, now that nothing moves: it shows whether that is quick
     began = time.perf_counter()
     for _ in range(PICTURES):
-        window.motion.orbit = window.state.orbit = window.state.orbit.turned(15, 0)
+        window.motion.orbit = window.state.orbit = window.state.orbit.turn(15, 0)
         window.tick()
-    window.finish()
+    window._window.WaitForCompletion()
     return (time.perf_counter() - began) / PICTURES
 
 
@@ -75,8 +72,8 @@ def main() -> None:
         there = min(appearing(shown) for _ in range(3))
         window = opened(shown)
         began = time.perf_counter()
-        window.start()
-        window.finish()
+        window.tick()
+        window._window.WaitForCompletion()
         first = time.perf_counter() - began
         for explosion in (0.0, 0.7):
             window.state.explosion = window.motion.explosion = explosion
