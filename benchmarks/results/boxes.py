@@ -1,0 +1,109 @@
+"""Which boxes of up to 200 cells the tetracubes and pentacubes fill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from common import (
+    Box,
+    Record,
+    decide,
+    filled,
+    free_polycubes,
+    table,
+    wrong_solution,
+)
+
+import cube3d
+
+MOST = 200
+SECONDS = 900.0
+QUICK = 0.05
+
+
+def boxes(size: int) -> list[Box]:
+    """Return the boxes that pieces of a size might fill, smaller volumes first."""
+    found = [
+        (a, b, c)
+        for a in range(1, 6)
+        for b in range(a, MOST // a + 1)
+        for c in range(b, MOST // (a * b) + 1)
+        if a * b * c % size == 0
+    ]
+    return sorted(found, key=lambda box: (box[0] * box[1] * box[2], box))
+
+
+def cut(box: Box, known: set[Box]) -> list[Box] | None:
+    """Return two known boxes into which a plane cuts a box, or None."""
+    for axis in range(3):
+        for width in range(1, box[axis] // 2 + 1):
+            halves = [_resized(box, axis, w) for w in (width, box[axis] - width)]
+            if known.issuperset(halves):
+                return halves
+    return None
+
+
+def _resized(box: Box, axis: int, width: int) -> Box:
+    a, b, c = sorted([*box[:axis], width, *box[axis + 1 :]])
+    return a, b, c
+
+
+def find() -> Iterator[Record]:
+    """Decide each box of each piece; what two smaller ones fill needs no search."""
+    for size in (4, 5):
+        for name, shape in free_polycubes(size).items():
+            known: set[Box] = set()
+            for box in boxes(size):
+                one: Record = {"piece": name, "box": box}
+                if halves := cut(box, known):
+                    one |= {"answer": "yes", "halves": halves}
+                elif any(a > b for a, b in zip(sorted(shape.extents), box, strict=True)):
+                    one |= {"answer": "no", "why": "the piece does not fit in"}
+                else:
+                    volume = box[0] * box[1] * box[2]
+                    one |= decide(filled(box, {name: volume // size}), SECONDS)
+                if one["answer"] == "yes":
+                    known.add(box)
+                yield one
+
+
+def check(records: Sequence[Record]) -> Iterator[str]:
+    """Check solutions by letters and shapes, cuts, and the quick searches again by SAT."""
+    known = {(one["piece"], *one["box"]) for one in records if one["answer"] == "yes"}
+    for one in records:
+        said = f"{one['piece']} in {one['box']}"
+        if "solution" in one:
+            if wrong := wrong_solution(one["solution"], one["box"], [one["piece"]]):
+                yield f"{said}: {wrong}"
+        elif "halves" in one:
+            if not all((one["piece"], *half) in known for half in one["halves"]):
+                yield f"{said}: a half is not filled"
+        elif one["answer"] == "no" and one.get("seconds", QUICK) < QUICK:
+            yield from _has_none(said, one)
+
+
+def _has_none(said: str, one: Record) -> Iterator[str]:
+    a, b, c = one["box"]
+    size = len(cube3d.shape(one["piece"]).cells)
+    puzzle = filled(one["box"], {one["piece"]: a * b * c // size})
+    try:
+        cube3d.solve(puzzle, engine=cube3d.SatEngine(), timeout=20)
+        yield f"{said}: it is filled"
+    except (cube3d.Infeasible, cube3d.SearchStopped):
+        pass
+
+
+def show(records: Sequence[Record]) -> str:
+    """Return the boxes that no plane cuts into smaller ones, and what is open, by piece."""
+    rows = []
+    for name in dict.fromkeys(one["piece"] for one in records):
+        own = [one for one in records if one["piece"] == name]
+        prime = [one for one in own if "solution" in one]
+        counted = [sum(one["answer"] == a for one in own) for a in ("yes", "no")]
+        undecided = _boxes([one for one in own if one["answer"] == "unknown"])
+        rows.append((name, *counted, _boxes(prime) or "none", undecided))
+    return table(("piece", "filled", "not", "boxes without a cut", "undecided"), rows)
+
+
+def _boxes(records: Sequence[Record]) -> str:
+    return ", ".join("x".join(map(str, one["box"])) for one in records)

@@ -1,0 +1,109 @@
+"""What all results need: pieces, boxes, decisions, and files of records."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import cube3d
+from cube3d import Infeasible, Mobility, Piece, Polycube, Puzzle, Region, SearchStopped
+from cube3d.formats.files import replacing
+
+FOLDER = Path(__file__).parents[2] / "docs" / "results"
+DATA = FOLDER / "data"
+Record = dict[str, Any]
+Box = tuple[int, int, int]
+CUBE: Box = (5, 5, 5)
+
+
+@cache
+def polycubes(size: int) -> dict[str, Polycube]:
+    """Return the polycubes of a size in space by their names, mirror images apart."""
+    found = {name: known.polycube for name, known in cube3d.shapes().items()}
+    return {name: shape.lifted(3) for name, shape in found.items() if len(shape.cells) == size}
+
+
+@cache
+def free_polycubes(size: int) -> dict[str, Polycube]:
+    """Return the polycubes of a size, of mirror images the one that is named first."""
+    first = {shape.canonical(Mobility.REFLECTIONS): name for name, shape in reversed(_items(size))}
+    return {name: shape for name, shape in _items(size) if name in first.values()}
+
+
+def _items(size: int) -> list[tuple[str, Polycube]]:
+    return list(polycubes(size).items())
+
+
+def filled(box: Iterable[int], counts: Mapping[str, int | tuple[int, int | None]]) -> Puzzle:
+    """Return the puzzle to fill a box with so many copies of each piece."""
+    shapes = {name: cube3d.shape(name).lifted(3) for name in counts}
+    pieces = tuple(Piece(name, shapes[name], count) for name, count in counts.items())
+    sizes = tuple(box)
+    name = f"{'x'.join(map(str, sizes))} of {' and '.join(counts)}"
+    return Puzzle(name=name, region=Region.box(sizes), pieces=pieces)
+
+
+def decide(puzzle: Puzzle, seconds: float) -> Record:
+    """Look for a solution: ``answer`` yes, no or unknown, its ``solution`` and the seconds."""
+    began = time.monotonic()
+    solution = None
+    try:
+        solution = cube3d.solve(puzzle, engine=cube3d.ExactEngine(2), timeout=seconds)
+        answer = "yes"
+    except Infeasible:
+        answer = "no"
+    except SearchStopped:
+        answer = "unknown"
+    record: Record = {"answer": answer, "seconds": round(time.monotonic() - began, 2)}
+    return record | ({"solution": cube3d.as_text(solution, width=10**6)} if solution else {})
+
+
+def wrong_solution(text: str, box: Iterable[int], pieces: Iterable[str]) -> str:
+    """Return what is wrong with a solution as layers, "" if nothing is.
+
+    It knows letters and shapes only, nothing of placements and of the search.
+    """
+    rows = [line.split() for line in text.splitlines() if not line.startswith("(")]
+    parts: dict[str, list[tuple[int, int, int]]] = {}
+    for y, row in enumerate(rows):
+        for z, letters in enumerate(row):
+            for x, letter in enumerate(letters):
+                parts.setdefault(letter, []).append((x, y, z))
+    extents = tuple(sorted((len(rows[0][0]), len(rows), len(rows[0]))))
+    if extents != tuple(sorted(box)) or len({len(row) for row in rows}) != 1:
+        return f"it fills {extents}"
+    shapes = {cube3d.shape(name).lifted(3).canonical() for name in pieces}
+    made = {Polycube(part).canonical() for part in parts.values()}
+    return "" if made == shapes else "its pieces are others"
+
+
+def read(name: str) -> list[Record]:
+    """Return the records of a result."""
+    path = DATA / f"{name}.jsonl"
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def record(name: str, found: Iterator[Record]) -> None:
+    """Write records as they come; those of before stay until all are there."""
+    with replacing(DATA / f"{name}.jsonl") as file:
+        for one in found:
+            print(json.dumps(one)[:150], flush=True)
+            file.write(json.dumps(one).encode() + b"\n")
+            file.flush()
+
+
+def table(headings: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """Return a table in Markdown."""
+    heads = list(headings)
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -1,0 +1,77 @@
+"""Of which pentacubes do 25 copies fill the 5x5x5 cube, and in how many ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from common import CUBE, Record, filled, free_polycubes, table
+
+import cube3d
+
+COPIES = 25
+# The P pentacubes would take a day: see the estimate.
+SECONDS = 120.0
+QUICK = 3.0
+
+
+def find() -> Iterator[Record]:
+    """Count for each pentacube, or estimate."""
+    for name in free_polycubes(5):
+        puzzle = filled(CUBE, {name: COPIES})
+        counts = cube3d.count(puzzle, timeout=SECONDS)
+        found: Record = {"piece": name, "seconds": round(counts.seconds, 2)}
+        if counts.status is not cube3d.Status.COMPLETE:
+            yield found | {"at least": counts.total, **_estimated(puzzle)}
+            continue
+        found |= {"total": counts.total, "rotations": counts.up_to_rotations}
+        found |= {"full": counts.up_to_full, "symmetric": counts.symmetric}
+        found |= {"nodes": counts.nodes}
+        if not counts.total:
+            reason = cube3d.explain(puzzle, timeout=20)
+            found["reason"] = reason.text if reason else "a search of all"
+        yield found
+
+
+def _estimated(puzzle: cube3d.Puzzle) -> Record:
+    estimate = cube3d.estimate(puzzle, seconds=60)
+    hours = (estimate.seconds.value or 0) / 3600
+    return {"estimate": estimate.solutions.value, "hours": round(hours, 1)}
+
+
+def check(records: Sequence[Record]) -> Iterator[str]:
+    """Count again with another engine where that is quick, and search with SAT."""
+    for one in records:
+        puzzle = filled(CUBE, {one["piece"]: COPIES})
+        if one.get("total") == 0:
+            yield from _has_none(one["piece"], puzzle)
+        elif one["seconds"] < QUICK and "total" in one:
+            counts = cube3d.count(puzzle, engine=cube3d.ExactEngine(1))
+            if (counts.total, counts.up_to_rotations) != (one["total"], one["rotations"]):
+                yield f"{one['piece']}: {counts.total:,} solutions, not {one['total']:,}"
+
+
+def _has_none(name: str, puzzle: cube3d.Puzzle) -> Iterator[str]:
+    try:
+        cube3d.solve(puzzle, engine=cube3d.SatEngine(), timeout=60)
+        yield f"{name} fills the cube"
+    except cube3d.Infeasible:
+        pass
+    except cube3d.SearchStopped:
+        print(f"{name}: SAT did not decide within a minute")
+
+
+def show(records: Sequence[Record]) -> str:
+    """Return the tables of those that do and those that do not."""
+    does = [one for one in records if one.get("total") != 0]
+    rows = [
+        (
+            one["piece"], one.get("total", f"about {one.get('estimate', 0):.1e}, estimated"),
+            one.get("rotations"), one.get("full"), one.get("symmetric"), one["seconds"],
+        )
+        for one in does
+    ]  # fmt: skip
+    heads = ("piece", "solutions", "up to rotations", "and reflections", "symmetric", "seconds")
+    not_: list[tuple[object, ...]] = [
+        (one["piece"], one["nodes"], one["reason"]) for one in records if one.get("total") == 0
+    ]
+    return table(heads, rows) + "\n\n" + table(("piece", "nodes", "why none"), not_)

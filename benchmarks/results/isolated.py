@@ -1,0 +1,66 @@
+"""Solutions in which no two pieces can swap, in boxes of one pentacube."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import common
+from common import Record, filled, table
+
+import cube3d
+from cube3d import Status, Swap, UpTo
+
+MOST_SOLUTIONS = 20_000
+SECONDS = 10.0
+# Of larger components the diameter takes too long.
+MOST_NODES = 3_000
+
+
+def find() -> Iterator[Record]:
+    """Make the swap graph of each box that is filled and has not too many solutions."""
+    import networkx as nx
+
+    for box in common.read("boxes"):
+        size = len(cube3d.shape(box["piece"]).cells)
+        if box["answer"] != "yes" or size != 5:
+            continue
+        a, b, c = box["box"]
+        puzzle = filled(box["box"], {box["piece"]: a * b * c // size})
+        counts = cube3d.count(puzzle, timeout=SECONDS)
+        classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+        if counts.status is not Status.COMPLETE or classes is None or classes > MOST_SOLUTIONS:
+            continue
+        up_to = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
+        found = cube3d.swap_graph(puzzle, up_to=up_to)
+        parts = found.components
+        graph = found.graph.subgraph(parts[0])
+        yield {
+            "piece": box["piece"], "box": box["box"], "up to": str(up_to.value),
+            "solutions": classes, "isolated": len(found.isolated), "components": len(parts),
+            "largest": len(parts[0]),
+            "diameter": nx.diameter(graph) if len(graph) <= MOST_NODES else None,
+        }  # fmt: skip
+
+
+def check(records: Sequence[Record]) -> Iterator[str]:
+    """Count isolated solutions by the rule that forbids swaps."""
+    for one in records:
+        if one["solutions"] > 2_000:
+            continue
+        a, b, c = one["box"]
+        puzzle = filled(one["box"], {one["piece"]: a * b * c // 5})
+        forbidden = cube3d.Puzzle(puzzle.name, puzzle.region, puzzle.pieces, rules=(Swap(),))
+        counts = cube3d.count(forbidden)
+        left = counts.up_to_rotations if one["up to"] == "rotations" else counts.up_to_full
+        if left != one["isolated"]:
+            yield f"{puzzle.name}: {left} isolated solutions, not {one['isolated']}"
+
+
+def show(records: Sequence[Record]) -> str:
+    """Return a table of the boxes with isolated solutions, and of the others."""
+    keys = ("solutions", "isolated", "components", "largest", "diameter")
+    rows = [
+        (one["piece"], "x".join(map(str, one["box"])), *(one[key] for key in keys))
+        for one in records
+    ]
+    return table(("piece", "box", *keys), rows)

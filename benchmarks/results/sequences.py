@@ -1,0 +1,126 @@
+"""How many ways there are to fill 2x3xn and 3x3xn boxes by pieces of 2, 3 and 4 cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from common import Record, filled, table
+
+import cube3d
+
+ENDS = ((2, 3), (3, 3))
+TETRACUBES = ("I4", "L4", "O4", "S4", "T4", "A4", "B4", "P4")
+SETS = {
+    "dicubes": ("I2",),
+    "tricubes": ("I3", "V3"),
+    "tetracubes": TETRACUBES,
+    **{name: (name,) for name in ("I3", "V3", *TETRACUBES)},
+    "A4 and B4": ("A4", "B4"),
+}
+MOST = 40
+MEMORY = 6 * 2**30
+SECONDS = 300.0
+# A recurrence counts as found where so many terms beyond those that fix it obey it.
+SPARE = 4
+FEW = 4
+
+
+def count(end: tuple[int, int], pieces: Sequence[str], length: int, seconds: float) -> int | None:
+    """Return the number of ways to fill a box, None where it takes too long."""
+    size = len(cube3d.shape(pieces[0]).cells)
+    copies, rest = divmod(end[0] * end[1] * length, size)
+    if rest:
+        return 0
+    counted = {piece: copies if len(pieces) == 1 else (0, None) for piece in pieces}
+    puzzle = filled((*end, length), counted)
+    try:
+        found = cube3d.count(puzzle, engine=cube3d.DpEngine(memory=MEMORY), timeout=seconds)
+    except cube3d.SearchError:
+        return None  # more memory than there is
+    return found.total if found.status is cube3d.Status.COMPLETE else None
+
+
+def find() -> Iterator[Record]:
+    """Count until a term takes too long."""
+    for end in ENDS:
+        for name, pieces in SETS.items():
+            terms: list[int] = [1]
+            while len(terms) <= MOST and (
+                (term := count(end, pieces, len(terms), SECONDS)) is not None
+            ):
+                terms.append(term)
+            yield {"end": end, "pieces": name, "terms": terms, **recurrence(terms)}
+
+
+def recurrence(terms: Sequence[int]) -> Record:
+    """Return the coefficients of a linear recurrence with ``SPARE`` terms to spare, or nothing."""
+    from sympy import Integer, Poly, SeqPer, oo, symbols  # noqa: F401
+    from sympy.series.sequences import sequence
+
+    if not any(terms[1:]):
+        return {}
+    x = symbols("x")
+    length = len(terms)
+    row = sequence([Integer(term) for term in terms], (x, 0, length - 1))
+    coefficients, function = row.find_linear_recurrence(length, gfvar=x)
+    order = len(coefficients)
+    if not order or 2 * order + SPARE > length:
+        return {}
+    return {"signature": [int(c) for c in coefficients], "function": str(function)}
+
+
+def check(records: Sequence[Record]) -> Iterator[str]:
+    """Count the first terms one by one, and follow the recurrences."""
+    for one in records:
+        said, pieces = f"{one['pieces']} in {one['end']}", SETS[one["pieces"]]
+        for length, term in enumerate(one["terms"][1 : FEW + 1], 1):
+            yield from _differs(said, one["end"], pieces, length, term)
+        signature = one.get("signature", [])
+        for place in range(len(signature), len(one["terms"])):
+            before = one["terms"][place - len(signature) : place][::-1]
+            if sum(a * b for a, b in zip(signature, before, strict=True)) != one["terms"][place]:
+                yield f"{said}: term {place} does not obey the recurrence"
+
+
+def _differs(
+    said: str, end: tuple[int, int], pieces: Sequence[str], length: int, term: int
+) -> Iterator[str]:
+    size = len(cube3d.shape(pieces[0]).cells)
+    copies, rest = divmod(end[0] * end[1] * length, size)
+    if rest or term > 10**6:
+        return
+    counted = {piece: copies if len(pieces) == 1 else (0, None) for piece in pieces}
+    engine = cube3d.ExactEngine(2)
+    total = cube3d.count(filled((*end, length), counted), engine=engine).total
+    if total != term:
+        yield f"{said}: {total:,} ways for {length}, not {term:,}"
+
+
+def show(records: Sequence[Record]) -> str:
+    """Return the sequences as tables and in the format of the OEIS."""
+    rows = [
+        (
+            "x".join(map(str, one["end"])) + "xn", one["pieces"], len(one["terms"]) - 1,
+            ", ".join(map(str, one["terms"][:7])), len(one.get("signature", [])) or "",
+        )
+        for one in records
+    ]  # fmt: skip
+    return table(("box", "pieces", "terms", "from n = 0", "order of a recurrence"), rows)
+
+
+def oeis(records: Sequence[Record]) -> str:
+    """Return the sequences in the internal format of the OEIS, without numbers."""
+    lines = []
+    for one in records:
+        sizes = " X ".join(map(str, one["end"]))
+        lines.append(f"%S {', '.join(map(str, one['terms'][:20]))}")
+        lines.append(f"%N Number of tilings of a {sizes} X n box by {_words(one['pieces'])}.")
+        if "function" in one:
+            lines.append(f"%F G.f.: {one['function']}.")
+        lines.append("%O 0")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _words(pieces: str) -> str:
+    return pieces if pieces in ("dicubes", "tricubes", "tetracubes") else f"copies of {pieces}"
