@@ -100,6 +100,7 @@ def test_what_is_closed(cube3d, closed):
     assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
     every = cube3d("disassemble", closed, "--all")
     assert every.code == 1
+    assert every.out.splitlines()[1].strip() == "1  solution up to symmetry"
     assert [line.split()[0] for line in every.out.splitlines()[1:]] == ["1", "0", "1"]
     assert cube3d("count", closed, "--disassemblable").out.splitlines()[1].split()[0] == "0"
     solved = cube3d("solve", closed, "--disassemblable")
@@ -123,6 +124,21 @@ def test_all_solutions_of_solid_burrs(cube3d):
     ends = [[i for i, move in enumerate(line["moves"], 1) if "away" in move] for line in lines]
     assert [tuple(b - a for a, b in zip([0, *own], own, strict=False)) for own in ends] == levels
     assert cube3d("check", "burrs-solid", "each.jsonl").code == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        (("disassemble", "--all"), "Bedlam cube: stopped early, solutions are missing"),
+        (("count", "--disassemblable"), "Bedlam cube: interrupted, "),
+    ],
+)
+def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
+    """``run resume`` would search, and take nothing apart."""
+    ran = cube3d.interrupted(*command, "bedlam", "--run", "r.run")
+    assert ran.code == 130
+    assert ran.out.startswith(says)
+    assert ran.err.splitlines()[0] == "what was done is in r.run: the same command goes on"
 
 
 def test_a_run_is_taken_up_again(cube3d):

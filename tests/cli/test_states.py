@@ -137,7 +137,7 @@ def test_a_drawing_of_the_steps(cube3d):
     assert len(root.findall(f"{SVG}g")) == 6
     captions = [element.text or "" for element in root.findall(f"{SVG}text")]
     assert captions[0] == "0"
-    assert all(re.fullmatch(r"\d  s \d .* and away", caption) for caption in captions[1:])
+    assert all(re.fullmatch(r"\d\. s \d .* and away", caption) for caption in captions[1:])
     assert [caption[0] for caption in captions] == list("012345")
     width, height = map(float, root.attrib["viewBox"].split()[2:])
     places = [(float(e.attrib["x"]), float(e.attrib["y"])) for e in root.findall(f"{SVG}text")]

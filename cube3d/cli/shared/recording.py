@@ -136,12 +136,18 @@ def subject_of(path: Path) -> Subject:
     return subject
 
 
-def say_how_to_go_on(path: Path | None, status: Status, *, quiet: bool) -> None:
-    """Say that a search that was stopped can be taken up again, if it is recorded."""
+def say_how_to_go_on(
+    path: Path | None, status: Status, *, quiet: bool, by_itself: bool = True
+) -> None:
+    """Say that a search that was stopped can be taken up again, if it is recorded.
+
+    ``by_itself``: it is the whole work, so that ``cube3d run resume`` does the rest.
+    """
     from cube3d.covering.status import Status
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
-        exits.say(how_to_go_on(path), quiet=quiet)
+        again = f"what was done is in {path}: the same command goes on"
+        exits.say(how_to_go_on(path) if by_itself else again, quiet=quiet)
 
 
 def how_to_go_on(path: Path) -> str:

@@ -68,7 +68,7 @@ def command(
             raise FormatError("--disassemblable lists solutions, with the exact engine alone")
         way = Way(None, timeout, memory, threads, quiet=quiet)
         counts = _count_apart(chosen, way, run, cluster, placed)
-        say_how_to_go_on(run, counts.status, quiet=quiet)
+        say_how_to_go_on(run, counts.status, quiet=quiet, by_itself=False)
         show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
     record = recording(
         run,
@@ -108,7 +108,7 @@ def _count_apart(
     from cube3d.solving.disassembly.survey import Classes
 
     doubtful = 0
-    late = False
+    stopped = None
     with assessing(puzzle, way, run, cluster, given) as (search, assessed):
         classes = Classes.of(search.problem)
         try:
@@ -117,10 +117,13 @@ def _count_apart(
                     classes.add(one.chosen)
                 doubtful += one.verdict is Verdict.UNKNOWN
         except TimeoutError:
-            late = True
+            stopped = Status.LIMIT
+        except KeyboardInterrupt:
+            stopped = Status.INTERRUPTED
     outcome = search.outcome
-    status = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
-    if late or (doubtful and status is Status.COMPLETE):
+    ended = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
+    status = stopped or ended
+    if doubtful and status is Status.COMPLETE:
         status = Status.LIMIT
     complete = status is Status.COMPLETE
     why = {} if complete else dict.fromkeys(("total", *CLASSES), "the count was stopped")

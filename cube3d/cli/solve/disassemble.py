@@ -132,7 +132,8 @@ def _each(
     exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
     verdicts = [result.verdict.value for result in results]
     if chosen.has_puzzle and verdicts == ["stuck"] and not as_json:
-        exits.say("other solutions may come apart: --all looks at each", quiet=way.quiet)
+        says = "other solutions, if there are any, may come apart: --all looks at each"
+        exits.say(says, quiet=way.quiet)
     raise typer.Exit(_exit_code(verdicts))
 
 
@@ -203,21 +204,23 @@ def _survey(
     from cube3d.solving.disassembly.survey import Survey
 
     survey = Survey()
-    late = False
+    stopped = None
     with assessing(puzzle, way, run, cluster) as (search, assessed):
         try:
             for one in assessed:
                 survey.add(one)
         except TimeoutError:
-            late = True
+            stopped = Status.LIMIT
+        except KeyboardInterrupt:
+            stopped = Status.INTERRUPTED
     if out and survey.best:
         _write_best(puzzle, search, survey, way, out)
-    outcome = replace(search.outcome, status=Status.LIMIT) if late else search.outcome
+    outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
     if as_json:
         print(json.dumps(_survey_data(puzzle, outcome, survey)))
     else:
         _print_survey(puzzle, outcome, survey)
-    say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json)
+    say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json, by_itself=False)
     exits.say(f"{outcome.seconds:.2f} s, {outcome.engine}", quiet=way.quiet or as_json)
     raise typer.Exit(_survey_exit_code(outcome, survey))
 
@@ -263,10 +266,10 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
     print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
     numbers = survey.verdicts
-    unknown = numbers[Verdict.UNKNOWN]
+    total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
     rows = [
-        (numbers.total(), "solutions up to symmetry"),
-        (numbers[Verdict.APART], "of those come apart"),
+        (total, f"solution{'s' * (total != 1)} up to symmetry"),
+        (apart, f"of those come{'s' * (apart == 1)} apart"),
         (numbers[Verdict.STUCK], "cannot be taken apart"),
         *([(unknown, "not known: a limit came first")] if unknown else []),
     ]

@@ -181,7 +181,7 @@ def command(
     met = search.outcome.solutions
     summary = _summary(chosen, outcome, met) + _remark(chosen, up_to, reason, first, sieve)
     exits.say(summary, quiet=quiet or as_json)
-    say_how_to_go_on(run, outcome.status, quiet=quiet or as_json)
+    say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None, quiet=quiet)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))

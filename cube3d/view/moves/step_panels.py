@@ -33,7 +33,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     shown = blocks(solution)
     colours = paint(shown, options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
-    captions = ["0", *(f"{n}  {says}" for n, says in enumerate(describe_moves(solution), 1))]
+    captions = ["0", *(f"{n}. {says}" for n, says in enumerate(describe_moves(solution), 1))]
     panels = []
     for step, caption in zip(steps_of(solution), captions, strict=True):
         lit = set(step.moving or step.pieces)

@@ -163,7 +163,7 @@ def test_the_moving_pieces_are_lit() -> None:
                 assert colour == own[number]
             else:  # nearer to white
                 assert min(colour) > max(min(own[number]), 150)
-    assert [panel.caption[:3] for panel in panels] == ["1  ", "2  ", "3  ", "4  ", "5  "]
+    assert [panel.caption[:3] for panel in panels] == ["1. ", "2. ", "3. ", "4. ", "5. "]
 
 
 def test_the_columns_of_sheets_of_steps() -> None:

@@ -101,6 +101,16 @@ def test_what_differs(undrawn: Browser, write, every):
     assert np.ptp(grey, axis=2).mean() < 0.7 * np.ptp(full, axis=2).mean()
 
 
+def test_few_swaps_fill_the_picture(undrawn: Browser, tmp_path):
+    page = Page()
+    page.add_swaps(swap_graph(load("12y")))
+    page.write(tmp_path / "swaps.html")
+    undrawn.open(tmp_path / "swaps.html", "#all&swaps", size=(900, 700))
+    picture = drawn(undrawn, "#gallery-graph")
+    dark = np.argwhere(picture.max(axis=2) < 60)
+    assert (np.ptp(dark, axis=0) / picture.shape[:2]).max() > 0.4
+
+
 def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     """Links are about as long as others; a click on a dot opens its solution."""
     found = swap_graph(load("soma"))

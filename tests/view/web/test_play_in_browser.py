@@ -525,6 +525,22 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
     assert table.placed == placed
 
 
+def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undrawn, tmp_path):
+    """What "All solutions" finds would not be seen beside a game: that waits until it is left."""
+    path = tmp_path / "game.html"
+    page_to_play(load("soma"), play=True).write(path)
+    undrawn.open(path, size=PHONE, touch=True)
+
+    def seen(selector: str) -> bool:
+        return bool(undrawn.run(f"return document.querySelector('{selector}').offsetParent"))
+
+    assert seen("#play-layers")
+    assert not seen("#solve-all")
+    undrawn.press(Keys.ESCAPE)
+    assert not seen("#play-layers")
+    assert seen("#solve-all")
+
+
 def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
     """Not of solutions alone, in four dimensions, or where nothing can be drawn."""
     button = "return document.querySelector('#play-open')?.textContent"

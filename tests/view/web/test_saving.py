@@ -133,13 +133,13 @@ def test_instructions_on_paper(browser: Browser, write, name):
         "return [...document.querySelectorAll('figcaption')].map((own) => own.textContent)"
     )
     if by_moves:
-        said = [f"{number}  {says}" for number, says in enumerate(describe_moves(solution), 1)]
+        said = [f"{number}. {says}" for number, says in enumerate(describe_moves(solution), 1)]
         assert captions == ["", *said]
     else:
         labels = [
             browser.inspect()["blocks"][s["block"]]["label"] for s in browser.inspect()["steps"]
         ]
-        assert captions == [f"{number}  {label}" for number, label in enumerate(labels, 1)]
+        assert captions == [f"{number}. {label}" for number, label in enumerate(labels, 1)]
     sources = browser.run(
         "return [...document.querySelectorAll('#instructions img')].map((own) => own.src)"
     )

@@ -7,6 +7,7 @@ import { grouped } from "../text";
 
 const NEAR = 14; // pixels from a dot that still mean it
 const LARGEST = 7; // the radius of a dot
+const WIDEST = 140; // pixels that a line of usual length is long at most
 
 export class Swaps {
   private scale = 1;
@@ -85,7 +86,7 @@ export class Swaps {
     });
     const room = 2 * NEAR;
     const [across, down] = sides.map(([low, high]) => Math.max(high - low, 1));
-    this.scale = Math.min((width - room) / across, (height - room) / down, 40);
+    this.scale = Math.min((width - room) / across, (height - room) / down, WIDEST);
     const middle = [width / 2, height / 2];
     this.shift = sides.map(([low, high], a) => middle[a] - (this.scale * (low + high)) / 2) as [number, number];
   }

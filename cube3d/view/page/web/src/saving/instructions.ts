@@ -63,7 +63,7 @@ function figure(drawn: HTMLCanvasElement, number: number, says: string, byMoves:
   const caption = document.createElement("figcaption");
   // The first picture of moves is the whole, before any.
   const count = byMoves ? number : number + 1;
-  caption.textContent = count ? `${count}  ${says}` : "";
+  caption.textContent = count ? `${count}. ${says}` : "";
   whole.append(image, caption);
   return whole;
 }
