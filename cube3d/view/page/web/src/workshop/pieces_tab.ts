@@ -145,7 +145,7 @@ export class PiecesTab {
     const { draft, puzzle } = this.editor;
     const cell = Array.from({ length: puzzle.dimension }, () => 0);
     this.editor.set(addPieces(draft, [
-      { name: freeLetter(puzzle), cells: [cell], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
+      { name: freeLetter(puzzle), cells: [cell], colours: [], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
     ]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
