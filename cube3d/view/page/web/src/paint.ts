@@ -79,7 +79,7 @@ function most(cubes: RGB[] | null): RGB | null {
 }
 
 /** Return the colour of a cube that has none, on a piece of some colour. */
-function toned(piece: RGB): RGB {
+export function toned(piece: RGB): RGB {
   return piece.map((own, i) =>
     halfEven(own + (NEUTRAL[i] - own) * NEUTRAL_SHARE),
   ) as unknown as RGB;

@@ -1,5 +1,6 @@
 // Colours of cubes: which may lie where, as in cube3d/geometry/cube_colour.py.
 
+import { fromHex, type RGB } from "../rgb";
 import type { Puzzle } from "./model";
 
 /** How a colour is written. */
@@ -17,10 +18,23 @@ export const mayLie = ({ colourPairs }: Puzzle, own: string, below: string): boo
   own === "" || below === "" || own === below ||
   colourPairs.some(([cube, cell]) => cube === own && cell === below);
 
-/** Tell whether any cell, of the region or of a piece, has a colour. */
-export const isColoured = ({ cellColours, pieces }: Puzzle): boolean =>
-  Object.keys(cellColours).length > 0 || pieces.some(({ colours }) => colours.length > 0);
+/** Return how the colours of a puzzle look, by their names. */
+export const looksOf = ({ colours }: Puzzle): Map<string, string> =>
+  new Map(colours.map(({ name, rgb }) => [name, rgb]));
 
-/** Return how a colour looks, null where it is none. */
-export const lookOf = ({ colours }: Puzzle, name: string | undefined): string | null =>
-  colours.find((colour) => colour.name === name)?.rgb ?? null;
+/** Return the colours of cubes as pictures have them: none where no cell of the puzzle has one. */
+export function rgbOf(puzzle: Puzzle, names: readonly string[]): (RGB | null)[] | undefined {
+  const looks = looksOf(puzzle);
+  return names.length ? names.map((name) => (name ? fromHex(looks.get(name)!) : null)) : undefined;
+}
+
+/** What a stroke in some colour does, by the colour of the cell where it begins; null: no cell. */
+export interface Stroke {
+  name: string; // cells get this colour; a second stroke takes it away
+  adds: boolean; // whether it makes cells, too
+}
+
+export const strokeOf = (there: string | null, chosen: string): Stroke => ({
+  name: there === chosen ? "" : chosen,
+  adds: there === null,
+});

@@ -101,7 +101,7 @@ function pageOf(puzzle: Puzzle, placements: readonly Placement[]): PageData {
     note: "",
     start: "",
     dimension: puzzle.dimension,
-    pieces: puzzle.pieces.map(({ name, cells }) => ({ name, cells: cells.map((cell) => [...cell]) })),
+    ...piecesOf(puzzle),
     turns: [...turns.keys()].map((key) => key.split(",").map(Number)),
     placements: rows,
     solutions: "",
@@ -112,6 +112,14 @@ function pageOf(puzzle: Puzzle, placements: readonly Placement[]): PageData {
     views: viewer.views,
     shared,
   };
+}
+
+/** Return the pieces, and the colours of their cubes where there are any. */
+function piecesOf({ pieces, colours }: Puzzle): Pick<PageData, "pieces" | "colours"> {
+  const names = ["", ...colours.map(({ name }) => name)];
+  const numbers = (own: string[]) => (own.length ? { colours: own.map((name) => names.indexOf(name)) } : {});
+  const shown = pieces.map(({ name, cells, colours: own }) => ({ name, cells: cells.map((cell) => [...cell]), ...numbers(own) }));
+  return pieces.some((piece) => piece.colours.length) ? { pieces: shown, colours: colours.map(({ rgb }) => rgb) } : { pieces: shown };
 }
 
 function hostOf(data: PageData, table: Table): Host {

@@ -13,6 +13,7 @@ export interface Placement {
   turn: Turn;
   position: Cell; // of the least corner
   cells: number[]; // the numbers of the cells in the region, ascending
+  colours: string[]; // of the cubes there, as of a piece
 }
 
 export interface Table {
@@ -39,7 +40,7 @@ export function place(puzzle: Puzzle, most = MOST_PLACEMENTS): Table {
 function* placesOf(grid: Grid, piece: Piece, number: number): Generator<Placement> {
   for (const aspect of aspects(piece, piece.mobility)) {
     for (const { position, cells } of grid.places(aspect)) {
-      yield { piece: number, turn: aspect.turn, position, cells };
+      yield { piece: number, turn: aspect.turn, position, cells, colours: aspect.colours };
     }
   }
 }
