@@ -61,7 +61,6 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
             "plain": look.REGION_CELLS,
             "layer": look.REGION_LAYER,
             "open": look.REGION_FREE,
-            "paler": look.REGION_PALER,
         },
         "palettes": PALETTES,
         "views": VIEWS,

@@ -85,6 +85,10 @@ export function toned(piece: RGB): RGB {
   ) as unknown as RGB;
 }
 
+/** Return the colour of a coloured cell that is not to stand out from plain ones. */
+export const paler = (own: RGB, plain: RGB): RGB =>
+  own.map((x, i) => Math.round(x + shared.colours.paler * (plain[i] - x))) as unknown as RGB;
+
 /** Give the pieces of a group one colour, and the others the next ones. */
 function ofGroups(blocks: Block[], palette: RGB[]): RGB[] {
   const groups = [...new Set(blocks.map(({ group }) => group).filter((group) => group))];

@@ -2,7 +2,7 @@
 
 import type { Block, Cell } from "../data";
 import { fromHex, type RGB } from "../rgb";
-import { paint as paintOf, type Paint } from "../paint";
+import { paint as paintOf, paler, type Paint } from "../paint";
 import { looksOf, rgbOf } from "./colours";
 import { extent, keyOf, type Puzzle } from "./model";
 import type { Placement } from "./placements";
@@ -26,7 +26,7 @@ export function showRegion(puzzle: Puzzle, layer: number): Shown {
     const inLayer = (cell[2] ?? 0) === layer;
     const odd = cell.reduce((sum, x) => sum + x, 0) % 2;
     const own = puzzle.cellColours[keyOf(cell)];
-    if (own) return inLayer || layer < 0 ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), odd);
+    if (own) return inLayer || layer < 0 ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
     const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     return data.looks[look][odd];
   };
@@ -38,10 +38,6 @@ export function showRegion(puzzle: Puzzle, layer: number): Shown {
     pieces: [-1],
   };
 }
-
-/** Return a colour beside the layer that is painted. */
-const paler = (own: RGB, odd: number): RGB =>
-  own.map((x, i) => Math.round(x + data.looks.paler * (data.looks.plain[odd][i] - x))) as unknown as RGB;
 
 /** Show one of each piece, in rows on the floor. */
 export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Shown {

@@ -9,7 +9,7 @@ export interface WorkshopData {
   puzzle: Puzzle; // the one to begin with
   library: Shape[];
   limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number };
-  looks: Record<"plain" | "layer" | "open", [RGB, RGB]> & { paler: number }; // of cells of the region, in turns
+  looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // of cells of the region, in turns
   palettes: Record<string, string[]>;
 }
 
