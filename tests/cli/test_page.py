@@ -280,7 +280,6 @@ def test_the_workshop_begins_with_the_soma_cube_where_nothing_is_said(cube3d):
     ("arguments", "said"),
     [
         (["bedlam", "--limit", "3"], "--editor solves and shows nothing: leave out --limit"),
-        (["25y-checkered"], "puzzle '25Y, checkered' has colours, which the page cannot edit"),
         (["25y-isolated"], "puzzle '25Y, isolated' has exclusions, which the page cannot edit"),
         (["hexiamonds-4x9"], "has the triangular lattice, which the page cannot edit"),
         (["--box", "2x2x2x2", "--piece", "I2:8"], "has 4 dimensions, which the page cannot edit"),

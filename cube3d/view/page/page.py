@@ -24,6 +24,7 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
 from cube3d.view.moves.way import way_of
@@ -201,7 +202,7 @@ class Page:
         numbers = [page._number(table.placed(number)) for number in range(len(table))]
         assert numbers == list(range(len(table)))
         page._problem = problem_data(problem, split)
-        page._play = {"open": play, "given": list(given)}
+        page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         if page._forms is not None:
             page._play["board"] = _board(puzzle.region, page._forms)
         return page
@@ -376,6 +377,13 @@ class Page:
             "views": VIEWS,
             "shared": shared(),
         }
+
+
+def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:
+    """Return how the cells of a region look, "" for no colour, if any has one."""
+    looks = {colour.name: colour.rgb.lower() for colour in puzzle.colours}
+    found = [looks.get(name, "") for name in puzzle.region.colours]
+    return {"colours": found} if found else {}
 
 
 def _board(region: Region, forms: Forms) -> list[list[int]]:

@@ -13,6 +13,7 @@ from cube3d.puzzle.puzzle import UpTo
 if TYPE_CHECKING:
     # To show a solution nothing is solved.
     from cube3d.covering.orbits import Group
+    from cube3d.puzzle.placement import Placements
     from cube3d.solving.core.build_problem import Problem
     from cube3d.solving.core.orbit_split import OrbitSplit
 
@@ -54,7 +55,7 @@ def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
     """Return how symmetries move cells and pieces, where these say how placements are moved."""
     table = problem.table
     size = len(table.puzzle.region)
-    told = table.colours is None and group.items.shape[1] == size
+    told = _are_told_apart(table) and group.items.shape[1] == size
     if (len(group) > 1 and not told) or len(group) * size > _MOST_SYMMETRIES:
         return {}
     rotations = {s.cells.tobytes() for s in problem.symmetries(UpTo.ROTATIONS)}
@@ -65,6 +66,14 @@ def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
             "rotations": [True, *(row.tobytes() in rotations for row in group.items[1:])],
         }
     }
+
+
+def _are_told_apart(table: Placements) -> bool:
+    """Tell whether no two placements differ only in colours: cells say where each is moved."""
+    if table.colours is None:
+        return True
+    rows = {(int(p), table.cells_at(i).tobytes()) for i, p in enumerate(table.piece)}
+    return len(rows) == len(table)
 
 
 def _text(numbers: ArrayLike, kind: type[np.integer[Any]]) -> str:

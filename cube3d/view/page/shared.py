@@ -100,6 +100,7 @@ def shared() -> dict[str, Any]:
             "outline": palette.OUTLINE,
             "neutral": paint.NEUTRAL,
             "neutralShare": paint.NEUTRAL_SHARE,
+            "paler": look.REGION_PALER,
         },
     }
 

@@ -87,6 +87,9 @@ def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:
         "optional": list(region.optional),
         "cover": puzzle.cover.value,
         "maxHoles": puzzle.max_holes,
+        "colours": [{"name": colour.name, "rgb": colour.rgb} for colour in puzzle.colours],
+        "colourPairs": [list(pair) for pair in puzzle.colour_pairs],
+        "cellColours": {",".join(map(str, cell)): name for cell, name in region.coloured.items()},
         "pieces": [_piece(piece) for piece in puzzle.pieces],
     }
 
@@ -105,7 +108,6 @@ def _foreign(puzzle: Puzzle) -> str:
     found = {
         f"the {region.lattice.name} lattice": not region.lattice.is_cubic,
         f"{region.dimension} dimensions": region.dimension not in (2, 3),
-        "colours": bool(puzzle.colours),
         "exclusions": bool(puzzle.rules),
         **sizes,
     }
@@ -120,6 +122,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
         "low": piece.low,
         "high": piece.high,
         "mobility": piece.mobility.value,
+        "colours": list(piece.colours),
         **named,
     }
 

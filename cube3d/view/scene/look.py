@@ -44,6 +44,8 @@ LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest si
 REGION_CELLS: tuple[RGB, RGB] = ((195, 202, 214), (178, 187, 201))
 REGION_LAYER: tuple[RGB, RGB] = ((127, 176, 230), (106, 158, 216))  # the one that is painted
 REGION_FREE: tuple[RGB, RGB] = ((243, 223, 174), (234, 209, 151))  # that may stay empty
+# How far coloured cells of the other layers, and of the board of a game, go to the plain ones.
+REGION_PALER = 0.5
 
 # --- pieces that are not the picked one: how far their colours go to the background
 

@@ -12,9 +12,21 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import Mobility, Puzzle, Solution, UpTo, count, load, page_to_play, shape, solutions
+from cube3d import (
+    Mobility,
+    Puzzle,
+    Region,
+    Solution,
+    UpTo,
+    count,
+    load,
+    page_to_play,
+    shape,
+    solutions,
+)
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.position import find
 from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
@@ -152,6 +164,22 @@ def options(problem: Problem, solution: Solution) -> list[int]:
 def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
     """Return a puzzle of the plane, whose pieces may be turned over."""
     return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
+
+
+COLOURED = """
+name = "Coloured"
+lattice = "{}"
+cover = "pieces"
+[colours]
+r = "#ff0000"
+b = "#0000ff"
+[region]
+cells = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]
+colours = ["r", "r", "r", "b", "b", ""]
+[[piece]]
+name = "white"
+cells = [[0, 0]]
+"""
 
 
 def small() -> Puzzle:
@@ -461,6 +489,22 @@ def test_the_position_is_printed_and_no_solution(browser, tmp_path):
     assert (paper.std(axis=2) > 25).mean() > 0.02  # pieces, which have colours
     browser.media()
     browser.run("window.dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize("lattice", ["cubic", "hexagonal"])
+def test_the_board_shows_the_colours_of_cells(browser, tmp_path: Path, lattice):
+    """Its squares are reddish and bluish, beside a piece that looks the same without them."""
+    puzzle = parse_puzzle(COLOURED.format(lattice), shape)
+    plain = Region(puzzle.region.cells, lattice=puzzle.region.lattice)
+    found = []
+    for own in (puzzle, replace(puzzle, region=plain)):
+        page_to_play(own, play=True).write(tmp_path / "game.html")
+        browser.open(tmp_path / "game.html", size=DESKTOP)
+        picture = browser.picture().astype(int)
+        red = picture[..., 0] - picture[..., 2]
+        found.append([(red > 60).sum(), (red < -60).sum()])
+    more = np.subtract(*found)
+    assert more.min() > 5_000, found
 
 
 def test_layers_are_lifted(open_game):

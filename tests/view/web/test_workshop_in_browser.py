@@ -12,6 +12,7 @@ from cube3d.catalog import shapes
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.puzzle.placement import placements
 from cube3d.view.page.workshop import write_workshop
 from tests.view.web.browser import NO_WEBGL
 
@@ -327,7 +328,11 @@ def test_puzzles_are_saved_and_opened(workshop):
         ("a.xmpuzzle", b"\x1f\x8b123", "This is not a whole gzip file."),
         ("a.xmpuzzle", b"<a/>", "does not begin with <puzzle>"),
         ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no problem"),
-        ("a.toml", format_puzzle(load("25y-checkered")).encode(), "This file has colours, which"),
+        (
+            "a.toml",
+            format_puzzle(load("25y-checkered")).replace("#f3", "f3").encode(),
+            "Colour “w” is",
+        ),
     ],
 )
 def test_what_cannot_be_opened_leaves_the_puzzle_as_it_is(workshop, name, data, sentence):
@@ -351,6 +356,173 @@ def test_a_link_holds_the_puzzle(workshop):
     page = workshop("12y", link[:-9])
     until(page, "document.getElementById('status').textContent !== ''")
     assert page.text("#status").startswith("This address holds no puzzle")
+
+
+def marks(browser) -> dict[str, str]:
+    """Return the colours of cells of the region, by the keys of the cells."""
+    return dict(browser.inspect()["puzzle"]["cellColours"])
+
+
+def ink(browser, name: str, panel: str = "#panel-box") -> str:
+    """Return what selects the brush of a colour."""
+    script = """
+        const names = [...document.querySelectorAll(arguments[0] + " .ink")]
+          .map((one) => one.textContent);
+        return names.indexOf(arguments[1]) + 1
+    """
+    return f"{panel} .ink:nth-child({browser.run(script, f'{panel}', name)})"
+
+
+def test_colours_are_only_there_when_they_are_wanted(workshop):
+    page = workshop("pentominoes-6x10")
+    hidden = "return document.querySelector('#panel-box .inks').offsetParent === null"
+    assert page.run(hidden)
+    page.push("#panel-box .colours-toggle")
+    assert not page.run(hidden)
+    assert page.text("#panel-box .inks") == "Add a colour"
+    page.push("#panel-box .inks button")
+    # A new one is chosen at once; closing what shows colours paints cells again.
+    page.push('#region-paper [data-at="0,0"]')
+    assert marks(page) == {"0,0": "a"}
+    page.push("#panel-box .colours-toggle")
+    page.push('#region-paper [data-at="0,0"]')
+    assert len(cells(page)) == 60 - 1
+    assert marks(page) == {}
+
+
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["mouse", "finger"])
+def test_cells_are_painted_in_colours(workshop, options):
+    page = workshop("soma-checkered", **options)
+    before = marks(page)
+    page.push(ink(page, "d"))
+
+    def stroke(start: str, end: str) -> None:
+        page.run("document.querySelector('#region-paper').scrollIntoView({block: 'center'})")
+        if options is WIDE:
+            page.drag(square(page, start), square(page, end))
+        else:
+            page.touch([square(page, start), square(page, end)])
+
+    stroke("0,0", "2,0")
+    assert [marks(page).get(f"{x},0,0") for x in range(3)] == ["d", "d", "d"]
+    # One that begins on a cell of the colour takes it away, and adds no cell.
+    stroke("0,0", "2,0")
+    assert [marks(page).get(f"{x},0,0") for x in range(3)] == [None, None, None]
+    page.push("#undo")
+    page.push("#undo")
+    assert marks(page) == before
+    assert len(cells(page)) == 27
+    assert said(page) == "Nothing speaks against a solution: search for one."
+    page.push(ink(page, "w"))
+    page.push('#region-paper [data-at="1,0"]')
+    assert said(page) == "No piece can cover cell (1, 0, 0)."
+    label = "return document.querySelector('#region-paper [data-at=\"1,0\"]').ariaLabel"
+    assert page.run(label) == "1, 0: cell, colour w"
+
+
+def test_colours_by_keyboard(workshop):
+    page = workshop("soma-checkered")
+    page.run("document.querySelector('#panel-box .colours-toggle').focus()")
+    page.press(*["\ue004"] * 5, " ")
+    assert page.run("return document.activeElement.textContent") == "d"
+    assert page.run("return document.activeElement.ariaPressed") == "true"
+    page.run("document.querySelector('#region-paper [tabindex=\"0\"]').focus()")
+    page.press(" ", "\ue014", " ")
+    assert [marks(page)[f"{x},0,0"] for x in (0, 2)] == ["d", "w"]
+    assert "1,0,0" not in marks(page)
+
+
+def test_cubes_of_a_piece_are_painted(workshop):
+    page = workshop("soma-checkered")
+    page.push("#tab-pieces")
+    page.push("#pieces .piece-picture")
+    page.push(ink(page, "d", "#panel-pieces"))
+    page.push('#pieces [data-at="1,1"]')
+    assert page.inspect()["puzzle"]["pieces"][0]["colours"] == ["w", "d", "d"]
+    # By keyboard too, and the square keeps the focus.
+    page.run("document.querySelector('#pieces [tabindex=\"0\"]').focus()")
+    page.press("\ue014", " ")
+    own = page.inspect()["puzzle"]["pieces"][0]
+    assert (len(own["cells"]), own["colours"].count("d")) == (4, 3)
+    page.press("\ue014", " ")
+    assert len(page.inspect()["puzzle"]["pieces"][0]["cells"]) == 5
+    # What takes colours away leaves the cells.
+    page.push(ink(page, "None", "#panel-pieces"))
+    page.drag(square(page, "0,0", "#pieces"), square(page, "2,0", "#pieces"))
+    assert page.inspect()["puzzle"]["pieces"][0]["colours"] == ["", "d", "", "d", ""]
+
+
+def test_colours_are_renamed_paired_and_removed(workshop):
+    page = workshop("soma-checkered")
+    page.push(ink(page, "w"))
+    page.push('#panel-box [data-key="change"]')
+    type_in(page, "#panel-box .colours .name", "pale <b>")
+    puzzle = page.inspect()["puzzle"]
+    assert set(puzzle["cellColours"].values()) == {"pale <b>", "d"}
+    assert {name for one in puzzle["pieces"] for name in one["colours"]} == {"pale <b>", "d"}
+    assert said(page) == "Nothing speaks against a solution: search for one."
+    # A name that is taken or cannot be drawn is put back.
+    for name in ("d", "-", " "):
+        type_in(page, "#panel-box .colours .name", name)
+        assert [own["name"] for own in page.inspect()["puzzle"]["colours"]] == ["pale <b>", "d"]
+    page.push("#panel-box .pairs input")
+    assert page.inspect()["puzzle"]["colourPairs"] == [["pale <b>", "d"]]
+    page.push(ink(page, "d"))
+    page.push("#panel-box .pairs input")
+    assert said(page) == "Nothing speaks against a solution: search for one."
+    # Each cube may lie on each cell now, and where colours are told apart there are more.
+    assert "952 placements" in page.text("#sums")
+    command(page, "s")
+    until(page, "saved.length === 1")
+    puzzle = parse_puzzle(last_saved(page).decode(), shape)
+    assert puzzle.colour_pairs == (("pale <b>", "d"), ("d", "pale <b>"))
+    assert len(placements(puzzle)) == 952
+    page.push(ink(page, "pale <b>"))
+    page.push('#panel-box [data-key="remove"]')
+    puzzle = page.inspect()["puzzle"]
+    assert (len(puzzle["colours"]), puzzle["colourPairs"]) == (1, [])
+    assert set(puzzle["cellColours"].values()) == {"d"}
+    page.push("#undo")
+    assert len(page.inspect()["puzzle"]["colours"]) == 2
+
+
+def test_a_coloured_puzzle_is_solved_and_counted(workshop):
+    """219 of the 240 solutions of the Soma cube, as the catalog says."""
+    page = workshop("soma-checkered")
+    until(page, "!document.getElementById('count-all').disabled")
+    page.push("#tab-solve")
+    page.push("#count-all")
+    until(page, "document.getElementById('counts').textContent !== ''")
+    assert page.text("#counts") == (
+        "10,512 solutions in all; 438 up to rotations, 219 up to rotations and reflections."
+    )
+    page.push("#find")
+    until(page, "document.getElementById('result').textContent !== ''")
+    blocks = page.inspect()["blocks"]
+    looks = {(243, 231, 201): 0, (107, 63, 34): 1}
+    for block in blocks:
+        for cell, colour in zip(block["cells"], block["colours"], strict=True):
+            assert looks[tuple(colour)] == sum(cell) % 2
+
+
+def test_colours_in_links_and_files(workshop):
+    page = workshop("soma-checkered")
+    page.push("#link")
+    until(page, "location.hash.startsWith('#p=')")
+    link = page.run("return location.hash")
+    wanted = page.inspect()["puzzle"]
+    page = workshop("12y", link)
+    until(page, "document.getElementById('title').value !== '12Y'")
+    assert page.inspect()["puzzle"] == wanted
+    page.push("#save")
+    page.push("#save-xmpuzzle")
+    until(page, "saved.length === 1")
+    assert "The file does not say the names of colours" in page.text("#status")
+    page.push("#save-dialog .icon")
+    open_file(page, "x.xmpuzzle", last_saved(page))
+    names = {"w": "C1", "d": "C2"}
+    there = {cell: names[name] for cell, name in wanted["cellColours"].items()}
+    assert marks(page) == there
 
 
 def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
@@ -389,8 +561,9 @@ def test_without_webgl_solutions_are_written(chromium, workshop):
 
 
 @pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])
-def test_nothing_is_wider_than_the_screen(workshop, options):
-    page = workshop("bedlam", **options)
+@pytest.mark.parametrize("name", ["bedlam", "soma-checkered"])
+def test_nothing_is_wider_than_the_screen(workshop, options, name):
+    page = workshop(name, **options)
     width = options["size"][0]
     for tab in ("box", "pieces", "solve"):
         page.push(f"#tab-{tab}")
@@ -404,7 +577,9 @@ def test_nothing_is_wider_than_the_screen(workshop, options):
 
 
 def test_buttons_for_fingers_are_large_enough(workshop):
-    page = workshop(**PHONE)
+    page = workshop("soma-checkered", **PHONE)
+    page.push(ink(page, "w"))
+    page.push('#panel-box [data-key="change"]')
     for tab in ("box", "pieces", "solve"):
         page.push(f"#tab-{tab}")
         script = """

@@ -89,6 +89,7 @@ export interface SwapData {
 export interface PlayData {
   open: boolean; // the page opens with it
   given: number[]; // placements that stay
+  colours?: string[]; // of the cells of the region, "" for none, if any has one
   board?: number[][]; // of other lattices than the integer grid: forms that are the region, and positions
 }
 
@@ -189,6 +190,7 @@ export interface Shared {
     outline: Triple;
     neutral: Triple;
     neutralShare: number;
+    paler: number;
   };
 }
 

@@ -79,11 +79,15 @@ function most(cubes: RGB[] | null): RGB | null {
 }
 
 /** Return the colour of a cube that has none, on a piece of some colour. */
-function toned(piece: RGB): RGB {
+export function toned(piece: RGB): RGB {
   return piece.map((own, i) =>
     halfEven(own + (NEUTRAL[i] - own) * NEUTRAL_SHARE),
   ) as unknown as RGB;
 }
+
+/** Return the colour of a coloured cell that is not to stand out from plain ones. */
+export const paler = (own: RGB, plain: RGB): RGB =>
+  own.map((x, i) => Math.round(x + shared.colours.paler * (plain[i] - x))) as unknown as RGB;
 
 /** Give the pieces of a group one colour, and the others the next ones. */
 function ofGroups(blocks: Block[], palette: RGB[]): RGB[] {

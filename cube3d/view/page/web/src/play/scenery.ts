@@ -4,7 +4,8 @@ import type { Body } from "../body";
 import { formOf, movedBy, type Extent } from "../form";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type PageData } from "../page";
-import type { RGB } from "../rgb";
+import { paler } from "../paint";
+import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
 import type { Scenery, Table } from "./table";
 import { around, laidOut, type Slot } from "./tray";
@@ -82,9 +83,11 @@ export class Ground {
 
   /** `alone`: nothing but the box is to be seen. */
   scenery(seen: number, boardColour: RGB, alone: boolean): Scenery {
+    const board = this.data.lattice ? this.formBoard() : [this.plate()];
     return {
-      board: this.data.lattice ? this.formBoard() : [this.plate()],
+      board,
       boardColour,
+      boardCells: board.map((body, i) => this.cellColours(body, i, boardColour)),
       lines: this.data.lattice ? [] : this.lines(seen),
       flat: this.flat,
       thickness: this.thickness,
@@ -100,6 +103,21 @@ export class Ground {
   private plate(): Body {
     const floor = new Map(this.cells.map(([x, y]) => [`${x} ${y}`, [x, y, this.box.low[2]] as Cell3]));
     return body([...floor.values()], PLATE, -PLATE - UNDER);
+  }
+
+  /** Return the colours of a body of the board, those of the lowest cells above it, if any has one. */
+  private cellColours({ cells, rows }: Body, index: number, plain: RGB): RGB[] | null {
+    const colours = this.data.play!.colours;
+    if (!colours) return null;
+    const look = (own: string): RGB => (own ? paler(fromHex(own), plain) : plain);
+    // Each cell of another lattice is a body of its own.
+    if (this.data.lattice) return rows.map(() => look(colours[index] ?? ""));
+    const floor = new Map<string, [number, string]>();
+    this.cells.forEach(([x, y, z], i) => {
+      const lowest = floor.get(`${x} ${y}`)?.[0] ?? Infinity;
+      if (z < lowest) floor.set(`${x} ${y}`, [z, colours[i]]);
+    });
+    return cells.map(([x, y]) => look(floor.get(`${x} ${y}`)![1]));
   }
 
   private lines(seen: number): Body[] {

@@ -41,6 +41,7 @@ export interface Ghost {
 export interface Scenery {
   board: Body[];
   boardColour: RGB;
+  boardCells: (RGB[] | null)[]; // of each body of the board, the colours of its cells
   lines: Body[];
   flat: boolean;
   thickness: number;
@@ -318,8 +319,9 @@ export class Table {
     const bodies = items.map((item, i) => this.bodyOf(item, i));
     const cubes = items.map((item) => item.cubes);
     const colours = items.map(({ colour }) => colour);
-    bodies.push(...scenery.board.map((body) => ({ ...body, block: items.length })));
-    const paint = { pieces: [...colours, scenery.boardColour], cubes: [...cubes, null], main: colours };
+    bodies.push(...scenery.board.map((body, i) => ({ ...body, block: items.length + i })));
+    const board = scenery.board.map(() => scenery.boardColour);
+    const paint = { pieces: [...colours, ...board], cubes: [...cubes, ...scenery.boardCells], main: colours };
     const { flat, lines: region } = scenery;
     const arrangement = { bodies, captions: [], flat, region, interlocked: false };
     const keys = items.map(({ aspect, colour, key, rows }) =>

@@ -2,11 +2,13 @@
 
 import type { Cell } from "../data";
 import { element } from "../document";
+import { ColourChooser } from "./colour_chooser";
+import { looksOf, strokeOf, type Stroke } from "./colours";
 import { make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
-import { brushAt, fillBox, paint, resize, setDimension, type Brush } from "./edits";
+import { brushAt, colourCell, fillBox, paint, resize, setDimension, type Brush } from "./edits";
 import { keyOf } from "./model";
-import { Paper } from "./paper";
+import { Paper, type Look } from "./paper";
 import { data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [string, string]> = {
@@ -20,8 +22,10 @@ export class BoxTab {
   layer = 0;
   private brush: Brush = "fill";
   private stroke: Brush = "fill"; // that of the stroke under way: a second click takes back
+  private colour: Stroke | null = null; // of a stroke in a colour
   private isFirst = true; // of a stroke
   private readonly paper: Paper;
+  private readonly colours: ColourChooser;
 
   constructor(
     private readonly editor: Editor,
@@ -34,6 +38,9 @@ export class BoxTab {
       turn: (layer) => this.turn(layer),
     });
     element("region-paper").append(this.paper.root);
+    this.colours = new ColourChooser(editor, () => this.updateBrushes());
+    element("region-colours").append(this.colours.root);
+    element("cells-title").after(this.colours.toggle);
     for (const [brush, [text, title]] of Object.entries(BRUSHES)) {
       const button = textButton(text, () => this.choose(brush as Brush), `brush ${brush}`);
       button.title = title;
@@ -57,10 +64,14 @@ export class BoxTab {
     }
     this.updateSizes(frame);
     const [filled, open] = [puzzle.cells, puzzle.optional].map((cells) => new Set(cells.map(keyOf)));
-    const look = (cell: Cell): { kind: Brush; said: string } => {
+    const looks = looksOf(puzzle);
+    const look = (cell: Cell): Look => {
       const kind = open.has(keyOf(cell)) ? "open" : filled.has(keyOf(cell)) ? "fill" : "erase";
-      return { kind, said: SAID[kind] };
+      const name = puzzle.cellColours[keyOf(cell)];
+      return name ? { kind, said: `${SAID[kind]}, colour ${name}`, colour: looks.get(name) } : { kind, said: SAID[kind] };
     };
+    this.colours.update();
+    this.updateBrushes();
     this.paper.show({ frame, layer: this.layer, look });
     element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
     const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;
@@ -101,21 +112,40 @@ export class BoxTab {
 
   private choose(brush: Brush): void {
     this.brush = brush;
+    this.colours.choose(null);
+    this.updateBrushes();
+  }
+
+  private updateBrushes(): void {
+    const isInUse = this.colours.chosen === null;
     for (const button of element("brushes").children) {
-      button.setAttribute("aria-pressed", String(button.classList.contains(brush)));
+      button.setAttribute("aria-pressed", String(isInUse && button.classList.contains(this.brush)));
     }
   }
 
   private begin(cell: Cell): void {
     const there = brushAt(this.editor.draft, cell);
+    const { chosen } = this.colours;
+    const own = this.editor.puzzle.cellColours[keyOf(cell)] ?? "";
+    this.colour = chosen === null ? null : strokeOf(there === "erase" ? null : own, chosen);
     this.stroke = there !== this.brush ? this.brush : this.brush === "fill" ? "erase" : "fill";
     this.isFirst = true;
     this.put(cell);
   }
 
   private put(cell: Cell): void {
+    if (this.colour) return this.putColour(cell, this.colour);
     if (brushAt(this.editor.draft, cell) === this.stroke) return;
     this.editor.set(paint(this.editor.draft, cell, this.stroke), !this.isFirst);
+    this.isFirst = false;
+  }
+
+  private putColour(cell: Cell, { name, adds }: Stroke): void {
+    const { draft, puzzle } = this.editor;
+    const isThere = brushAt(draft, cell) !== "erase";
+    const isSame = isThere && (puzzle.cellColours[keyOf(cell)] ?? "") === name;
+    if (isSame || (!isThere && !adds)) return;
+    this.editor.set(colourCell(draft, cell, name), !this.isFirst);
     this.isFirst = false;
   }
 

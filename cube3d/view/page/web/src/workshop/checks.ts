@@ -4,6 +4,7 @@
 // still have no solution, which a search finds out.
 
 import { keyOf } from "../data";
+import { mayLie } from "./colours";
 import { mostCopies, mostHoles, type Puzzle } from "./model";
 import type { Table } from "./placements";
 import { plural, quote } from "./unreadable";
@@ -20,7 +21,7 @@ export function check(puzzle: Puzzle, table: Table): Finding[] {
   const stops = (text: string, about: Partial<Finding> = {}): Finding => ({ stops: true, text, ...about });
   if (!puzzle.cells.length) return [stops("The region has no cells.")];
   if (!puzzle.pieces.length) return [stops("There are no pieces.")];
-  const reasons = [sizes, tooMany, placeless, uncovered, sums, checkerboard];
+  const reasons = [sizes, tooMany, placeless, uncovered, cubesOfColours, sums, checkerboard];
   for (const reason of reasons) {
     const found = reason(puzzle, table);
     if (found) return [stops(found.text, found)];
@@ -82,6 +83,40 @@ function uncovered(puzzle: Puzzle, { placements }: Table): Reason | null {
   const [first] = alone;
   const others = alone.length > 1 ? ` and ${plural(alone.length - 1, "other")}` : "";
   return { text: `No piece can cover cell (${puzzle.cells[first].join(", ")})${others}.`, cells: alone };
+}
+
+/** Colours of which there are too few cubes for the cells, or too few cells for the cubes. */
+function cubesOfColours(puzzle: Puzzle): Reason | null {
+  for (const { name } of puzzle.colours) {
+    const found = fewCubes(puzzle, name) ?? fewCells(puzzle, name);
+    if (found) return { text: found };
+  }
+  return null;
+}
+
+/** Return how many cubes pieces have of some colours, with so many copies of each. */
+const cubes = (puzzle: Puzzle, fits: (colour: string) => boolean, copies: (i: number) => number): number =>
+  puzzle.pieces.reduce((sum, { cells, colours }, i) =>
+    sum + copies(i) * cells.filter((_, k) => fits(colours[k] ?? "")).length, 0);
+
+function fewCubes(puzzle: Puzzle, name: string): string | null {
+  const { cells, cellColours, pieces } = puzzle;
+  const own = cells.filter((cell) => cellColours[keyOf(cell)] === name);
+  const free = new Set(puzzle.cover === "all" ? puzzle.optional.map(keyOf) : []);
+  const isFree = (key: string) => puzzle.cover === "pieces" || free.has(key);
+  const open = own.filter((cell) => isFree(keyOf(cell))).length;
+  const needed = own.length - Math.min(open, mostHoles(puzzle));
+  const most = cubes(puzzle, (cube) => mayLie(puzzle, cube, name), (i) => mostCopies(puzzle, pieces[i]));
+  if (most >= needed) return null;
+  return `${plural(needed, "cell")} of colour ${quote(name)} must be covered; of all cubes at most ${most.toLocaleString("en")} may lie there.`;
+}
+
+function fewCells(puzzle: Puzzle, name: string): string | null {
+  const { cells, cellColours, pieces } = puzzle;
+  const least = cubes(puzzle, (cube) => cube === name, (i) => pieces[i].low);
+  const room = cells.filter((cell) => mayLie(puzzle, name, cellColours[keyOf(cell)] ?? "")).length;
+  if (least <= room) return null;
+  return `The pieces have ${plural(least, "cube")} of colour ${quote(name)}, and only ${plural(room, "cell")} on which they may lie.`;
 }
 
 /** Sizes of pieces that cannot add up to the number of cells. */

@@ -26,10 +26,9 @@ export function parseDrawing(layers: readonly string[]): { cell: Cell; sign: str
   return found;
 }
 
-/** Draw cells with no negative coordinates, those of `marked` as cells that may stay empty. */
-export function formatDrawing(cells: readonly Cell[], marked: readonly Cell[] = []): string[] {
-  const signs = new Map(cells.map((cell) => [String(cell), FILLED]));
-  for (const cell of marked) signs.set(String(cell), OPTIONAL);
+/** Draw cells with no negative coordinates, each with its sign. */
+export function formatDrawing(cells: readonly Cell[], sign: (cell: Cell, i: number) => string): string[] {
+  const signs = new Map(cells.map((cell, i) => [String(cell), sign(cell, i)]));
   const [width, height, depth = 0] = extent(cells).high.map((x) => x + 1);
   const layer = (z: number) =>
     Array.from({ length: height }, (_, y) =>

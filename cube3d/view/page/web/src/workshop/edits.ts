@@ -1,7 +1,7 @@
 // What a person does to a puzzle; each returns a new one.
 
 import type { Cell } from "../data";
-import { box, extent, keyOf, lifted, normal, sorted, type Piece, type Puzzle } from "./model";
+import { box, extent, keyOf, lifted, sorted, type Piece, type Puzzle } from "./model";
 
 export type Brush = "fill" | "open" | "erase";
 
@@ -24,13 +24,20 @@ export function resize({ puzzle, frame }: Draft, sizes: number[]): Draft {
   if (puzzle.cells.length === product(frame)) return fillBox({ puzzle, frame: sizes });
   const inside = (cell: Cell) => cell.every((x, axis) => x < sizes[axis]);
   const [cells, optional] = [puzzle.cells.filter(inside), puzzle.optional.filter(inside)];
-  return { puzzle: { ...puzzle, cells, optional }, frame: sizes };
+  return { puzzle: { ...puzzle, cells, optional, cellColours: coloursOn(puzzle, cells) }, frame: sizes };
+}
+
+/** Return the colours of cells of the region, in the places to which these are moved. */
+function coloursOn({ cellColours }: Puzzle, cells: readonly Cell[], moved = cells): Record<string, string> {
+  const own = cells.map((cell) => cellColours[keyOf(cell)]);
+  return Object.fromEntries(moved.flatMap((cell, i) => (own[i] ? [[keyOf(cell), own[i]]] : [])));
 }
 
 /** Fill all of the paper. */
 export function fillBox({ puzzle, frame }: Draft): Draft {
   const inside = (cell: Cell) => cell.every((x, axis) => x < frame[axis]);
-  return { puzzle: { ...puzzle, cells: box(frame), optional: puzzle.optional.filter(inside) }, frame };
+  const [cells, optional] = [box(frame), puzzle.optional.filter(inside)];
+  return { puzzle: { ...puzzle, cells, optional, cellColours: coloursOn(puzzle, cells) }, frame };
 }
 
 /** Paint a cell of the region. */
@@ -40,7 +47,16 @@ export function paint({ puzzle, frame }: Draft, cell: Cell, brush: Brush): Draft
   const cells = brush === "erase" ? others(puzzle.cells) : sorted([...others(puzzle.cells), cell]);
   const optional = others(puzzle.optional);
   if (brush === "open") optional.push(cell);
-  return { puzzle: { ...puzzle, cells, optional: sorted(optional) }, frame };
+  const cellColours = brush === "erase" ? coloursOn(puzzle, cells) : puzzle.cellColours;
+  return { puzzle: { ...puzzle, cells, optional: sorted(optional), cellColours }, frame };
+}
+
+/** Give a cell of the region a colour, "" for none; where there is no cell it becomes one. */
+export function colourCell(draft: Draft, cell: Cell, name: string): Draft {
+  const { puzzle, frame } = brushAt(draft, cell) === "erase" ? paint(draft, cell, "fill") : draft;
+  const { [keyOf(cell)]: _, ...others } = puzzle.cellColours;
+  const cellColours = name ? { ...others, [keyOf(cell)]: name } : others;
+  return { puzzle: { ...puzzle, cellColours }, frame };
 }
 
 /** Return the brush with which a cell already looks as it is. */
@@ -58,12 +74,14 @@ export function setDimension({ puzzle, frame }: Draft, dimension: 2 | 3): Draft 
       ? cells.map((cell) => [...cell, 0])
       : cells.filter((cell) => cell[2] === 0).map((cell) => cell.slice(0, 2));
   const pieces = puzzle.pieces.flatMap((piece) => {
-    const cells = lifted(normal(piece.cells), dimension);
+    const cells = lifted(piece.cells, dimension);
     return cells ? [{ ...piece, cells }] : [];
   });
   const [cells, optional] = [change(puzzle.cells), change(puzzle.optional)];
+  const kept = puzzle.cells.filter((cell) => dimension === 3 || cell[2] === 0);
+  const cellColours = coloursOn(puzzle, kept, cells);
   const sizes = dimension === 3 ? [...frame, 1] : frame.slice(0, 2);
-  return { puzzle: { ...puzzle, dimension, cells, optional, pieces }, frame: sizes };
+  return { puzzle: { ...puzzle, dimension, cells, optional, cellColours, pieces }, frame: sizes };
 }
 
 /** Change something of a piece. */
@@ -80,10 +98,11 @@ export const removePiece = (draft: Draft, index: number): Draft => ({
   puzzle: { ...draft.puzzle, pieces: draft.puzzle.pieces.filter((_, i) => i !== index) },
 });
 
-/** Add pieces; one whose shape is there already is one copy more of it. */
+/** Add pieces; one whose shape is there already, without colours, is one copy more of it. */
 export function addPieces(draft: Draft, pieces: readonly Piece[]): Draft {
   return pieces.reduce((made, piece) => {
-    const there = made.puzzle.pieces.findIndex((own) => own.shape !== undefined && own.shape === piece.shape);
+    const isSame = ({ shape, colours }: Piece) => shape !== undefined && shape === piece.shape && !colours.length;
+    const there = made.puzzle.pieces.findIndex(isSame);
     if (there < 0) return append(made, piece);
     const { low, high } = made.puzzle.pieces[there];
     return changePiece(made, there, { low: low + 1, high: high === null ? null : high + 1 });

@@ -1,14 +1,15 @@
 // The game of the other pages, with the puzzle that is made here: one at a time.
 
-import { Solutions } from "../data";
+import { keyOf, Solutions } from "../data";
 import { Solver } from "../engine/solver";
-import { data as viewer, shared, type PageData } from "../page";
+import { data as viewer, shared, type PageData, type PlayData } from "../page";
 import type { Host } from "../play/host";
 import { Input } from "../play/input";
 import { listenInGame } from "../play/keys";
 import { Panel } from "../play/panel";
 import { Play } from "../play/play";
 import { Stage } from "../stage";
+import { looksOf } from "./colours";
 import type { Puzzle } from "./model";
 import type { Placement } from "./placements";
 import { problemOf } from "./problem";
@@ -101,17 +102,32 @@ function pageOf(puzzle: Puzzle, placements: readonly Placement[]): PageData {
     note: "",
     start: "",
     dimension: puzzle.dimension,
-    pieces: puzzle.pieces.map(({ name, cells }) => ({ name, cells: cells.map((cell) => [...cell]) })),
+    ...piecesOf(puzzle),
     turns: [...turns.keys()].map((key) => key.split(",").map(Number)),
     placements: rows,
     solutions: "",
     width: 4,
     problem: problemOf(puzzle, placements),
-    play: { open: false, given: [] },
+    play: { open: false, given: [], ...cellColours(puzzle) },
     palettes: viewer.palettes,
     views: viewer.views,
     shared,
   };
+}
+
+/** Return how the cells of the region look, if any has a colour. */
+function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
+  const looks = looksOf(puzzle);
+  const colours = puzzle.cells.map((cell) => looks.get(puzzle.cellColours[keyOf(cell)]) ?? "");
+  return colours.some(Boolean) ? { colours } : {};
+}
+
+/** Return the pieces, and the colours of their cubes where there are any. */
+function piecesOf({ pieces, colours }: Puzzle): Pick<PageData, "pieces" | "colours"> {
+  const names = ["", ...colours.map(({ name }) => name)];
+  const numbers = (own: string[]) => (own.length ? { colours: own.map((name) => names.indexOf(name)) } : {});
+  const shown = pieces.map(({ name, cells, colours: own }) => ({ name, cells: cells.map((cell) => [...cell]), ...numbers(own) }));
+  return pieces.some((piece) => piece.colours.length) ? { pieces: shown, colours: colours.map(({ rgb }) => rgb) } : { pieces: shown };
 }
 
 function hostOf(data: PageData, table: Table): Host {

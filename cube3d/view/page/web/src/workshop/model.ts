@@ -8,12 +8,19 @@ import type { Cell } from "../data";
 export type Mobility = "fixed" | "rotations" | "reflections";
 export const MOBILITIES: readonly Mobility[] = ["fixed", "rotations", "reflections"];
 
+/** A colour of cells: its name, and how it looks, #rrggbb. */
+export interface Colour {
+  name: string;
+  rgb: string;
+}
+
 export interface Piece {
   name: string;
   cells: Cell[]; // in lexicographic order, the least coordinates 0
   low: number; // the least number of copies,
   high: number | null; // and the greatest; null: any number
   mobility: Mobility;
+  colours: string[]; // the names of its cells' colours, "" for none; empty where none has one
   shape?: string; // its name in the shape library, if it comes from there
 }
 
@@ -25,6 +32,9 @@ export interface Puzzle {
   optional: Cell[]; // those that may stay empty, in the same order
   cover: "all" | "pieces"; // of "pieces" all cells may stay empty
   maxHoles: number | null; // how many do at most
+  colours: Colour[];
+  colourPairs: [string, string][]; // of a cube, and of a cell on which it may lie besides
+  cellColours: Record<string, string>; // by the keys of cells; others have none
   pieces: Piece[];
 }
 
@@ -61,6 +71,13 @@ const max = (a: number, b: number): number => Math.max(a, b);
 export function normal(cells: readonly Cell[]): Cell[] {
   const { low } = extent(cells);
   return sorted(cells.map((cell) => cell.map((x, axis) => x - low[axis])));
+}
+
+/** Return the colours of cells as they are after {@link normal}, none where all are neutral. */
+export function normalColours(cells: readonly Cell[], colours: readonly string[]): string[] {
+  if (!colours.some(Boolean)) return [];
+  const order = cells.map((_, i) => i).sort((i, j) => compare(cells[i], cells[j]));
+  return order.map((i) => colours[i]);
 }
 
 /** Return cells with as many coordinates as a puzzle has, or null where they have more. */

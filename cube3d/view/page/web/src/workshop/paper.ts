@@ -10,7 +10,13 @@ export interface Drawn {
   frame: readonly number[]; // the sizes of the paper
   layer: number;
   /** What a square shows, as a class of the style, and in words. */
-  look: (cell: Cell) => { kind: string; said: string };
+  look: (cell: Cell) => Look;
+}
+
+export interface Look {
+  kind: string;
+  said: string;
+  colour?: string; // the cell's own
 }
 
 export class Paper {
@@ -54,8 +60,9 @@ export class Paper {
     less.disabled = drawn.layer === 0;
     more.disabled = drawn.layer >= depth - 1;
     for (const [key, square] of this.cells) {
-      const { kind, said } = drawn.look(this.cellOf(key));
-      square.className = `square ${kind}`;
+      const { kind, said, colour } = drawn.look(this.cellOf(key));
+      square.className = `square ${kind}${colour ? " coloured" : ""}`;
+      square.style.backgroundColor = colour ?? "";
       square.setAttribute("aria-label", `${key.replace(",", ", ")}: ${said}`);
     }
   }

@@ -2,11 +2,15 @@
 
 import type { Cell } from "../data";
 import { element } from "../document";
+import { toned } from "../paint";
+import { fromHex, toCss } from "../rgb";
+import { ColourChooser } from "./colour_chooser";
+import { looksOf, strokeOf, type Stroke } from "./colours";
 import { iconButton, make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
-import { extent, keyOf, MOBILITIES, normal, sorted, type Mobility, type Piece } from "./model";
-import { Paper } from "./paper";
+import { extent, keyOf, MOBILITIES, normal, normalColours, sorted, type Mobility, type Piece } from "./model";
+import { Paper, type Look } from "./paper";
 import { thumb } from "./thumb";
 import { data } from "./workshop_data";
 
@@ -20,7 +24,9 @@ export class PiecesTab {
   private layer = 0;
   private paper: { cells: Cell[]; frame: number[] } | null = null; // of the piece that is drawn
   private readonly drawing: Paper;
+  private readonly colours: ColourChooser;
   private adds = true; // whether a stroke adds cells
+  private colour: Stroke | null = null; // of a stroke in a colour
   private isFirst = true;
 
   constructor(
@@ -30,7 +36,9 @@ export class PiecesTab {
   ) {
     this.drawing = new Paper("Cells of the piece", {
       begin: (cell) => {
+        const { chosen } = this.colours;
         this.adds = !this.has(cell);
+        this.colour = chosen === null ? null : strokeOf(this.adds ? null : this.colourAt(cell), chosen);
         this.isFirst = true;
         this.put(cell);
       },
@@ -41,6 +49,7 @@ export class PiecesTab {
         this.update();
       },
     });
+    this.colours = new ColourChooser(editor, () => {});
     element("draw-piece").addEventListener("click", () => this.draw());
   }
 
@@ -57,11 +66,13 @@ export class PiecesTab {
   update(): void {
     const { pieces } = this.editor.puzzle;
     if (this.open !== null && this.open >= pieces.length) this.open = null;
-    const focus = focused();
+    const [active, focus] = [document.activeElement, focused()];
     element("pieces").replaceChildren(...pieces.map((piece, i) => this.row(piece, i)));
     element("no-pieces").hidden = pieces.length > 0;
     this.updateDrawing();
-    if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${focus}"]`)?.focus();
+    // What was moved and what was made anew has lost the focus.
+    if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${CSS.escape(focus)}"]`)?.focus();
+    else if (active instanceof HTMLElement && element("pieces").contains(active)) active.focus({ preventScroll: true });
   }
 
   private row(piece: Piece, index: number): HTMLElement {
@@ -70,8 +81,9 @@ export class PiecesTab {
       type: "button", class: "piece-picture", "aria-expanded": isOpen, "data-key": `open ${index}`,
       "aria-label": `${isOpen ? "Close" : "Draw"} piece ${piece.name}`,
     });
-    picture.append(thumb(piece.cells));
-    picture.style.color = this.colourOf(index);
+    const looks = looksOf(this.editor.puzzle);
+    picture.append(thumb(piece.cells, piece.colours.map((name) => looks.get(name))));
+    picture.style.color = this.plainOf(index);
     picture.addEventListener("click", () => this.choose(isOpen ? null : index));
     const found = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
     const name = make("button", { type: "button", class: "piece-name", "data-key": `name ${index}` }, piece.name);
@@ -80,6 +92,13 @@ export class PiecesTab {
       make("div", { class: "piece-line" }, picture, name, this.count(piece, index)));
     if (isOpen) row.append(this.details(piece, index));
     return row;
+  }
+
+  /** Return the colour of cells that have none of their own: pale beside coloured ones. */
+  private plainOf(index: number): string {
+    const own = this.colourOf(index);
+    const hasCubes = this.editor.puzzle.pieces.some(({ colours }) => colours.length);
+    return hasCubes ? toCss(toned(fromHex(own))) : own;
   }
 
   private count({ name, low, high }: Piece, index: number): HTMLElement {
@@ -118,8 +137,9 @@ export class PiecesTab {
     turns.addEventListener("change", () => this.change(index, { mobility: turns.value as Mobility }));
     return make("div", { class: "piece-details" },
       make("label", { class: "field" }, "Name", name),
-      make("div", { class: "field" }, "Copies", low, make("span", {}, "to"), high),
+      make("div", { class: "field copies" }, "Copies", low, make("span", {}, "to"), high),
       turns,
+      make("div", { class: "piece-colours" }),
       make("div", { class: "drawing" }),
       make("div", { class: "buttons" },
         textButton("Copy", () => this.copy(index)),
@@ -145,7 +165,7 @@ export class PiecesTab {
     const { draft, puzzle } = this.editor;
     const cell = Array.from({ length: puzzle.dimension }, () => 0);
     this.editor.set(addPieces(draft, [
-      { name: freeLetter(puzzle), cells: [cell], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
+      { name: freeLetter(puzzle), cells: [cell], colours: [], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
     ]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
@@ -162,13 +182,35 @@ export class PiecesTab {
 
   private put(cell: Cell): void {
     const { cells, frame } = this.paper!;
+    if (this.colour) return this.putColour(cell, this.colour);
     if (this.has(cell) === this.adds) return;
     const next = this.adds ? [...cells, cell] : cells.filter((own) => keyOf(own) !== keyOf(cell));
     // A piece has a cell at least, and not too many.
     if (!next.length || next.length > data.limits.pieceCells) return;
+    const colours = normalColours(next, next.map((own) => this.colourAt(own)));
     this.paper = { cells: sorted(next), frame };
-    this.change(this.open!, { cells: normal(next), shape: undefined }, !this.isFirst);
+    this.change(this.open!, { cells: normal(next), colours, shape: undefined }, !this.isFirst);
     this.isFirst = false;
+  }
+
+  private putColour(cell: Cell, { name, adds }: Stroke): void {
+    const { cells, frame } = this.paper!;
+    const isThere = this.has(cell);
+    if ((isThere && this.colourAt(cell) === name) || (!isThere && !adds)) return;
+    const next = isThere ? cells : sorted([...cells, cell]);
+    if (next.length > data.limits.pieceCells) return;
+    const own = (one: Cell) => (keyOf(one) === keyOf(cell) ? name : this.colourAt(one));
+    const colours = normalColours(next, next.map(own));
+    const shape = isThere ? {} : { cells: normal(next), shape: undefined };
+    this.paper = { cells: next, frame };
+    this.change(this.open!, { colours, ...shape }, !this.isFirst);
+    this.isFirst = false;
+  }
+
+  /** Return the colour of a square of the paper, "" for none: cells lie there in their order. */
+  private colourAt(cell: Cell): string {
+    const at = this.paper!.cells.findIndex((own) => keyOf(own) === keyOf(cell));
+    return this.editor.puzzle.pieces[this.open!].colours[at] ?? "";
   }
 
   private updateDrawing(): void {
@@ -179,13 +221,23 @@ export class PiecesTab {
       this.paper = { cells: piece.cells, frame: paperFor(piece.cells) };
     }
     this.layer = Math.min(this.layer, (this.paper!.frame[2] ?? 1) - 1);
-    element("pieces").children[this.open].querySelector(".drawing")!.append(this.drawing.root);
-    this.drawing.root.style.setProperty("--own", this.colourOf(this.open));
+    const row = element("pieces").children[this.open];
+    row.querySelector(".copies")!.append(this.colours.toggle);
+    row.querySelector(".piece-colours")!.append(this.colours.root);
+    row.querySelector(".drawing")!.append(this.drawing.root);
+    this.colours.update();
+    this.drawing.root.style.setProperty("--own", this.plainOf(this.open));
     this.drawing.show({
       frame: this.paper!.frame,
       layer: this.layer,
-      look: (cell) => (this.has(cell) ? { kind: "own", said: "cell" } : this.beside(cell)),
+      look: (cell) => (this.has(cell) ? this.lookAt(cell) : this.beside(cell)),
     });
+  }
+
+  private lookAt(cell: Cell): Look {
+    const name = this.colourAt(cell);
+    if (!name) return { kind: "own", said: "cell" };
+    return { kind: "own", said: `cell, colour ${name}`, colour: looksOf(this.editor.puzzle).get(name) };
   }
 
   /** Empty squares show what is in the next layers. */

@@ -4,7 +4,8 @@
 // stays in the region is little work, and the rest of a puzzle would have to cross over as well.
 
 import type { Cell } from "../data";
-import { extent, type Piece, type Puzzle } from "./model";
+import { mayLie } from "./colours";
+import { extent, keyOf, type Piece, type Puzzle } from "./model";
 import { aspects, type Aspect, type Turn } from "./turns";
 
 export interface Placement {
@@ -12,6 +13,7 @@ export interface Placement {
   turn: Turn;
   position: Cell; // of the least corner
   cells: number[]; // the numbers of the cells in the region, ascending
+  colours: string[]; // of the cubes there, as of a piece
 }
 
 export interface Table {
@@ -25,7 +27,7 @@ export const MOST_PLACEMENTS = 100_000;
 export function place(puzzle: Puzzle, most = MOST_PLACEMENTS): Table {
   const placements: Placement[] = [];
   if (!puzzle.cells.length) return { placements, tooMany: false };
-  const grid = new Grid(puzzle.cells);
+  const grid = new Grid(puzzle);
   for (const [number, piece] of puzzle.pieces.entries()) {
     for (const made of placesOf(grid, piece, number)) {
       if (placements.length === most) return { placements, tooMany: true };
@@ -36,9 +38,9 @@ export function place(puzzle: Puzzle, most = MOST_PLACEMENTS): Table {
 }
 
 function* placesOf(grid: Grid, piece: Piece, number: number): Generator<Placement> {
-  for (const aspect of aspects(piece.cells, piece.mobility)) {
+  for (const aspect of aspects(piece, piece.mobility)) {
     for (const { position, cells } of grid.places(aspect)) {
-      yield { piece: number, turn: aspect.turn, position, cells };
+      yield { piece: number, turn: aspect.turn, position, cells, colours: aspect.colours };
     }
   }
 }
@@ -50,7 +52,13 @@ class Grid {
   private readonly steps: number[];
   private readonly numbers: Map<number, number>;
 
-  constructor(private readonly cells: readonly Cell[]) {
+  private readonly cells: readonly Cell[];
+  private readonly below: string[]; // the colours of the cells
+
+  constructor(private readonly puzzle: Puzzle) {
+    const { cells, cellColours } = puzzle;
+    this.cells = cells;
+    this.below = cells.map((cell) => cellColours[keyOf(cell)] ?? "");
     const { low, high } = extent(cells);
     this.low = low;
     this.sizes = high.map((x, axis) => x - low[axis] + 1);
@@ -64,8 +72,14 @@ class Grid {
     return cell.reduce((sum, x, axis) => sum + (x - low[axis]) * this.steps[axis], 0);
   }
 
+  /** Tell whether the cubes of an aspect may lie on some cells, each on its own. */
+  private agrees({ colours }: Aspect, covered: readonly number[]): boolean {
+    return colours.every((own, i) => mayLie(this.puzzle, own, this.below[covered[i]]));
+  }
+
   /** Yield where an aspect lies in the region: its first cell is one of the region's. */
-  *places({ cells }: Aspect): Generator<{ position: Cell; cells: number[] }> {
+  *places(aspect: Aspect): Generator<{ position: Cell; cells: number[] }> {
+    const { cells } = aspect;
     const { high } = extent(cells);
     const zeros = cells[0].map(() => 0);
     const shifts = cells.map((cell) => this.at(cell, zeros));
@@ -74,7 +88,7 @@ class Grid {
       if (from.some((x, axis) => x < 0 || x + high[axis] >= this.sizes[axis])) continue;
       const corner = this.at(from, zeros);
       const covered = shifts.map((shift) => this.numbers.get(corner + shift) ?? -1);
-      if (covered.includes(-1)) continue;
+      if (covered.includes(-1) || !this.agrees(aspect, covered)) continue;
       yield { position: from.map((x, axis) => x + this.low[axis]), cells: covered };
     }
   }

@@ -30,9 +30,13 @@ export function problemOf(puzzle: Puzzle, placements: readonly Placement[]): Pro
     forbidden: "",
     // One part: Python divides a search by its symmetries, here counts are divided afterwards.
     branches: [[-1, 1]],
-    ...symmetriesOf(puzzle, types, low.length > puzzle.pieces.length),
+    ...symmetriesOf(puzzle, types, areToldApart(placements)),
   };
 }
+
+/** Tell whether no two placements differ only in colours, so that cells say where each is moved. */
+const areToldApart = (placements: readonly Placement[]): boolean =>
+  new Set(placements.map(({ piece, cells }) => `${piece} ${cells}`)).size === placements.length;
 
 interface Made {
   options: number[][];
@@ -70,7 +74,7 @@ function addHoles(puzzle: Puzzle, made: Made): void {
   made.high.push(greatest);
 }
 
-function symmetriesOf(puzzle: Puzzle, types: number[], hasHoles: boolean): Partial<ProblemData> {
+function symmetriesOf(puzzle: Puzzle, types: number[], isTold: boolean): Partial<ProblemData> {
   const used = new Set(types);
   const found = new Map<string, ReturnType<typeof symmetries>[number]>();
   for (const symmetry of symmetries(puzzle)) {
@@ -79,7 +83,8 @@ function symmetriesOf(puzzle: Puzzle, types: number[], hasHoles: boolean): Parti
     if (!found.has(key)) found.set(key, symmetry);
   }
   const every = [...found.values()];
-  if (every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
+  if ((every.length > 1 && !isTold) || every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
+  const hasHoles = types.some((type) => type === puzzle.pieces.length);
   return {
     symmetries: {
       cells: text(Int32Array.from(every.flatMap(({ cells }) => cells))),

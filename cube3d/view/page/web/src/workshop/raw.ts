@@ -2,7 +2,8 @@
 
 import type { Cell } from "../data";
 import { data } from "./workshop_data";
-import { extent, keyOf, lifted, normal, sorted, type Piece, type Puzzle } from "./model";
+import { isColourName, isLook } from "./colours";
+import { extent, keyOf, lifted, normal, normalColours, sorted, type Piece, type Puzzle } from "./model";
 import { plural, quote, refuse, type Opened } from "./unreadable";
 
 /** A piece as it stands in a file: its cells lie anywhere, maybe in fewer dimensions. */
@@ -21,18 +22,40 @@ export function finish(raw: Raw, notes: string[]): Opened<Puzzle> {
   const foreign = raw.optional.find((cell) => !own.has(keyOf(cell)));
   if (foreign) refuse(`Cell ${keyOf(foreign)} may stay empty, but is not in the region.`);
   checkPieces(raw);
+  checkColours(raw);
   const move = shift(raw.cells);
   if (move.some((x) => x !== 0)) notes.push("the place of the region");
-  const moved = (cells: Cell[]) => sorted(cells.map((cell) => cell.map((x, axis) => x + move[axis])));
+  const there = (cell: Cell): Cell => cell.map((x, axis) => x + move[axis]);
+  const moved = (cells: Cell[]) => sorted(cells.map(there));
   const unique = [...new Map(raw.optional.map((cell) => [keyOf(cell), cell])).values()];
   const puzzle: Puzzle = {
     ...raw,
     dimension,
     cells: moved(raw.cells),
     optional: raw.cover === "all" ? moved(unique) : [],
-    pieces: raw.pieces.map((piece) => ({ ...piece, cells: pieceCells(piece, dimension) })),
+    cellColours: Object.fromEntries(raw.cells.flatMap((cell): [string, string][] => {
+      const name = raw.cellColours[keyOf(cell)];
+      return name ? [[keyOf(there(cell)), name]] : [];
+    })),
+    pieces: raw.pieces.map((piece) => ({
+      ...piece,
+      cells: pieceCells(piece, dimension),
+      colours: normalColours(piece.cells, piece.colours),
+    })),
   };
   return { puzzle, notes };
+}
+
+function checkColours({ colours, colourPairs, cellColours, pieces }: Raw): void {
+  for (const { name, rgb } of colours) {
+    if (!isColourName(name)) refuse(`A colour cannot be called ${quote(name)}.`);
+    if (!isLook(rgb)) refuse(`Colour ${quote(name)} is written “#rrggbb” in hexadecimal, not ${quote(rgb)}.`);
+  }
+  const known = new Set(["", ...colours.map(({ name }) => name)]);
+  if (known.size <= colours.length) refuse("Two colours have one name.");
+  const used = [...Object.values(cellColours), ...colourPairs.flat(), ...pieces.flatMap((piece) => piece.colours)];
+  const unknown = used.find((name) => !known.has(name));
+  if (unknown !== undefined) refuse(`This file does not say how its colour ${quote(unknown)} looks.`);
 }
 
 function dimensionOf(cells: readonly Cell[], what: string): number {

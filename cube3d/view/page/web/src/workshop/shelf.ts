@@ -32,6 +32,7 @@ const pieceOf = ({ names, cells }: Shape, dimension: number): Piece => ({
   cells,
   low: 1,
   high: 1,
+  colours: [],
   mobility: dimension === 2 ? "reflections" : "rotations",
   shape: names[0],
 });

@@ -2,7 +2,8 @@
 
 import type { Block, Cell } from "../data";
 import { fromHex, type RGB } from "../rgb";
-import { paint as paintOf, type Paint } from "../paint";
+import { paint as paintOf, paler, type Paint } from "../paint";
+import { looksOf, rgbOf } from "./colours";
 import { extent, keyOf, type Puzzle } from "./model";
 import type { Placement } from "./placements";
 import { data } from "./workshop_data";
@@ -14,15 +15,19 @@ export interface Shown {
   pieces: number[]; // the piece of each block
 }
 
-const block = (label: string, cells: Cell[], rank: number | null): Block => ({ label, cells, group: "", rank });
+const block = (label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
+  ({ label, cells, group: "", rank, ...(colours ? { colours } : {}) });
 
 /** Show the region, the layer that is painted (-1: none) in another colour. */
 export function showRegion(puzzle: Puzzle, layer: number): Shown {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
+  const looks = looksOf(puzzle);
   const colour = (cell: Cell): RGB => {
     const inLayer = (cell[2] ?? 0) === layer;
-    const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     const odd = cell.reduce((sum, x) => sum + x, 0) % 2;
+    const own = puzzle.cellColours[keyOf(cell)];
+    if (own) return inLayer || layer < 0 ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
+    const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     return data.looks[look][odd];
   };
   const [main] = data.looks.plain;
@@ -40,14 +45,15 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
   const area = sizes.reduce((sum, [x, y]) => sum + (x + 1) * (y + 1), 0);
   const width = Math.max(...sizes.map(([x]) => x), Math.sqrt(area * Math.max(0.6, aspect)));
   let [left, front, depth] = [0, 0, 0];
-  const blocks = puzzle.pieces.map(({ name, cells }, i) => {
+  const blocks = puzzle.pieces.map(({ name, cells, colours }, i) => {
     const [x, y, z = 1] = sizes[i];
     if (left > 0 && left + x > width) [left, front, depth] = [0, front + depth + 1, 0];
     const at = [left, front, 1 - z];
     [left, depth] = [left + x + 1, Math.max(depth, y)];
-    return block(name, cells.map((cell) => cell.map((own, axis) => own + at[axis])), i);
+    const laid = cells.map((cell) => cell.map((own, axis) => own + at[axis]));
+    return block(name, laid, i, rgbOf(puzzle, colours));
   });
-  const paint = paintOf(blocks, palette.map(fromHex), "piece");
+  const paint = paintOf(blocks, palette.map(fromHex), "auto");
   return { blocks, paint, empty: [], pieces: blocks.map((_, i) => i) };
 }
 
@@ -59,17 +65,18 @@ export function showSolution(
   const pieces = placed.map(({ piece }) => piece);
   const isAlone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
   const copies = new Map<number, number>();
-  const blocks = placed.map(({ piece, cells }) => {
+  const blocks = placed.map(({ piece, cells, colours }) => {
     const copy = (copies.get(piece) ?? 0) + 1;
     copies.set(piece, copy);
     const { name } = puzzle.pieces[piece];
     const label = isAlone(piece) ? name : `${name} ${copy}`;
-    return block(label, cells.map((cell) => puzzle.cells[cell]), isAlone(piece) ? piece : null);
+    const laid = cells.map((cell) => puzzle.cells[cell]);
+    return block(label, laid, isAlone(piece) ? piece : null, rgbOf(puzzle, colours));
   });
   const covered = new Set(placed.flatMap(({ cells }) => cells));
   return {
     blocks,
-    paint: paintOf(blocks, palette.map(fromHex), "piece"),
+    paint: paintOf(blocks, palette.map(fromHex), "auto"),
     empty: puzzle.cells.filter((_, i) => !covered.has(i)),
     pieces,
   };

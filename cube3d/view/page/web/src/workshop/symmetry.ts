@@ -3,7 +3,7 @@
 
 import { keyOf, type Cell } from "../data";
 import { extent, type Piece, type Puzzle } from "./model";
-import { aspects, isRotation, turned, turns, type Turn } from "./turns";
+import { aspects, formKey, isRotation, turned, turns, type Turn } from "./turns";
 
 export interface Symmetry {
   cells: number[]; // of each cell, the number of its image
@@ -37,7 +37,10 @@ function images(puzzle: Puzzle, numbers: Map<string, number>, turn: Turn): numbe
   const cells = there.map((cell) => numbers.get(moved(cell)) ?? -1);
   if (cells.includes(-1)) return null;
   const free = new Set(optionalOf(puzzle).map((cell) => numbers.get(keyOf(cell))));
-  return cells.every((image, cell) => free.has(image) === free.has(cell)) ? cells : null;
+  const colour = (cell: number) => puzzle.cellColours[keyOf(puzzle.cells[cell])] ?? "";
+  const isKept = (image: number, cell: number) =>
+    free.has(image) === free.has(cell) && colour(image) === colour(cell);
+  return cells.every(isKept) ? cells : null;
 }
 
 /** Where all cells may stay empty, none is marked. */
@@ -57,7 +60,7 @@ function pieceImages(pieces: readonly Piece[], turn: Turn): number[] | null {
 /** Return what is the same of pieces that can stand in for each other, after a turn. */
 function kindOf(piece: Piece, turn?: Turn): string {
   const cells = turn ? turned(piece.cells, turn) : piece.cells;
-  const forms = aspects(cells, piece.mobility).map((aspect) => aspect.cells.join(";"));
+  const forms = aspects({ cells, colours: piece.colours }, piece.mobility).map(formKey);
   const least = forms.reduce((a, b) => (a < b ? a : b));
   return `${least} ${forms.length} ${piece.low} ${piece.high}`;
 }

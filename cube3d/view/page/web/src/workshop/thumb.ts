@@ -5,8 +5,8 @@ import { makeSvg } from "./dom";
 
 const [ACROSS, DOWN] = [0.866, 0.5];
 
-/** Draw a shape; its colour is that of the text around, the top lighter than the sides. */
-export function thumb(cells: readonly Cell[]): SVGElement {
+/** Draw a shape; cells without a colour have that of the text around, tops lighter than sides. */
+export function thumb(cells: readonly Cell[], colours: readonly (string | undefined)[] = []): SVGElement {
   const isFlat = cells.every(([, , z = 0]) => z === 0);
   const faces = isFlat ? flat(cells) : solid(cells);
   const points = faces.flatMap((face) => face.points);
@@ -18,30 +18,37 @@ export function thumb(cells: readonly Cell[]): SVGElement {
   return makeSvg(
     "svg",
     { viewBox: `${corner[0]} ${corner[1]} ${size} ${size}`, class: "thumb", "aria-hidden": "true" },
-    ...faces.map(({ points, side }) => makeSvg("polygon", { points: points.join(" "), class: `face ${side}` })),
+    ...faces.map(({ points, side, cell }) => {
+      const face = makeSvg("polygon", { points: points.join(" "), class: `face ${side}` });
+      face.style.color = colours[cell] ?? "";
+      return face;
+    }),
   );
 }
 
 interface Face {
   points: number[][];
   side: "top" | "left" | "right";
+  cell: number; // which it is of
 }
 
 const flat = (cells: readonly Cell[]): Face[] =>
-  cells.map(([x, y]) => ({ points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], side: "top" }));
+  cells.map(([x, y], cell) => ({ points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], side: "top", cell }));
 
 /** Draw cubes from the back to the front. */
 function solid(cells: readonly Cell[]): Face[] {
-  const order = [...cells].sort((a, b) => a[0] + a[1] - a[2] - (b[0] + b[1] - b[2]) || b[2] - a[2]);
-  return order.flatMap(([x, y, z]): Face[] => {
+  const nearness = (i: number) => cells[i][0] + cells[i][1] - cells[i][2];
+  const order = cells.map((_, i) => i).sort((i, k) => nearness(i) - nearness(k) || cells[k][2] - cells[i][2]);
+  return order.flatMap((cell): Face[] => {
+    const [x, y, z] = cells[cell];
     const at = (dx: number, dy: number, dz: number) => {
       const [i, j, k] = [x + dx, y + dy, z + dz];
       return [(i - j) * ACROSS, (i + j) * DOWN + k];
     };
     return [
-      { points: [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)], side: "top" },
-      { points: [at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)], side: "left" },
-      { points: [at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)], side: "right" },
+      { points: [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)], side: "top", cell },
+      { points: [at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)], side: "left", cell },
+      { points: [at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)], side: "right", cell },
     ];
   });
 }

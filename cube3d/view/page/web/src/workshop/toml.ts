@@ -3,23 +3,22 @@
 import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
-import { formatDrawing, OPTIONAL, parseDrawing } from "./drawing";
+import { isDrawn } from "./colours";
+import { FILLED, formatDrawing, OPTIONAL, parseDrawing } from "./drawing";
 import { shapeCells, type Shape } from "./library";
-import { box, extent, MOBILITIES, type Mobility, type Piece, type Puzzle } from "./model";
+import { box, extent, keyOf, MOBILITIES, sorted, type Colour, type Mobility, type Piece, type Puzzle } from "./model";
 import { finish, type Raw, type RawPiece } from "./raw";
-import { quote, refuse, type Opened } from "./unreadable";
+import { plural, quote, refuse, type Opened } from "./unreadable";
 
 type Table = Record<string, unknown>;
 
 // What the workshop reads, and what it says that it leaves out.
-const TOP = ["name", "about", "mobility", "cover", "max_holes", "region", "piece", "lattice"];
+const TOP = ["name", "about", "mobility", "cover", "max_holes", "region", "piece", "lattice", "colours", "colour_pairs"];
 const OUT: Record<string, string> = {
   tags: "tags", known: "known counts", level: "a level", crossing: "a word about crossing",
   walls: "walls", groups: "groups of pieces", fixed: "pieces that stay in place",
 };
-const FOREIGN: Record<string, string> = {
-  colours: "colours", colour_pairs: "colours that may lie on others", exclusion: "rules",
-};
+const FOREIGN: Record<string, string> = { exclusion: "rules" };
 
 export function readToml(text: string, library: readonly Shape[]): Opened<Puzzle> {
   const top = parsed(text);
@@ -29,14 +28,18 @@ export function readToml(text: string, library: readonly Shape[]): Opened<Puzzle
   if (lattice !== "cubic") refuse(`This file has cells of the ${lattice} lattice, which the workshop does not know.`);
   const usual = mobilityOf(top) ?? "rotations";
   const region = table(top.region ?? {}, "region");
+  const colours = coloursOf(table(top.colours ?? {}, "colours"));
+  const names = colours.map((colour) => colour.name);
   const made: Raw = {
     name: word(top, "name") ?? "",
     about: word(top, "about") ?? "",
-    ...regionOf(region, notes),
+    ...regionOf(region, names, notes),
     cover: oneOf(top, "cover", ["all", "pieces"]) ?? "all",
     maxHoles: whole(top, "max_holes") ?? null,
+    colours,
+    colourPairs: list(top.colour_pairs ?? [], "colour_pairs").map(pairOf),
     pieces: list(top.piece ?? [], "piece").map((one) =>
-      pieceOf(table(one, "piece"), usual, library, notes),
+      pieceOf(table(one, "piece"), { usual, library, names, notes }),
     ),
   };
   return finish(made, [...notes]);
@@ -60,32 +63,78 @@ function keys(said: Table, known: readonly string[], notes: Set<string>, where: 
   }
 }
 
-function regionOf(said: Table, notes: Set<string>): Pick<Raw, "cells" | "optional"> {
-  keys(said, ["box", "cells", "layers", "optional"], notes, "in its region");
+const coloursOf = (said: Table): Colour[] =>
+  Object.entries(said).map(([name, rgb]) => ({ name, rgb: typeof rgb === "string" ? rgb : refuse("Colours are texts.") }));
+
+function pairOf(value: unknown): [string, string] {
+  const pair = texts(value, "colour_pairs");
+  return pair.length === 2 ? [pair[0], pair[1]] : refuse("A pair of colours is that of a cube and that of a cell.");
+}
+
+function regionOf(said: Table, names: string[], notes: Set<string>): Pick<Raw, "cells" | "optional" | "cellColours"> {
+  keys(said, ["box", "cells", "layers", "optional", "colours"], notes, "in its region");
+  const drawn = regionCells(said, notes);
+  const odd = drawn.find(({ sign }) => sign !== FILLED && sign !== OPTIONAL && !names.includes(sign));
+  if (odd) refuse(`The region is drawn with ${quote(odd.sign)}; the workshop knows “#”, “+”, “.” and colours.`);
+  const cells = drawn.map(({ cell }) => cell);
+  const marked = drawn.filter(({ sign }) => sign === OPTIONAL).map(({ cell }) => cell);
   const listed = said.optional === undefined ? [] : cellsOf(said.optional);
-  if (said.box !== undefined) return { cells: box(sizes(said.box)), optional: listed };
-  if (said.cells !== undefined) return { cells: cellsOf(said.cells), optional: listed };
+  const painted = drawn.filter(({ sign }) => names.includes(sign)).map(({ cell, sign }) => [keyOf(cell), sign]);
+  const further = colourList(said, cells, "The region").map((name, i) => [keyOf(cells[i]), name]);
+  const cellColours = Object.fromEntries([...painted, ...further.filter(([, name]) => name)]);
+  return { cells, optional: [...marked, ...listed], cellColours };
+}
+
+/** Return the cells of a region with the signs they are drawn with, without walls. */
+function regionCells(said: Table, notes: Set<string>): ReturnType<typeof parseDrawing> {
+  if (said.box !== undefined) return plain(box(sizes(said.box)));
+  if (said.cells !== undefined) return plain(cellsOf(said.cells));
   if (said.layers === undefined) refuse("This file does not say what its region is.");
-  const drawn = drawing(said.layers).filter(({ sign }) => {
+  return drawing(said.layers).filter(({ sign }) => {
     if (sign === "*") notes.add(OUT.walls);
     return sign !== "*";
   });
-  const odd = drawn.find(({ sign }) => sign !== "#" && sign !== OPTIONAL);
-  if (odd) refuse(`The region is drawn with ${quote(odd.sign)}; the workshop knows “#”, “+” and “.”.`);
-  const marked = drawn.filter(({ sign }) => sign === OPTIONAL).map(({ cell }) => cell);
-  return { cells: drawn.map(({ cell }) => cell), optional: [...marked, ...listed] };
 }
 
-function pieceOf(said: Table, usual: Mobility, library: readonly Shape[], notes: Set<string>): RawPiece {
-  const known = ["name", "shape", "cells", "layers", "count", "min", "max", "mobility"];
+/** Return the colours that are listed beside cells, one for each, or two in turns; or none. */
+function colourList(said: Table, cells: readonly Cell[], what: string): string[] {
+  if (said.colours === undefined) return [];
+  if (!Array.isArray(said.colours)) return chequered(table(said.colours, "colours"), cells);
+  const found = texts(said.colours, "colours");
+  if (found.length && found.length !== cells.length) {
+    refuse(`${what} has ${plural(cells.length, "cell")} and ${plural(found.length, "colour")}.`);
+  }
+  return found;
+}
+
+function chequered(said: Table, cells: readonly Cell[]): string[] {
+  const two = texts(said.checkered, "checkered");
+  if (two.length !== 2 || Object.keys(said).length > 1) refuse("“checkered” must be two colours.");
+  return cells.map((cell) => two[cell.reduce((sum, x) => sum + Math.abs(x), 0) % 2]);
+}
+
+/** What the top of a file and the page say about pieces. */
+interface Context {
+  usual: Mobility;
+  library: readonly Shape[];
+  names: string[]; // of colours
+  notes: Set<string>;
+}
+
+function pieceOf(said: Table, { usual, library, names, notes }: Context): RawPiece {
+  const known = ["name", "shape", "cells", "layers", "count", "min", "max", "mobility", "colours"];
   keys(said, known, notes, "in a piece");
   const name = word(said, "name") ?? refuse("A piece of this file has no name.");
   const shape = word(said, "shape");
   const ranged = said.min !== undefined || said.max !== undefined;
   const count = whole(said, "count") ?? 1;
+  const drawn = shape === undefined ? pieceCells(said, name, names) : plain(named(shape, name, library));
+  const cells = drawn.map(({ cell }) => cell);
+  const listed = Array.isArray(said.colours ?? []) ? colourList(said, cells, `Piece ${quote(name)}`) : refuse("“colours” must be a list.");
   return {
     name,
-    cells: shape === undefined ? pieceCells(said, name) : named(shape, name, library),
+    cells,
+    colours: listed.length ? listed : drawn.map(({ sign }) => (sign === FILLED ? "" : sign)),
     low: ranged ? (whole(said, "min") ?? 0) : count,
     high: ranged ? (whole(said, "max") ?? null) : count,
     mobility: mobilityOf(said) ?? usual,
@@ -96,13 +145,15 @@ function pieceOf(said: Table, usual: Mobility, library: readonly Shape[], notes:
 const named = (shape: string, piece: string, library: readonly Shape[]): Cell[] =>
   shapeCells(library, shape) ?? refuse(`Piece ${quote(piece)} has the shape ${quote(shape)}, which the library does not have.`);
 
-function pieceCells(said: Table, name: string): Cell[] {
-  if (said.cells !== undefined) return cellsOf(said.cells);
+const plain = (cells: Cell[]): ReturnType<typeof parseDrawing> => cells.map((cell) => ({ cell, sign: FILLED }));
+
+function pieceCells(said: Table, name: string, names: string[]): ReturnType<typeof parseDrawing> {
+  if (said.cells !== undefined) return plain(cellsOf(said.cells));
   if (said.layers === undefined) refuse(`Piece ${quote(name)} has no cells.`);
   const drawn = drawing(said.layers);
-  const odd = drawn.find(({ sign }) => sign !== "#");
-  if (odd) refuse(`Piece ${quote(name)} is drawn with ${quote(odd.sign)}; the workshop knows “#” and “.”.`);
-  return drawn.map(({ cell }) => cell);
+  const odd = drawn.find(({ sign }) => sign !== FILLED && !names.includes(sign));
+  if (odd) refuse(`Piece ${quote(name)} is drawn with ${quote(odd.sign)}; the workshop knows “#”, “.” and colours.`);
+  return drawn;
 }
 
 // --- values
@@ -147,6 +198,11 @@ function sizes(value: unknown): number[] {
   return found;
 }
 
+function texts(value: unknown, what: string): string[] {
+  const found = list(value, what);
+  return found.every((one) => typeof one === "string") ? found : refuse(`${quote(what)} must be a list of texts.`);
+}
+
 const cellsOf = (value: unknown): Cell[] => list(value, "cells").map(numbers);
 
 function drawing(value: unknown): ReturnType<typeof parseDrawing> {
@@ -159,16 +215,19 @@ function drawing(value: unknown): ReturnType<typeof parseDrawing> {
 
 export function writeToml(puzzle: Puzzle): string {
   const usual = commonest(puzzle.pieces.map((piece) => piece.mobility));
-  const { name, about, cover, maxHoles } = puzzle;
+  const { name, about, cover, maxHoles, colours, colourPairs } = puzzle;
   const top = stringify({
     name,
     ...(about ? { about } : {}),
     ...(cover === "all" ? {} : { cover }),
     ...(maxHoles === null ? {} : { max_holes: maxHoles }),
     ...(usual === "rotations" ? {} : { mobility: usual }),
+    ...(colourPairs.length ? { colour_pairs: colourPairs } : {}),
   });
   const pieces = puzzle.pieces.map((piece) => pieceText(piece, usual));
-  return [top.trim(), regionText(puzzle), ...pieces].join("\n\n") + "\n";
+  const looks = colours.map(({ name, rgb }) => stringify({ [name]: rgb }).trim());
+  const palette = looks.length ? [["[colours]", ...looks].join("\n")] : [];
+  return [top.trim(), ...palette, regionText(puzzle), ...pieces].join("\n\n") + "\n";
 }
 
 function commonest(values: readonly Mobility[]): Mobility {
@@ -177,23 +236,55 @@ function commonest(values: readonly Mobility[]): Mobility {
   return order.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-function regionText({ cells, optional, cover }: Puzzle): string {
-  const { high } = extent(cells);
-  const extents = high.map((x) => x + 1);
+function regionText({ cells, optional, cover, cellColours }: Puzzle): string {
+  const extents = extent(cells).high.map((x) => x + 1);
   const marked = cover === "all" ? optional : [];
+  const free = new Set(marked.map(keyOf));
   const isBox = cells.length === extents.reduce((a, b) => a * b, 1);
-  if (isBox && !marked.length) return `[region]\nbox = [${extents.join(", ")}]`;
-  return `[region]\n${layersText(formatDrawing(cells, marked))}`;
+  const names = cells.map((cell) => cellColours[keyOf(cell)] ?? "");
+  const isPlain = !names.some(Boolean);
+  const boxText = `box = [${extents.join(", ")}]`;
+  const twos = turnsOf(cells, names);
+  if (isBox && !marked.length && isPlain) return `[region]\n${boxText}`;
+  // What is drawn says one thing of a cell: its colour, or that it may stay empty.
+  if (!twos && names.every((name, i) => !name || (isDrawn(name) && !free.has(keyOf(cells[i]))))) {
+    const sign = (cell: Cell, i: number) => names[i] || (free.has(keyOf(cell)) ? OPTIONAL : FILLED);
+    return `[region]\n${layersText(formatDrawing(cells, sign))}`;
+  }
+  const form = isBox ? boxText : `cells = ${JSON.stringify(cells)}`;
+  const colours = twos ? `{ checkered = ${textList(twos)} }` : textList(names);
+  const lines = ["[region]", form, `colours = ${colours}`];
+  if (marked.length) lines.push(`optional = ${JSON.stringify(sorted(marked))}`);
+  return lines.join("\n");
 }
+
+/** Return the two colours that take turns as on a chessboard, if two do. */
+function turnsOf(cells: readonly Cell[], names: readonly string[]): [string, string] | null {
+  const sides = [new Set<string>(), new Set<string>()];
+  cells.forEach((cell, i) => sides[cell.reduce((sum, x) => sum + x, 0) % 2].add(names[i]));
+  if (sides.some((side) => side.size !== 1 || side.has(""))) return null;
+  return [[...sides[0]][0], [...sides[1]][0]];
+}
+
+/** Return texts as a list in TOML. */
+const textList = (names: readonly string[]): string => stringify({ x: [...names] }).trim().replace(/^x = /, "");
 
 const layersText = (layers: string[]): string =>
   `layers = [${layers.map((layer) => `"""\n${layer}"""`).join(", ")}]`;
 
-function pieceText({ name, cells, low, high, mobility, shape }: Piece, usual: Mobility): string {
+/** Return how a piece is drawn, named or listed, and its colours. */
+function formText({ cells, colours, shape }: Piece): string[] {
+  const named = colours.length ? [`colours = ${textList(colours)}`] : [];
+  if (shape !== undefined) return [stringify({ shape }).trim(), ...named];
+  if (!colours.every((own) => !own || isDrawn(own))) return [`cells = ${JSON.stringify(cells)}`, ...named];
   const flat = cells.every((cell) => cell.length < 3 || cell[2] === 0);
   const drawn = flat ? cells.map((cell) => cell.slice(0, 2)) : cells;
-  const form = shape === undefined ? layersText(formatDrawing(drawn)) : stringify({ shape }).trim();
-  const lines = ["[[piece]]", stringify({ name }).trim(), form];
+  return [layersText(formatDrawing(drawn, (_, i) => colours[i] || FILLED))];
+}
+
+function pieceText(piece: Piece, usual: Mobility): string {
+  const { name, low, high, mobility } = piece;
+  const lines = ["[[piece]]", stringify({ name }).trim(), ...formText(piece)];
   if (low !== high) lines.push(...(low ? [`min = ${low}`] : []), ...(high === null ? [] : [`max = ${high}`]));
   else if (low !== 1) lines.push(`count = ${low}`);
   // Without either it would be one copy.

@@ -1,7 +1,7 @@
 // Orientations of the grid and aspects of shapes, as in cube3d/geometry/orientation.py.
 
 import type { Cell } from "../data";
-import { normal, type Mobility } from "./model";
+import { normal, normalColours, type Mobility } from "./model";
 
 /** Row i of a signed permutation: its axis + 1, negative for -1. */
 export type Turn = readonly number[];
@@ -48,16 +48,28 @@ export const turned = (cells: readonly Cell[], turn: Turn): Cell[] =>
 
 export interface Aspect {
   cells: Cell[]; // in normal form
+  colours: string[]; // of these cells, as of a piece
   turn: Turn; // the first that gives it
 }
 
-/** Return the aspects of a shape, itself first, in the order in which Python has them. */
-export function aspects(cells: readonly Cell[], mobility: Mobility): Aspect[] {
+/** What is turned: cells, and their colours. */
+export interface Form {
+  cells: readonly Cell[];
+  colours: readonly string[];
+}
+
+/** Return a text that tells forms apart, by their cells and colours. */
+export const formKey = ({ cells, colours }: Form): string =>
+  cells.join(";") + (colours.length ? JSON.stringify(colours) : "");
+
+/** Return the aspects of a form, itself first, in the order in which Python has them. */
+export function aspects({ cells, colours }: Form, mobility: Mobility): Aspect[] {
   const found = new Map<string, Aspect>();
   for (const turn of turns(cells[0].length, mobility)) {
-    const form = normal(turned(cells, turn));
-    const key = form.join(";");
-    if (!found.has(key)) found.set(key, { cells: form, turn });
+    const there = turned(cells, turn);
+    const form = { cells: normal(there), colours: normalColours(there, colours) };
+    const key = formKey(form);
+    if (!found.has(key)) found.set(key, { ...form, turn });
   }
   return [...found.values()];
 }

@@ -1,0 +1,40 @@
+// Colours of cubes: which may lie where, as in cube3d/geometry/cube_colour.py.
+
+import { fromHex, type RGB } from "../rgb";
+import type { Puzzle } from "./model";
+
+/** How a colour is written. */
+export const isLook = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Tell whether a colour may be called so: one sign alone is a letter or digit, for drawings. */
+export const isColourName = (name: string): boolean =>
+  /\S/.test(name) && !/[\u0000-\u001f\u007f]/.test(name) && ([...name].length > 1 || /^[\p{L}\p{N}]$/u.test(name));
+
+/** Tell whether a colour can be drawn: it is called by one letter. */
+export const isDrawn = (name: string): boolean => /^[0-9A-Za-z]$/.test(name);
+
+/** Tell whether a cube of one colour may lie on a cell of another; "" is neutral. */
+export const mayLie = ({ colourPairs }: Puzzle, own: string, below: string): boolean =>
+  own === "" || below === "" || own === below ||
+  colourPairs.some(([cube, cell]) => cube === own && cell === below);
+
+/** Return how the colours of a puzzle look, by their names. */
+export const looksOf = ({ colours }: Puzzle): Map<string, string> =>
+  new Map(colours.map(({ name, rgb }) => [name, rgb]));
+
+/** Return the colours of cubes as pictures have them: none where no cell of the puzzle has one. */
+export function rgbOf(puzzle: Puzzle, names: readonly string[]): (RGB | null)[] | undefined {
+  const looks = looksOf(puzzle);
+  return names.length ? names.map((name) => (name ? fromHex(looks.get(name)!) : null)) : undefined;
+}
+
+/** What a stroke in some colour does, by the colour of the cell where it begins; null: no cell. */
+export interface Stroke {
+  name: string; // cells get this colour; a second stroke takes it away
+  adds: boolean; // whether it makes cells, too
+}
+
+export const strokeOf = (there: string | null, chosen: string): Stroke => ({
+  name: there === chosen ? "" : chosen,
+  adds: there === null,
+});

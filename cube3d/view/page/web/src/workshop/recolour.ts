@@ -1,0 +1,62 @@
+// What a person does to the colours of a puzzle; each returns a new one.
+
+import { isColourName, isLook } from "./colours";
+import type { Draft } from "./edits";
+import type { Colour, Puzzle } from "./model";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+const change = (draft: Draft, puzzle: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...puzzle } });
+
+/** Return a colour that a puzzle does not have yet: a letter, which can be drawn, and a look. */
+export function freeColour({ colours }: Puzzle, looks: readonly string[]): Colour {
+  const [names, taken] = [colours.map(({ name }) => name), colours.map(({ rgb }) => rgb)];
+  const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(names, "colour");
+  const rgb = looks.find((look) => !taken.includes(look)) ?? looks[colours.length % looks.length];
+  return { name, rgb };
+}
+
+function freeName(names: readonly string[], wish: string): string {
+  let name = wish;
+  for (let i = 2; names.includes(name); i++) name = `${wish} ${i}`;
+  return name;
+}
+
+export const addColour = (draft: Draft, colour: Colour): Draft =>
+  change(draft, { colours: [...draft.puzzle.colours, colour] });
+
+/** Change how a colour looks; what is no look leaves all as it is. */
+export function setLook(draft: Draft, name: string, rgb: string): Draft {
+  if (!isLook(rgb)) return draft;
+  return change(draft, { colours: draft.puzzle.colours.map((own) => (own.name === name ? { name, rgb } : own)) });
+}
+
+/** Call a colour otherwise, wherever it is named; null: it cannot be called so. */
+export function renameColour(draft: Draft, name: string, next: string): Draft | null {
+  const isTaken = draft.puzzle.colours.some((own) => own.name === next);
+  if (isTaken || !isColourName(next)) return null;
+  return renamed(draft, name, next);
+}
+
+/** Take a colour out: what had it has none. */
+export const removeColour = (draft: Draft, name: string): Draft => renamed(draft, name, "");
+
+function renamed(draft: Draft, name: string, next: string): Draft {
+  const { colours, colourPairs, cellColours, pieces } = draft.puzzle;
+  const swap = (own: string): string => (own === name ? next : own);
+  const swapAll = (own: string[]): string[] => (own.every((one) => !swap(one)) ? [] : own.map(swap));
+  return change(draft, {
+    colours: colours.map((own) => ({ ...own, name: swap(own.name) })).filter((own) => own.name),
+    colourPairs: colourPairs.map(([own, below]): [string, string] => [swap(own), swap(below)]).filter((pair) => pair.every(Boolean)),
+    cellColours: Object.fromEntries(Object.entries(cellColours).map(([key, own]) => [key, swap(own)]).filter(([, own]) => own)),
+    pieces: pieces.map((piece) => ({ ...piece, colours: swapAll(piece.colours) })),
+  });
+}
+
+/** Let cubes of a colour lie on cells of another, or not any more. */
+export function togglePair(draft: Draft, own: string, below: string): Draft {
+  const { colourPairs } = draft.puzzle;
+  const others = colourPairs.filter(([cube, cell]) => cube !== own || cell !== below);
+  const isThere = others.length < colourPairs.length;
+  return change(draft, { colourPairs: isThere ? others : [...colourPairs, [own, below]] });
+}
