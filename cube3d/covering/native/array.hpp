@@ -14,6 +14,13 @@
 
 namespace cube3d {
 
+// Asks for what will be read soon, where the compiler knows how.
+inline void prefetch([[maybe_unused]] const void* place) {
+#if defined(__GNUC__)
+    __builtin_prefetch(place);
+#endif
+}
+
 template <typename T>
 class Array : public std::vector<T> {
     using Base = std::vector<T>;

@@ -63,7 +63,7 @@ template <int W>
     int filled = 0;
     for (int w = 0; w < W; ++w) {
         const BitGather gather(live[w]);
-        const int shift = filled & 63, count = __builtin_popcountll(live[w]);
+        const int shift = filled & 63, count = count_ones(live[w]);
         if (count == 0) continue;
         const uint64_t* words = m.bits + 8 * w;
         uint64_t* to = out.bits + (filled >> 6) * 8;

@@ -20,6 +20,9 @@ std::vector<std::string> supported_levels() {
             levels.emplace_back("avx512");
     }
 #endif
+#if defined(CUBE3D_ARM)
+    levels.emplace_back("neon");
+#endif
     return levels;
 }
 
@@ -32,6 +35,9 @@ Kernel kernel_for(const std::string& level) {
 #if defined(CUBE3D_X86)
     if (wanted == "avx512") return avx512::search;
     if (wanted == "avx2") return avx2::search;
+#endif
+#if defined(CUBE3D_ARM)
+    if (wanted == "neon") return neon::search;
 #endif
     return portable::search;
 }

@@ -15,7 +15,7 @@
 
 namespace cube3d {
 
-// The instruction sets of this machine, slowest first: "portable", "avx2", "avx512".
+// The instruction sets of this machine, slowest first: "portable", "avx2", "avx512", or "neon".
 std::vector<std::string> supported_levels();
 // "auto": the best one; "sparse": none, so that the sparse stage does all, slowly, as a check
 // on the others. Throws std::invalid_argument if the machine does not support the level.

@@ -80,7 +80,7 @@ public:
     }
 
     void prefetch(uint64_t h) const {
-        if (!index_.empty()) __builtin_prefetch(&index_[h & (index_.size() - 1)]);
+        if (!index_.empty()) cube3d::prefetch(&index_[h & (index_.size() - 1)]);
     }
 
     // The number of a state, or -1.

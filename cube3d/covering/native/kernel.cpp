@@ -3,11 +3,15 @@
 // it runs. It must not use anything that the linker could merge with other files.
 #include "kernel.hpp"
 
+#include <bit>
 #include <cassert>
+#include <cstring>
 #include <new>
 
 #if defined(CUBE3D_AVX512) || defined(CUBE3D_AVX2)
 #include <immintrin.h>
+#elif defined(CUBE3D_NEON)
+#include <arm_neon.h>
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif
@@ -90,7 +94,7 @@ inline int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int 
         if (need <= 0) continue;
         const uint64_t* row = m.bits + m.offset[run.group_rows[g]];
         int count = 0;
-        for (int w = 0; w < W; ++w) count += __builtin_popcountll(row[8 * w] & live[w]);
+        for (int w = 0; w < W; ++w) count += count_ones(row[8 * w] & live[w]);
         if (count < need) return kDead;
         if (count - need + 1 < fewest) best = kGroup - g, fewest = count - need + 1;
     }
@@ -175,7 +179,7 @@ template <int W>
 inline int narrower(const uint64_t* live) {
     if constexpr (W < 8) return -1;
     int columns = 0;
-    for (int w = 0; w < W; ++w) columns += __builtin_popcountll(live[w]);
+    for (int w = 0; w < W; ++w) columns += count_ones(live[w]);
     return columns > W * 36 ? -1 : width_index(columns);
 }
 
@@ -233,7 +237,7 @@ inline void examine_or_leave(DenseRun& run, const Matrix& m, const Child<W>& chi
 template <int W>
 [[gnu::noinline]] int alternatives(const uint64_t* row, const uint64_t* live) {
     int count = 0;
-    for (int w = 0; w < W; ++w) count += __builtin_popcountll(live[w] & (row ? row[8 * w] : ~uint64_t{0}));
+    for (int w = 0; w < W; ++w) count += count_ones(live[w] & (row ? row[8 * w] : ~uint64_t{0}));
     return count;
 }
 
@@ -253,7 +257,7 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, i
     };
     for (int w = 0; w < W && !is_over(run); ++w)
         for (uint64_t rest = live[w] & row_words<W>(m, row)[8 * w]; rest && !is_over(run); rest &= rest - 1) {
-            expand<W>(run, m, live, primary, w * 64 + __builtin_ctzll(rest), children[n]);
+            expand<W>(run, m, live, primary, w * 64 + first_one(rest), children[n]);
             n += children[n].pick != kDead;
             if (++tried == kChildrenAtOnce) descend();
         }
@@ -269,7 +273,7 @@ template <int W>
     for (int w = 0; w < W; ++w)
         for (uint64_t tried = live[w] & ~rest[w] & (row ? row[8 * w] : ~uint64_t{0}); tried && run.collecting;
              tried &= tried - 1)
-            run.exclude(&run, since, run.option[m.column[w * 64 + __builtin_ctzll(tried)]]);
+            run.exclude(&run, since, run.option[m.column[w * 64 + first_one(tried)]]);
 }
 
 // At most one of the live columns of the spare row `row` is chosen: none in the last child.
@@ -307,12 +311,12 @@ void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int p
     int left = 0;
     for (int w = 0; w < W; ++w) {
         rest[w] = live[w];
-        if (row) left += __builtin_popcountll(live[w] & row[8 * w]);
+        if (row) left += count_ones(live[w] & row[8 * w]);
     }
     for (int w = 0; w < W && !is_over(run); ++w)
         for (uint64_t todo = row ? rest[w] & row[8 * w] : rest[w]; todo && !is_over(run); todo &= todo - 1) {
             if (row && left-- < run.need[group]) break;  // too few left, also in later words
-            expand<W>(run, m, rest, primary, w * 64 + __builtin_ctzll(todo), child);
+            expand<W>(run, m, rest, primary, w * 64 + first_one(todo), child);
             count_nodes(run, 1);
             const int32_t before = run.remaining;
             if (child.pick != kDead) examine_or_leave<W>(run, m, child);

@@ -111,6 +111,7 @@ struct DenseRun {
 // Searches the whole matrix run.matrix[index], which has `primary` primary rows.
 using Kernel = void (*)(DenseRun& run, int index, int primary);
 
+namespace neon { void search(DenseRun& run, int index, int primary); }
 namespace portable { void search(DenseRun& run, int index, int primary); }
 #if defined(CUBE3D_X86)
 namespace avx2 { void search(DenseRun& run, int index, int primary); }

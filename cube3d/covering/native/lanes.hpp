@@ -6,6 +6,15 @@
 //   compress16   drops the entries of a list whose bit is zero
 //   BitGather    packs the bits of a word that a mask selects (pext)
 
+// Not those of <bit>, which are inline: the linker might merge copies of different kernels.
+#if defined(__GNUC__)
+static inline int count_ones(uint64_t bits) { return __builtin_popcountll(bits); }
+static inline int first_one(uint64_t bits) { return __builtin_ctzll(bits); }
+#else
+static inline int count_ones(uint64_t bits) { return std::popcount(bits); }
+static inline int first_one(uint64_t bits) { return std::countr_zero(bits); }
+#endif
+
 template <int W>
 using Words = uint64_t[static_cast<unsigned>(W)];
 
@@ -127,17 +136,81 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
     least = wasm_u16x8_min(least, wasm_i32x4_shuffle(least, least, 1, 0, 3, 2));
     least = wasm_u16x8_min(least, wasm_i16x8_shuffle(least, least, 1, 0, 3, 2, 5, 4, 7, 6));
     const unsigned found = wasm_u16x8_extract_lane(least, 0);
-    const int lane = __builtin_ctz(wasm_i16x8_bitmask(wasm_i16x8_eq(best, least)));
+    const int lane = first_one(wasm_i16x8_bitmask(wasm_i16x8_eq(best, least)));
     const v128_t sum = wasm_u32x4_extadd_pairwise_u16x8(nonzero);
     const v128_t half = wasm_i32x4_add(sum, wasm_i64x2_shuffle(sum, sum, 1, 0));
     const int total = wasm_i32x4_extract_lane(half, 0) + wasm_i32x4_extract_lane(half, 1);
     return {total, static_cast<int>((found >> 8 & 255) + 1), static_cast<int>((found & 255) * 8) + lane};
 }
 
+#elif defined(CUBE3D_NEON)
+
+template <int W>
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+    // As above; vcnt counts the bits of bytes, and vpadal adds neighbours.
+    const uint16x8_t one = vdupq_n_u16(1);
+    uint16x8_t tag = vdupq_n_u16(0xff00);
+    uint16x8_t best = vdupq_n_u16(0xffff);
+    uint16x8_t nonzero = vdupq_n_u16(0);
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) {
+        uint32x2_t part[4];  // of two rows each
+        for (int pair = 0; pair < 4; ++pair) {
+            uint16x8_t sums = vdupq_n_u16(0);
+            for (int from = 0; from < W; from += 16) {  // a byte holds the count of at most 31 words
+                uint8x16_t bytes = vdupq_n_u8(0);
+                for (int w = from; w < W && w < from + 16; ++w) {
+                    const uint64x2_t x = vandq_u64(vld1q_u64(bits + 8 * w + 2 * pair), vdupq_n_u64(live[w]));
+                    bytes = vaddq_u8(bytes, vcntq_u8(vreinterpretq_u8_u64(x)));
+                }
+                sums = vpadalq_u8(sums, bytes);
+            }
+            part[pair] = vmovn_u64(vpaddlq_u32(vpaddlq_u16(sums)));
+        }
+        uint16x8_t count = vcombine_u16(vmovn_u32(vcombine_u32(part[0], part[1])),
+                                        vmovn_u32(vcombine_u32(part[2], part[3])));
+        if constexpr (W > 3) count = vminq_u16(count, vdupq_n_u16(255));
+        nonzero = vaddq_u16(nonzero, vminq_u16(count, one));
+        best = vminq_u16(best, vaddq_u16(vshlq_n_u16(count, 8), tag));
+        tag = vaddq_u16(tag, one);
+    }
+    const unsigned found = vminvq_u16(best);
+    const uint16x8_t least = vceqq_u16(best, vdupq_n_u16(static_cast<uint16_t>(found)));
+    const uint64_t lanes = vget_lane_u64(vreinterpret_u64_u8(vmovn_u16(least)), 0);
+    return {static_cast<int>(vaddlvq_u16(nonzero)), static_cast<int>((found >> 8 & 255) + 1),
+            static_cast<int>((found & 255) * 8) + first_one(lanes) / 8};
+}
+
 #else
 
 // Eight words at once; the compiler makes of it what the machine has.
+#if defined(__GNUC__) && !defined(CUBE3D_PLAIN)
 typedef uint64_t Eight __attribute__((vector_size(64)));
+#else
+struct Eight {
+    uint64_t word[8];
+    uint64_t& operator[](int lane) { return word[lane]; }
+    uint64_t operator[](int lane) const { return word[lane]; }
+    template <class Act>
+    Eight& each(Act act) {
+        for (int lane = 0; lane < 8; ++lane) act(word[lane], lane);
+        return *this;
+    }
+    Eight& operator+=(const Eight& other) {
+        return each([&](uint64_t& x, int lane) { x += other.word[lane]; });
+    }
+    Eight& operator-=(const Eight& other) {
+        return each([&](uint64_t& x, int lane) { x -= other.word[lane]; });
+    }
+    Eight& operator&=(uint64_t mask) {
+        return each([=](uint64_t& x, int) { x &= mask; });
+    }
+    friend Eight operator+(Eight a, const Eight& b) { return a += b; }
+    friend Eight operator&(Eight a, uint64_t mask) { return a &= mask; }
+    friend Eight operator>>(Eight a, int by) {
+        return a.each([=](uint64_t& x, int) { x >>= by; });
+    }
+};
+#endif
 
 template <int W>
 static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
@@ -149,7 +222,7 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
             Eight bytes = {};
             for (int w = from; w < W && w < from + 16; ++w) {
                 Eight x;
-                __builtin_memcpy(&x, bits + 8 * w, sizeof x);
+                std::memcpy(&x, bits + 8 * w, sizeof x);
                 x &= live[w];
                 x -= (x >> 1) & 0x5555555555555555;
                 x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333);
@@ -248,10 +321,10 @@ static inline int compress16(const uint16_t* from, const uint64_t* live, int wor
         for (int part = 0; part < 2; ++part) {
             const auto keep = static_cast<__mmask32>(live[w] >> (32 * part));
             _mm512_storeu_si512(to + n, _mm512_maskz_compress_epi16(keep, _mm512_loadu_si512(from + 32 * part)));
-            n += __builtin_popcount(keep);
+            n += count_ones(keep);
         }
 #else
-        for (uint64_t rest = live[w]; rest; rest &= rest - 1) to[n++] = from[__builtin_ctzll(rest)];
+        for (uint64_t rest = live[w]; rest; rest &= rest - 1) to[n++] = from[first_one(rest)];
 #endif
     }
     return n;

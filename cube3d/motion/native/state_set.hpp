@@ -45,7 +45,7 @@ public:
     }
 
     void prefetch(uint64_t hash) const {
-        if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+        if (!slots_.empty()) cube3d::prefetch(&slots_[hash & (slots_.size() - 1)]);
     }
 
     std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
