@@ -282,6 +282,26 @@ def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
     assert said in workshop.run(script, text)
 
 
+def test_colours_move_with_the_region(workshop):
+    text = """
+        name = "x"
+        colours = {w = "#ffffff", d = "#000000"}
+        [region]
+        cells = [[0, 0], [-1, 0], [-1, 2]]
+        colours = ["w", "d", ""]
+        [[piece]]
+        name = "a"
+        cells = [[5, 5], [4, 5], [4, 4]]
+        colours = ["w", "d", ""]
+    """
+    puzzle = workshop.run("return cube3d.fromToml(arguments[0]).puzzle", text)
+    assert puzzle["cells"] == [[0, 0], [0, 2], [1, 0]]
+    assert puzzle["cellColours"] == {"1,0": "w", "0,0": "d"}
+    (own,) = puzzle["pieces"]
+    assert own["cells"] == [[0, 0], [0, 1], [1, 1]]
+    assert own["colours"] == ["", "d", "w"]
+
+
 def test_what_a_file_says_besides_is_named(workshop):
     text = format_puzzle(load("six-piece-burr"))
     notes = workshop.run("return cube3d.fromToml(arguments[0]).notes", text)
