@@ -77,8 +77,9 @@ def problem_of(puzzle: Puzzle) -> dict[str, Any]:
     return problem_data(problem, OrbitSplit(problem.group_up_to(UpTo.FULL), WHOLE))
 
 
-def in_order(problem: dict[str, Any]) -> dict[str, Any]:
-    """Return a problem with its symmetries in an order of their own."""
+def in_order(own: dict[str, Any]) -> dict[str, Any]:
+    """Return a problem in one part, with its symmetries in an order of their own."""
+    problem = {**own, "branches": [[-1, 1]]}
     symmetries = problem.get("symmetries")
     if symmetries is None:
         return problem
@@ -102,6 +103,38 @@ def test_random_puzzles_become_the_same_problems(workshop):
     assert any(len(types) == 0 for types in told)
     # One that limits its holes has a type more than pieces.
     assert any(len(own["low"]) > len(p.pieces) for own, p in zip(made, puzzles, strict=True))
+
+
+def test_random_puzzles_have_the_same_numbers_of_solutions(workshop):
+    """Searches are split by symmetries as the workshop chooses: each count is Python's."""
+    puzzles = random_puzzles(cases(200))
+    script = """
+        const [puzzles, done] = arguments;
+        const counted = async (puzzle) => {
+          const problem = cube3d.problem(puzzle);
+          const solver = new cube3d.Solver(problem);
+          const counts = await solver.count([]);
+          const listed = await solver.list(100000, () => {});
+          solver.stop();
+          return { ...counts, listed: listed.solutions.length, parts: problem.branches };
+        };
+        (async () => {
+          const all = [];
+          for (const puzzle of puzzles) all.push(await counted(puzzle));
+          done(all);
+        })().catch((error) => done(String(error)));
+    """
+    found = workshop.driver.execute_async_script(script, list(map(puzzle_data, puzzles)))
+    for puzzle, own in zip(puzzles, found, strict=True):
+        counts = count(puzzle)
+        assert (own["complete"], own["total"]) == (True, counts.total), puzzle
+        classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+        if own["full"] is not None:
+            assert (own["rotations"], own["full"]) == (counts.up_to_rotations, classes), puzzle
+        assert own["listed"] == (counts.total if own["full"] is None else classes), puzzle
+    coloured = [len(puzzle.colour_names) > 1 for puzzle in puzzles]
+    several = [own["parts"][0][0] >= 0 and own["total"] > 1 for own in found]
+    assert {(True, True), (True, False)} <= set(zip(several, coloured, strict=True))
 
 
 def long_names(puzzle: Puzzle) -> Puzzle:
@@ -247,6 +280,26 @@ def refused() -> list[tuple[str, str]]:
 def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
     script = "try { cube3d.fromToml(arguments[0]) } catch (error) { return error.message }"
     assert said in workshop.run(script, text)
+
+
+def test_colours_move_with_the_region(workshop):
+    text = """
+        name = "x"
+        colours = {w = "#ffffff", d = "#000000"}
+        [region]
+        cells = [[0, 0], [-1, 0], [-1, 2]]
+        colours = ["w", "d", ""]
+        [[piece]]
+        name = "a"
+        cells = [[5, 5], [4, 5], [4, 4]]
+        colours = ["w", "d", ""]
+    """
+    puzzle = workshop.run("return cube3d.fromToml(arguments[0]).puzzle", text)
+    assert puzzle["cells"] == [[0, 0], [0, 2], [1, 0]]
+    assert puzzle["cellColours"] == {"1,0": "w", "0,0": "d"}
+    (own,) = puzzle["pieces"]
+    assert own["cells"] == [[0, 0], [0, 1], [1, 1]]
+    assert own["colours"] == ["", "d", "w"]
 
 
 def test_what_a_file_says_besides_is_named(workshop):

@@ -486,6 +486,23 @@ def test_colours_are_renamed_paired_and_removed(workshop):
     assert len(page.inspect()["puzzle"]["colours"]) == 2
 
 
+def test_colours_follow_the_box(workshop):
+    page = workshop("soma-checkered")
+    before = marks(page)
+    page.push("#dimension-2")
+    assert marks(page) == {f"{x},{y}": "wd"[(x + y) % 2] for x in range(3) for y in range(3)}
+    assert [piece["name"] for piece in page.inspect()["puzzle"]["pieces"]] == ["V", "L", "T", "S"]
+    assert page.inspect()["puzzle"]["pieces"][0]["colours"] == ["w", "d", "w"]
+    type_in(page, '[aria-label="Width"]', "2")
+    assert len(marks(page)) == 6
+    # What is there anew has no colour.
+    type_in(page, '[aria-label="Width"]', "4")
+    assert (len(cells(page)), len(marks(page))) == (12, 6)
+    for _ in range(3):
+        page.push("#undo")
+    assert marks(page) == before
+
+
 def test_a_coloured_puzzle_is_solved_and_counted(workshop):
     """219 of the 240 solutions of the Soma cube, as the catalog says."""
     page = workshop("soma-checkered")

@@ -95,7 +95,9 @@ export class ColourChooser {
 
   private add(): void {
     const { draft, puzzle } = this.editor;
-    const colour = freeColour(puzzle, data.palettes.default);
+    // Its first one is a blue, as cells of the painted layer are.
+    const [blue, ...looks] = data.palettes.default;
+    const colour = freeColour(puzzle, [...looks, blue]);
     this.wasColoured = true;
     this.editor.set(addColour(draft, colour));
     this.choose(colour.name);

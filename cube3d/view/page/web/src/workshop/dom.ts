@@ -49,12 +49,14 @@ export function numberInput(
     inputmode: "numeric", autocomplete: "off", "aria-label": label, value: text, class: "number",
     ...(empty ? { placeholder: "any" } : {}),
   });
+  let taken = text; // Enter takes it, and the browser says afterwards that it has changed
   const take = () => {
     const typed = input.value.trim();
-    if (typed === text) return;
+    if (typed === taken) return;
+    taken = typed;
     if (typed === "" && empty) return act(null);
     const number = Number(typed);
-    if (!/^\d+$/.test(typed)) input.value = text;
+    if (!/^\d+$/.test(typed)) input.value = taken = text;
     else act(Math.max(least, Math.min(most, number)));
   };
   input.addEventListener("change", take);

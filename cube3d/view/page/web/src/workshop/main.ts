@@ -1,6 +1,7 @@
 // Starts the workshop.
 
 import { App } from "./app";
+import { Solver } from "../engine/solver";
 import { check } from "./checks";
 import { listen } from "./keys";
 import { place } from "./placements";
@@ -28,7 +29,7 @@ function start(): void {
     ...app.view.inspect(), puzzle: app.editor.puzzle, findings: app.editor.findings, solutions: app.solve.solutions,
   });
   Object.assign(window, {
-    cube3d: { problem, fromToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect },
+    cube3d: { Solver, problem, fromToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect },
   });
 }
 

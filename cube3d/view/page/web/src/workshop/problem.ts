@@ -3,7 +3,8 @@
 import type { ProblemData } from "../page";
 import { mostCopies, mostHoles, type Puzzle } from "./model";
 import type { Placement } from "./placements";
-import { symmetries } from "./symmetry";
+import { split, WHOLE, type Made } from "./split";
+import { symmetries, type Symmetry } from "./symmetry";
 
 // Of a larger region solutions are not told apart by symmetries, on other pages either.
 const MOST_SYMMETRIES = 100_000;
@@ -17,7 +18,9 @@ export function problemOf(puzzle: Puzzle, placements: readonly Placement[]): Pro
   const low = puzzle.pieces.map((piece) => piece.low);
   const high = puzzle.pieces.map((piece) => mostCopies(puzzle, piece));
   const primary = primaryOf(puzzle);
-  if (isLimited(puzzle, primary)) addHoles(puzzle, { options, types, low, high, primary });
+  const made = { options, types, low, high, primary };
+  if (isLimited(puzzle, primary)) addHoles(puzzle, made);
+  const group = groupOf(puzzle, made, placements);
   return {
     region: puzzle.cells.flat(),
     placements: placements.length,
@@ -28,23 +31,14 @@ export function problemOf(puzzle: Puzzle, placements: readonly Placement[]): Pro
     low,
     high,
     forbidden: "",
-    // One part: Python divides a search by its symmetries, here counts are divided afterwards.
-    branches: [[-1, 1]],
-    ...symmetriesOf(puzzle, types, areToldApart(placements)),
+    branches: group ? split(made, group) : WHOLE,
+    ...(group ? { symmetries: symmetriesOf(group) } : {}),
   };
 }
 
 /** Tell whether no two placements differ only in colours, so that cells say where each is moved. */
 const areToldApart = (placements: readonly Placement[]): boolean =>
   new Set(placements.map(({ piece, cells }) => `${piece} ${cells}`)).size === placements.length;
-
-interface Made {
-  options: number[][];
-  types: number[];
-  low: number[];
-  high: number[];
-  primary: boolean[];
-}
 
 function primaryOf({ cells, cover, optional }: Puzzle): boolean[] {
   const free = new Set(optional.map(String));
@@ -74,25 +68,28 @@ function addHoles(puzzle: Puzzle, made: Made): void {
   made.high.push(greatest);
 }
 
-function symmetriesOf(puzzle: Puzzle, types: number[], isTold: boolean): Partial<ProblemData> {
+/** Return the symmetries by how they move cells and types; null where these do not tell it all. */
+function groupOf(puzzle: Puzzle, { types, low }: Made, placements: readonly Placement[]): Symmetry[] | null {
   const used = new Set(types);
-  const found = new Map<string, ReturnType<typeof symmetries>[number]>();
+  const found = new Map<string, Symmetry>();
   for (const symmetry of symmetries(puzzle)) {
     // Of what no placement has, it does not matter where it goes.
     const key = `${symmetry.cells} ${symmetry.pieces.filter((_, piece) => used.has(piece))}`;
     if (!found.has(key)) found.set(key, symmetry);
   }
   const every = [...found.values()];
-  if ((every.length > 1 && !isTold) || every.length * puzzle.cells.length > MOST_SYMMETRIES) return {};
-  const hasHoles = types.some((type) => type === puzzle.pieces.length);
-  return {
-    symmetries: {
-      cells: text(Int32Array.from(every.flatMap(({ cells }) => cells))),
-      types: every.map(({ pieces }) => (hasHoles ? [...pieces, pieces.length] : pieces)),
-      rotations: every.map((symmetry) => symmetry.isRotation),
-    },
-  };
+  if (every.length > 1 && !areToldApart(placements)) return null;
+  if (every.length * puzzle.cells.length > MOST_SYMMETRIES) return null;
+  // Holes have a type of their own, which stays.
+  const hasHoles = low.length > puzzle.pieces.length;
+  return every.map((one) => ({ ...one, pieces: hasHoles ? [...one.pieces, one.pieces.length] : one.pieces }));
 }
+
+const symmetriesOf = (group: readonly Symmetry[]): ProblemData["symmetries"] => ({
+  cells: text(Int32Array.from(group.flatMap(({ cells }) => cells))),
+  types: group.map(({ pieces }) => pieces),
+  rotations: group.map(({ isRotation }) => isRotation),
+});
 
 /** Return numbers as base64 of their bytes, the least one first. */
 function text(numbers: Numbers): string {
