@@ -21,6 +21,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "references",
+    "games",
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build"]
@@ -28,6 +29,10 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+# The moving cube of the first page, as its HTML names it.
+html_extra_path = ["moving-cube.webp", "still-cube.png"]
 
 # Terms and their explanations, and links to headings.
 myst_enable_extensions = ["deflist"]
