@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.domains.python import PyObject
 
 from cube3d import __version__
@@ -49,3 +51,15 @@ napoleon_use_ivar = True
 for field in PyObject.doc_field_types:
     if field.name == "variable":
         field.label = "Attributes"
+
+
+def _fetch_late(app: Sphinx, document: nodes.document) -> None:
+    """Have pictures fetched when they come into view: the gallery has megabytes of them."""
+    del app
+    for picture in document.findall(nodes.image):
+        picture["loading"] = "lazy"
+
+
+def setup(app: Sphinx) -> None:
+    """Join Sphinx."""
+    app.connect("doctree-read", _fetch_late)

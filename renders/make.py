@@ -167,7 +167,7 @@ def moving_cube() -> None:
 
     People wait for that page, so its film has fewer bytes than others.
     """
-    options = RenderOptions(size=(360, 360), background="transparent")
+    options = RenderOptions(size=(440, 360), background="transparent")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "film.webp"
         animate(solved("25y"), path, kind=Kind.EXPLODE, fps=12, frames=48, options=options)
