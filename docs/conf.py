@@ -32,6 +32,7 @@ html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
 html_static_path = ["_static"]
+html_favicon = "_static/icon.svg"
 html_css_files = ["site.css"]
 # The moving cube of the first page, as its HTML names it.
 html_extra_path = ["moving-cube.webp", "still-cube.png"]
