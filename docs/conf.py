@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.domains.python import PyObject
 
 from cube3d import __version__
@@ -21,6 +23,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "references",
+    "games",
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build"]
@@ -28,6 +31,11 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
+html_static_path = ["_static"]
+html_favicon = "_static/icon.svg"
+html_css_files = ["site.css"]
+# The moving cube of the first page, as its HTML names it.
+html_extra_path = ["moving-cube.webp", "still-cube.png"]
 
 # ``sphinx-build -b man docs man`` makes cube3d.1 of the page of commands.
 man_pages = [("commands", "cube3d", "solve 3D packing puzzles, and see the solutions", author, 1)]
@@ -48,3 +56,15 @@ napoleon_use_ivar = True
 for field in PyObject.doc_field_types:
     if field.name == "variable":
         field.label = "Attributes"
+
+
+def _fetch_late(app: Sphinx, document: nodes.document) -> None:
+    """Have pictures fetched when they come into view: the gallery has megabytes of them."""
+    del app
+    for picture in document.findall(nodes.image):
+        picture["loading"] = "lazy"
+
+
+def setup(app: Sphinx) -> None:
+    """Join Sphinx."""
+    app.connect("doctree-read", _fetch_late)

@@ -1,5 +1,7 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
+It also makes the cube that moves on the first page of the documents, ``moving-cube``.
+
 Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
 ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
 some: ``python renders/make.py 25y soma-figures``.
@@ -8,10 +10,13 @@ some: ``python renders/make.py 25y soma-figures``.
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+
+from PIL import Image, ImageSequence
 
 import cube3d
 from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
@@ -27,6 +32,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import Panel
 
 FOLDER = Path(__file__).parent
+DOCUMENTS = FOLDER.parent / "docs"
 LARGE, SQUARE = (1400, 1050), (1050, 1050)
 FILM, FPS = (560, 420), 24.0  # smaller than usual: a repository keeps every version of a film
 
@@ -156,6 +162,33 @@ def still(name: str, painter: Painter) -> bytes:
     return painter.png(blocks(solved(puzzle)), options)
 
 
+def moving_cube() -> None:
+    """Write the cube of the first page, for light and dark pages, as a film and as a still.
+
+    People wait for that page, so its film has fewer bytes than others.
+    """
+    options = RenderOptions(size=(440, 360), background="transparent")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "film.webp"
+        animate(solved("25y"), path, kind=Kind.EXPLODE, fps=12, frames=48, options=options)
+        with Image.open(path) as made:
+            frames = [frame.convert("RGBA") for frame in ImageSequence.Iterator(made)]
+    first, *others = frames
+    first.save(
+        DOCUMENTS / "moving-cube.webp",
+        save_all=True,
+        append_images=others,
+        duration=83,
+        loop=0,
+        quality=55,
+        method=4,
+        # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
+        kmin=0,
+        kmax=1,
+    )
+    first.save(DOCUMENTS / "still-cube.png", optimize=True)
+
+
 def main(wanted: list[str]) -> None:
     """Solve each puzzle once, and draw it."""
     pictures = {name: partial(still, name) for name in STILLS} | SHEETS
@@ -167,6 +200,9 @@ def main(wanted: list[str]) -> None:
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
         animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
+        print(f"{name}.webp")
+    for name in chosen(["moving-cube"], wanted):
+        moving_cube()
         print(f"{name}.webp")
     for stem in chosen(["25y-swap"], wanted):
         for path in render_pairs(swap_classes(), FOLDER, stem):

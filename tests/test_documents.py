@@ -291,14 +291,42 @@ def test_every_public_name_is_described():
     assert sorted(described) == sorted(set(vars(library)["__all__"]) - {"__version__"})
 
 
-def references():
-    path = ROOT / "docs" / "_extensions" / "references.py"
-    spec = importlib.util.spec_from_file_location("references", path)
+def extension(name):
+    path = ROOT / "docs" / "_extensions" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def references():
+    return extension("references")
+
+
+@pytest.fixture
+def games(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_extensions"))
+    return extension("games")
+
+
+def test_the_page_of_games_has_links_to_all_of_them(games):
+    assert games.MARK in (ROOT / "docs" / "play.md").read_text("utf-8")
+    text = games.list_games()
+    assert re.findall(r'class="play" href="play/(.*)\.html"', text) == list(games.GAMES)
+    assert "## Soma cube\n" in text
+    assert "\n240 solutions up to rotations and reflections.\n" in text
+
+
+def test_games_are_made_once(games, tmp_path):
+    names = ("slothouber-graatsma", "12y")
+    assert games.make_games(tmp_path, names) == list(names)
+    assert "</html>" in (tmp_path / "12y.html").read_text("utf-8")
+    assert (tmp_path / "12y.png").read_bytes().startswith(b"\x89PNG")
+    (tmp_path / "12y.html").unlink()
+    assert games.make_games(tmp_path, names) == ["12y"]
+    assert games.make_games(tmp_path, names) == []
 
 
 def test_what_is_made_has_its_place():

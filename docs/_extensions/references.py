@@ -43,16 +43,16 @@ def _described(command: Any, path: str, level: int) -> Iterator[str]:
     yield f"({path.replace(' ', '-')})=\n"
     yield f"{'#' * level} {path}\n"
     for paragraph in (command.help or command.short_help or "").split("\n\n"):
-        yield _plain(" ".join(paragraph.split())) + "\n"
+        yield plain(" ".join(paragraph.split())) + "\n"
     yield f"```text\n{pieces}\n```\n"
     for parameter in command.params:
         record = parameter.get_help_record(context)
         if record is not None:
             term, said = record
-            yield f"`{term}`\n: {_plain(' '.join(said.split())) or '.'}\n"
+            yield f"`{term}`\n: {plain(' '.join(said.split())) or '.'}\n"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text so that Markdown shows it as it is, with commands and options as code."""
     return "".join(map(_shown, re.split(r"(`[^`]*`|(?<![\w-])--[a-z][\w-]*)", text)))
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import copy
 import json
 import random
+import shutil
+import subprocess
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 import tomlkit
@@ -25,6 +29,8 @@ from tests.strategies import limited_puzzles, puzzles
 
 SCHEMA = puzzle_schema()
 NEWEST, OLDEST = Draft202012Validator(SCHEMA), Draft4Validator(SCHEMA)
+# Beside this Python, whether or not its folder is on the path.
+TAPLO = shutil.which("taplo", path=Path(sys.executable).parent) or shutil.which("taplo")
 FILES = sorted((folder() / "puzzles").glob("*.toml"))
 
 EVERYTHING = """
@@ -119,6 +125,27 @@ def parses(data):
 def test_it_is_a_schema():
     Draft202012Validator.check_schema(SCHEMA)
     Draft4Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.skipif(not TAPLO, reason="needs the program taplo (pip install taplo)")
+def test_taplo_reads_it(tmp_path):
+    """What editors check files with knows all that the schema says; the catalog is right."""
+    schema = tmp_path / "puzzle.schema.json"
+    schema.write_text(json.dumps(SCHEMA), encoding="utf-8")
+
+    def check(*arguments):
+        command = [str(TAPLO), "check", *map(str, arguments)]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+
+    ran = check("--schema", schema.as_uri(), *FILES)
+    assert ran.returncode == 0, ran.stderr
+    text = "#:schema ./puzzle.schema.json\n" + EVERYTHING
+    (tmp_path / "right.toml").write_text(text, encoding="utf-8")
+    assert check("right.toml").returncode == 0
+    (tmp_path / "wrong.toml").write_text(text.replace('"fixed"', '"fixd"'), encoding="utf-8")
+    ran = check("wrong.toml")
+    assert ran.returncode == 1
+    assert '"fixd" is not one of' in ran.stderr
 
 
 def test_every_key_is_described():

@@ -296,6 +296,15 @@ def test_a_solution_in_a_frame_that_reaches_nothing():
     assert notebook.show(solution) == embed(solution)
 
 
+def test_a_page_in_a_frame():
+    page = cube3d.page_to_play(cube3d.load("slothouber-graatsma"), play=True)
+    (_, attributes), *others = Parsed(embed(page)).elements
+    assert not others
+    assert attributes["srcdoc"] == page.html()
+    assert notebook.show(page) == embed(page)
+    assert notebook.show(Page()) is None
+
+
 def test_a_solution_that_cannot_be_shown_has_no_page():
     assert notebook.show(Solution("none", ())) is None
 

@@ -127,14 +127,17 @@ def write_page(
     page.write(path, about=about, note=note, options=options)
 
 
-def embed(solution: Solution, *, height: int = 480) -> str:
-    """Return HTML that shows a solution inside another page, such as a notebook.
+def embed(shown: Solution | Page, *, height: int = 480) -> str:
+    """Return HTML that shows a solution or a page inside another page, such as a notebook.
 
     ``height`` is in pixels.  The viewer is in a frame of its own that can reach
     nothing around it.  RenderError if the solution cannot be shown.
     """
-    page = Page()
-    page.add(solution)
+    if isinstance(shown, Page):
+        page = shown
+    else:
+        page = Page()
+        page.add(shown)
     return (
         '<iframe sandbox="allow-scripts allow-downloads" title="cube3d"'
         f' style="width: 100%; height: {height}px; border: 0; border-radius: 8px"'

@@ -1,0 +1,118 @@
+"""Makes pages to play while the documents are built, and a page that lists them.
+
+Where a page has the line ``<!-- the games -->``, each puzzle of ``GAMES`` stands with its
+picture, its history and a link: to ``play/NAME.html``, which is what
+``cube3d page NAME --play`` writes.  What was made before is kept while nothing of cube3d is
+newer.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from references import plain
+
+import cube3d
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.scene.from_solution import blocks
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+GAMES = (
+    "soma",
+    "slothouber-graatsma",
+    "conway",
+    "bedlam",
+    "tetris-cube",
+    "12y",
+    "solid-pentominoes-3x4x5",
+    "pentominoes-6x10",
+    "dudeney-8x8",
+    "hexiamonds-snowflake",
+    "perplexing-pyramid",
+    "tetrasticks-5x5",
+)
+MARK = "<!-- the games -->"
+SIZE = (480, 360)
+ROOT = Path(__file__).parents[2]
+
+
+def list_games() -> str:
+    """Return the puzzles as Markdown."""
+    return "\n".join(line for name in GAMES for line in _listed(name, cube3d.load(name)))
+
+
+def _listed(name: str, puzzle: cube3d.Puzzle) -> Iterator[str]:
+    title = html.escape(puzzle.name)
+    width, height = SIZE
+    yield f"## {plain(puzzle.name)}\n"
+    yield (
+        f'<a class="game" href="play/{name}.html"><img src="play/{name}.png" loading="lazy"'
+        f' width="{width}" height="{height}" alt="{title}, taken apart"></a>\n'
+    )
+    yield plain(puzzle.about) + "\n"
+    yield _said(puzzle) + "\n"
+    yield f'<a class="play" href="play/{name}.html">Play: {title}</a>\n'
+
+
+def _said(puzzle: cube3d.Puzzle) -> str:
+    """Say how many solutions there are, alike ones counted once."""
+    known = min(puzzle.known, key=lambda one: one.solutions)
+    kinds = {"total": "", "rotations": " up to rotations"}
+    upto = kinds.get(known.up_to.value, " up to rotations and reflections")
+    return f"{known.solutions:,} solution{'s' * (known.solutions != 1)}{upto}."
+
+
+def make_games(folder: Path, names: tuple[str, ...] = GAMES) -> list[str]:
+    """Write the page and the picture of each puzzle; return the names of those made anew."""
+    folder.mkdir(parents=True, exist_ok=True)
+    changed = _last_change()
+    old = [name for name in names if not _is_new(folder, name, changed)]
+    if old:
+        with Painter() as painter:
+            for name in old:
+                _make(folder, name, painter)
+    return old
+
+
+def _last_change() -> float:
+    """Return when anything that pages are made of was changed."""
+    sources = [Path(__file__), *(ROOT / "shapes").rglob("*.toml")]
+    sources += [path for kind in ("py", "js") for path in (ROOT / "cube3d").rglob(f"*.{kind}")]
+    return max(path.stat().st_mtime for path in sources if "node_modules" not in path.parts)
+
+
+def _is_new(folder: Path, name: str, changed: float) -> bool:
+    made = [folder / f"{name}.{ending}" for ending in ("html", "png")]
+    return all(path.exists() and path.stat().st_mtime > changed for path in made)
+
+
+def _make(folder: Path, name: str, painter: Painter) -> None:
+    puzzle = cube3d.load(name)
+    page = cube3d.page_to_play(puzzle, play=True)
+    page.write(folder / f"{name}.html", about=puzzle.about)
+    options = cube3d.RenderOptions(size=SIZE, explode=0.6, background="transparent")
+    picture = painter.png(blocks(cube3d.solve(puzzle)), options)
+    (folder / f"{name}.png").write_bytes(picture)
+
+
+def _insert(app: Sphinx, name: str, source: list[str]) -> None:
+    del app, name
+    if MARK in source[0]:
+        source[0] = source[0].replace(MARK, list_games())
+
+
+def _write(app: Sphinx) -> None:
+    if app.builder.format == "html":
+        make_games(Path(app.outdir) / "play")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Join Sphinx."""
+    app.connect("builder-inited", _write)
+    app.connect("source-read", _insert)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,49 @@
+"""The notebook of examples/, run from top to bottom by a kernel of Jupyter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from tests.engines import needs_exact
+
+NOTEBOOK = Path(__file__).parent.parent / "examples" / "notebook.ipynb"
+FRAME = '<iframe sandbox="allow-scripts allow-downloads"'
+
+
+def read() -> Any:
+    return nbformat.read(NOTEBOOK, as_version=4)
+
+
+def shown(notebook: Any, kind: str) -> list[str]:
+    """Return what cells show of one kind, from top to bottom."""
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    return [output.data[kind] for output in outputs if kind in output.get("data", {})]
+
+
+def test_it_is_kept_without_outputs():
+    """A solution that shows itself is a page of hundreds of kilobytes."""
+    cells = [cell for cell in read().cells if cell.cell_type == "code"]
+    assert cells
+    assert not any(cell.outputs or cell.execution_count for cell in cells)
+
+
+@needs_exact
+def test_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cell that fails raises an error here, with its traceback."""
+    monkeypatch.setenv("JUPYTER_PLATFORM_DIRS", "1")  # without it jupyter_core warns
+    notebook = read()
+    resources = {"metadata": {"path": str(tmp_path)}}
+    NotebookClient(notebook, timeout=300, kernel_name="python3", resources=resources).execute()
+    solution, game, bar = shown(notebook, "text/html")
+    assert solution.startswith(FRAME)
+    assert game.startswith(FRAME)
+    assert "value='100'" in bar
+    assert len(shown(notebook, "image/png")) == 1
+    said = [out.text for cell in notebook.cells for out in cell.get("outputs", []) if "text" in out]
+    assert "460,464 in all, 19,186 up to rotations\n" in said
+    assert (tmp_path / "soma.html").exists()
