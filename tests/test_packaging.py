@@ -84,3 +84,12 @@ def test_every_import_is_a_dependency():
     found = {name for path in PACKAGE.rglob("*.py") for name in imported(path)}
     assert {"numpy", "typer", "vtkmodules"} <= found
     assert found <= known
+
+
+def test_the_conda_recipe_agrees_with_the_package():
+    recipe = (ROOT / "packaging" / "recipe.yaml").read_text(encoding="utf-8")
+    assert f'version: "{cube3d.__version__}"' in recipe
+    needed = {re.split(r"[>=]", line)[0].replace("_", "-") for line in PROJECT["dependencies"]}
+    run = recipe.partition("  run:\n")[2].partition("\n\n")[0]
+    found = set(re.findall(r"- ([\w-]+)", run)) - {"python"}
+    assert found == needed - {"vtk"} | {"vtk-base"}
