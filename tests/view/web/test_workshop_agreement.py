@@ -193,12 +193,16 @@ def can_edit(puzzle: Puzzle) -> bool:
 
 @pytest.fixture(scope="module")
 def known() -> dict[str, Puzzle]:
-    return catalog()
+    """Return what it can express of the catalog: all, or as many as the environment says."""
+    found = catalog()
+    assert len(found) > 250
+    every = max(1, len(found) // cases(len(found)))
+    coloured = {name: puzzle for name, puzzle in found.items() if puzzle.colours}
+    return {name: found[name] for name in list(found)[::every]} | coloured
 
 
 def test_the_catalog_is_opened(workshop, known):
     """Each puzzle that it can express, as a file, becomes the problem that Python makes."""
-    assert len(known) > 250
     assert {"soma-checkered", "25y-checkered", "l-t-p-checkered"} <= known.keys()
     script = "return arguments[0].map((text) => cube3d.problem(cube3d.fromToml(text).puzzle))"
     made = workshop.run(script, list(map(format_puzzle, known.values())))
@@ -230,7 +234,7 @@ def test_burrtools_files_are_opened_and_saved(workshop, known):
           .then(done, (error) => done(String(error)));
     """
     files = [file for file in map(as_xmpuzzle, known.values()) if file is not None]
-    assert len(files) > 150
+    assert len(files) > len(known) / 2
     made = workshop.driver.execute_async_script(script, [list(file) for file in files])
     problems = workshop.run("return arguments[0].map(({ puzzle }) => cube3d.problem(puzzle))", made)
     for file, saved, own in zip(files, made, problems, strict=True):
