@@ -90,7 +90,7 @@ def in_order(own: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_random_puzzles_become_the_same_problems(workshop):
-    puzzles = random_puzzles(cases(200))
+    puzzles = random_puzzles(max(100, cases(200)))  # fewer do not have all kinds
     made = workshop.run("return arguments[0].map(cube3d.problem)", list(map(puzzle_data, puzzles)))
     for puzzle, own in zip(puzzles, made, strict=True):
         assert in_order(own) == in_order(problem_of(puzzle)), puzzle
