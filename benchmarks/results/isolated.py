@@ -10,6 +10,7 @@ from common import Record, filled, table
 import cube3d
 from cube3d import Status, Swap, UpTo
 
+MOST_CELLS = 125
 MOST_SOLUTIONS = 5_000
 SECONDS = 5.0
 # Of larger components the diameter takes too long.
@@ -22,9 +23,9 @@ def find() -> Iterator[Record]:
 
     for box in common.read("boxes"):
         size = len(cube3d.shape(box["piece"]).cells)
-        if box["answer"] != "yes" or size != 5:
-            continue
         a, b, c = box["box"]
+        if box["answer"] != "yes" or size != 5 or a * b * c > MOST_CELLS:
+            continue
         puzzle = filled(box["box"], {box["piece"]: a * b * c // size})
         counts = cube3d.count(puzzle, timeout=SECONDS)
         classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full

@@ -76,7 +76,7 @@ def check(records: Sequence[Record]) -> Iterator[str]:
         for length, term in enumerate(one["terms"][1 : FEW + 1], 1):
             yield from _differs(said, one["end"], pieces, length, term)
         signature = one.get("signature", [])
-        for place in range(len(signature), len(one["terms"])):
+        for place in range(len(signature), len(one["terms"]) if signature else 0):
             before = one["terms"][place - len(signature) : place][::-1]
             if sum(a * b for a, b in zip(signature, before, strict=True)) != one["terms"][place]:
                 yield f"{said}: term {place} does not obey the recurrence"
@@ -97,7 +97,7 @@ def _differs(
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the sequences as tables and in the format of the OEIS."""
+    """Return the sequences as a table, and those not known to the OEIS in its format."""
     rows = [
         (
             "x".join(map(str, one["end"])) + "xn", one["pieces"], len(one["terms"]) - 1,
@@ -105,13 +105,16 @@ def show(records: Sequence[Record]) -> str:
         )
         for one in records
     ]  # fmt: skip
-    return table(("box", "pieces", "terms", "from n = 0", "order of a recurrence"), rows)
+    heads = ("box", "pieces", "terms", "from n = 0", "order of a recurrence")
+    return f"{table(heads, rows)}\n\nIn the format of the OEIS:\n\n```text\n{oeis(records)}```"
 
 
 def oeis(records: Sequence[Record]) -> str:
-    """Return the sequences in the internal format of the OEIS, without numbers."""
+    """Return those that are not all 0, in the internal format of the OEIS, without numbers."""
     lines = []
     for one in records:
+        if one["pieces"] == "dicubes" or not any(one["terms"][1:]):
+            continue
         sizes = " X ".join(map(str, one["end"]))
         lines.append(f"%S {', '.join(map(str, one['terms'][:20]))}")
         lines.append(f"%N Number of tilings of a {sizes} X n box by {_words(one['pieces'])}.")
@@ -119,7 +122,7 @@ def oeis(records: Sequence[Record]) -> str:
             lines.append(f"%F G.f.: {one['function']}.")
         lines.append("%O 0")
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join(lines[:-1]) + "\n"
 
 
 def _words(pieces: str) -> str:
