@@ -58,10 +58,13 @@ def check(records: Sequence[Record]) -> Iterator[str]:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return a table of the boxes with isolated solutions, and of the others."""
+    """Return a table of the boxes with isolated solutions, and how many have none."""
     keys = ("solutions", "isolated", "components", "largest", "diameter")
     rows = [
         (one["piece"], "x".join(map(str, one["box"])), *(one[key] for key in keys))
         for one in records
+        if one["isolated"]
     ]
-    return table(("piece", "box", *keys), rows)
+    none = len(records) - len(rows)
+    text = f"Of {len(records)} boxes {none} have no isolated solution; the data have them too."
+    return text + "\n\n" + table(("piece", "box", *keys), rows)
