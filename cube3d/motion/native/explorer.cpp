@@ -20,9 +20,12 @@ constexpr uint32_t kAlone = 512;         // of fewer states, threads do not pay
 struct Explorer::Chunk {
     uint32_t begin = 0, end = 0;  // of the layer
     Array<State> separating;
-    Array<int16_t> rows;
-    Array<uint64_t> hashes;
-    uint32_t first_of_shard[kShards] = {};
+    Array<int16_t> rows;  // of the states that moves lead to
+    struct Found {
+        uint64_t hash;
+        std::size_t row;  // where it begins
+    };
+    std::array<Array<Found>, kShards> found;  // for each shard
     bool is_exhaustive = true;
 };
 
@@ -142,7 +145,7 @@ State Explorer::state_of(Layer& at, uint32_t index) const {
 void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more) {
     chunk.separating.clear();
     chunk.rows.clear();
-    chunk.hashes.clear();
+    for (auto& found : chunk.found) found.clear();
     chunk.is_exhaustive = true;
     Array<Piece> pieces;
     Array<Freedom> freedoms;
@@ -157,29 +160,23 @@ void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, 
         freedoms.clear();
         chunk.is_exhaustive &= mobility.freedoms(freedoms, kMostSets);
         each_move(mobility, pieces, freedoms, beyond, [&](const Array<Piece>& moved, const Move&) {
-            const std::size_t begin = chunk.rows.size();
+            const std::size_t row = chunk.rows.size();
             pack(moved, chunk.rows);
-            chunk.hashes.push_back(hash_of(Row(chunk.rows.data() + begin, width_)));
+            const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
+            chunk.found[static_cast<std::size_t>(shard_of(hash))].push_back({hash, row});
         });
     }
 }
 
 // New states come in the order of the layer whatever the number of threads, as each shard is
-// filled by one of them.
-void Explorer::insert(int thread, int threads, int chunks) {
-    for (int c = 0; c < chunks; ++c) {
-        const Chunk& chunk = chunks_[c];
-        const std::size_t count = chunk.hashes.size();
-        constexpr std::size_t kAhead = 8;
-        for (std::size_t k = 0; k < count; ++k) {
-            if (k + kAhead < count) {
-                const uint64_t ahead = chunk.hashes[k + kAhead];
-                if (shard_of(ahead) % threads == thread) shards_[shard_of(ahead)].prefetch(ahead);
-            }
-            const int shard = shard_of(chunk.hashes[k]);
-            if (shard % threads != thread) continue;
-            shards_[shard].insert(Row(chunk.rows.data() + k * width_, width_), chunk.hashes[k]);
-        }
+// filled by one of them, chunk after chunk.
+void Explorer::insert(int s, const Chunk& chunk) {
+    constexpr std::size_t kAhead = 8;
+    StateSet& shard = shards_[s];
+    const auto& found = chunk.found[static_cast<std::size_t>(s)];
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        if (k + kAhead < found.size()) shard.prefetch(found[k + kAhead].hash);
+        shard.insert(Row(chunk.rows.data() + found[k].row, width_), found[k].hash);
     }
 }
 
@@ -211,19 +208,24 @@ Array<State> Explorer::expand(bool beyond) {
             chunks_[chunks].end = done;
         }
         if (threads == 1) {
-            for (int c = 0; c < chunks; ++c) look(mobility_[0], chunks_[c], from, beyond, wants_more);
-            insert(0, 1, chunks);
+            for (int c = 0; c < chunks; ++c) {
+                look(mobility_[0], chunks_[c], from, beyond, wants_more);
+                for (int s = 0; s < kShards; ++s) insert(s, chunks_[c]);
+            }
         } else {
-            std::atomic<int> next = 0;
+            std::atomic<int> next = 0, shard = 0;
             work_.team.run([&](int thread) {
                 for (int c; (c = next++) < chunks;) look(mobility_[thread], chunks_[c], from, beyond, wants_more);
             });
-            work_.team.run([&](int thread) { insert(thread, threads, chunks); });
+            work_.team.run([&](int) {
+                for (int s; (s = shard++) < kShards;)
+                    for (int c = 0; c < chunks; ++c) insert(s, chunks_[c]);
+            });
         }
         for (int c = 0; c < chunks; ++c) {
             separating.insert(separating.end(), chunks_[c].separating.begin(), chunks_[c].separating.end());
             if (!chunks_[c].is_exhaustive) work_.is_exhaustive = false;
-            moves_ += chunks_[c].hashes.size();
+            for (const auto& found : chunks_[c].found) moves_ += found.size();
         }
         wants_more = separating.empty();
         account();

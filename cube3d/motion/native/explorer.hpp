@@ -81,7 +81,7 @@ private:
     Move came_by(Array<Piece>& pieces, int depth);
     std::optional<Move> came_by_undoing(Array<Piece>& pieces, int depth);
     std::optional<Move> came_by_trying(Array<Piece>& pieces, int depth);
-    void insert(int thread, int threads, int chunks);
+    void insert(int shard, const Chunk& chunk);
     void account();
     static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
     void pack(const Array<Piece>& pieces, Array<int16_t>& row) const;  // appends
