@@ -18,8 +18,10 @@ from common import DATA, FOLDER, read, record
 
 from cube3d.formats.files import replacing
 
-NAMES = ("five-cubes", "boxes", "pairs", "most-copies", "isolated", "sequences", "dominoes")
-PAGES = {"dominoes": "published"}
+NAMES = (
+    "five-cubes", "boxes", "pairs", "most-copies", "isolated", "levels", "sequences", "boards",
+)  # fmt: skip
+PAGES = {"boards": "published"}
 
 
 def main() -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from common import (
     Box,
@@ -11,10 +12,12 @@ from common import (
     filled,
     free_polycubes,
     table,
+    unproved,
     wrong_solution,
 )
 
 import cube3d
+from cube3d import Piece, Polycube, Puzzle, Region
 
 MOST = 200
 SECONDS = 900.0
@@ -43,6 +46,19 @@ def cut(box: Box, known: set[Box]) -> list[Box] | None:
     return None
 
 
+def packed(box: Box, smaller: Iterable[Box]) -> bool:
+    """Tell whether smaller boxes fill a box, in any arrangement."""
+    fitting = [own for own in smaller if all(a <= b for a, b in zip(own, box, strict=True))]
+    pieces = tuple(
+        Piece("x".join(map(str, own)), Polycube(product(*map(range, own))), (0, None))
+        for own in fitting
+    )
+    try:
+        return bool(pieces and cube3d.solve(Puzzle("boxes", Region.box(box), pieces)))
+    except (cube3d.Infeasible, cube3d.PuzzleError):  # or their volumes say so already
+        return False
+
+
 def _resized(box: Box, axis: int, width: int) -> Box:
     a, b, c = sorted([*box[:axis], width, *box[axis + 1 :]])
     return a, b, c
@@ -53,6 +69,7 @@ def find() -> Iterator[Record]:
     for size in (4, 5):
         for name, shape in free_polycubes(size).items():
             known: set[Box] = set()
+            uncut: list[Box] = []
             for box in boxes(size):
                 one: Record = {"piece": name, "box": box}
                 if halves := cut(box, known):
@@ -64,45 +81,47 @@ def find() -> Iterator[Record]:
                     one |= decide(filled(box, {name: volume // size}), SECONDS)
                 if one["answer"] == "yes":
                     known.add(box)
+                if "solution" in one:
+                    one["prime"] = not packed(box, uncut)
+                    uncut.append(box)
                 yield one
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
     """Check solutions by letters and shapes, cuts, and the quick searches again by SAT."""
     known = {(one["piece"], *one["box"]) for one in records if one["answer"] == "yes"}
+    uncut: dict[str, list[Box]] = {}
     for one in records:
         said = f"{one['piece']} in {one['box']}"
         if "solution" in one:
             if wrong := wrong_solution(one["solution"], one["box"], [one["piece"]]):
                 yield f"{said}: {wrong}"
+            smaller = uncut.setdefault(one["piece"], [])
+            if one["prime"] == packed(tuple(one["box"]), smaller):
+                yield f"{said}: it is prime, or it is not"
+            smaller.append(tuple(one["box"]))
         elif "halves" in one:
             if not all((one["piece"], *half) in known for half in one["halves"]):
                 yield f"{said}: a half is not filled"
         elif one["answer"] == "no" and one.get("seconds", QUICK) < QUICK:
-            yield from _has_none(said, one)
+            yield from unproved(_filled(one), 20)
 
 
-def _has_none(said: str, one: Record) -> Iterator[str]:
+def _filled(one: Record) -> Puzzle:
     a, b, c = one["box"]
-    size = len(cube3d.shape(one["piece"]).cells)
-    puzzle = filled(one["box"], {one["piece"]: a * b * c // size})
-    try:
-        cube3d.solve(puzzle, engine=cube3d.SatEngine(), timeout=20)
-        yield f"{said}: it is filled"
-    except (cube3d.Infeasible, cube3d.SearchStopped):
-        pass
+    return filled(one["box"], {one["piece"]: a * b * c // len(cube3d.shape(one["piece"]).cells)})
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the boxes that no plane cuts into smaller ones, and what is open, by piece."""
+    """Return the prime boxes, and what is open, by piece."""
     rows = []
     for name in dict.fromkeys(one["piece"] for one in records):
         own = [one for one in records if one["piece"] == name]
-        prime = [one for one in own if "solution" in one]
+        prime = [one for one in own if one.get("prime")]
         counted = [sum(one["answer"] == a for one in own) for a in ("yes", "no")]
         undecided = _boxes([one for one in own if one["answer"] == "unknown"])
         rows.append((name, *counted, _boxes(prime) or "none", undecided))
-    return table(("piece", "filled", "not", "boxes without a cut", "undecided"), rows)
+    return table(("piece", "filled", "not", "prime boxes", "undecided"), rows)
 
 
 def _boxes(records: Sequence[Record]) -> str:

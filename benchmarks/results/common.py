@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import dratify
+
 import cube3d
-from cube3d import Infeasible, Mobility, Piece, Polycube, Puzzle, Region, SearchStopped
+from cube3d import Infeasible, Mobility, Piece, Polycube, Puzzle, Region, SatEngine, SearchStopped
+from cube3d.covering.cnf.dimacs import format_cnf
+from cube3d.covering.cnf.encode import encode
 from cube3d.formats.files import replacing
 
 FOLDER = Path(__file__).parents[2] / "docs" / "results"
@@ -19,6 +26,9 @@ Record = dict[str, Any]
 Box = tuple[int, int, int]
 CUBE: Box = (5, 5, 5)
 MOMENTS = 10.0
+ENCODING = "sequential"
+# Bytes of a proof that dratify, in Python, checks in seconds; larger ones are for drat-trim.
+SMALL_PROOF = 4_000_000
 
 
 @cache
@@ -66,6 +76,41 @@ def decide(puzzle: Puzzle, seconds: float) -> Record:
             continue
         break
     return found | {"seconds": round(time.monotonic() - began, 2)}
+
+
+def unproved(puzzle: Puzzle, seconds: float) -> Iterator[str]:
+    """Have SAT prove that there is no solution, and a program that knows clauses alone check it.
+
+    Yields what is wrong. What was not decided in so many seconds is printed.
+    """
+    with TemporaryDirectory() as folder:
+        proof = Path(folder) / "proof"
+        try:
+            with proof.open("wb") as file:
+                cube3d.solve(
+                    puzzle, engine=SatEngine(encoding=ENCODING, proof=file), timeout=seconds
+                )
+            yield f"{puzzle.name}: there is a solution"
+        except SearchStopped:
+            print(f"{puzzle.name}: SAT did not decide within {seconds:g} s")
+        except Infeasible:
+            if not _is_proved(puzzle, proof):
+                yield f"{puzzle.name}: the proof is wrong"
+
+
+def _is_proved(puzzle: Puzzle, proof: Path) -> bool:
+    cover = cube3d.exact_cover(cube3d.placements(puzzle))
+    formula = b"".join(format_cnf(encode(cover, ENCODING)))
+    if proof.stat().st_size < SMALL_PROOF:
+        return bool(dratify.check_proof(dratify.parse_dimacs(formula.decode()), proof.read_text()))
+    checker = shutil.which("drat-trim")
+    if checker is None:
+        print(f"{puzzle.name}: no drat-trim to check {proof.stat().st_size:,} bytes of proof")
+        return True
+    clauses = proof.with_name("formula")
+    clauses.write_bytes(formula)
+    ran = subprocess.run([checker, clauses, proof], capture_output=True, check=False)
+    return b"s VERIFIED" in ran.stdout
 
 
 def wrong_solution(text: str, box: Iterable[int], pieces: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from common import CUBE, Record, filled, free_polycubes, table
 
 import cube3d
 
-SECONDS = 60.0
+SECONDS = 600.0
 
 
 def find() -> Iterator[Record]:
