@@ -58,13 +58,26 @@ def check(records: Sequence[Record]) -> Iterator[str]:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return a table of the boxes with isolated solutions, and how many have none."""
+    """Return a line for each piece, and for each prime box."""
+    prime = {(one["piece"], *one["box"]) for one in common.read("boxes") if one.get("prime")}
     keys = ("solutions", "isolated", "components", "largest", "diameter")
     rows = [
-        (one["piece"], "x".join(map(str, one["box"])), *(one[key] for key in keys))
+        (one["piece"], _name(one), *(one[key] for key in keys))
         for one in records
-        if one["isolated"]
+        if (one["piece"], *one["box"]) in prime
     ]
-    none = len(records) - len(rows)
-    text = f"Of {len(records)} boxes {none} have no isolated solution; the data have them too."
-    return text + "\n\n" + table(("piece", "box", *keys), rows)
+    heads = ("piece", "boxes", "with isolated ones", "isolated", "greatest diameter", "of box")
+    pieces = dict.fromkeys(one["piece"] for one in records)
+    sums = [_sum([one for one in records if one["piece"] == piece]) for piece in pieces]
+    return table(heads, sums) + "\n\nPrime boxes:\n\n" + table(("piece", "box", *keys), rows)
+
+
+def _sum(records: Sequence[Record]) -> tuple[object, ...]:
+    isolated = [one["isolated"] for one in records]
+    widest = max(records, key=lambda one: one["diameter"] or 0)
+    first = (records[0]["piece"], len(records), sum(map(bool, isolated)), sum(isolated))
+    return *first, widest["diameter"], _name(widest)
+
+
+def _name(one: Record) -> str:
+    return "x".join(map(str, one["box"]))

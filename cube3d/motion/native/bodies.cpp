@@ -124,6 +124,12 @@ Room PairTable::room(int axis, const Vector& offset) const {
     return room;
 }
 
+std::size_t PairTable::bytes() const {
+    std::size_t words = 0;
+    for (const Lines& lines : lines_) words += lines.bits.size();
+    return words * sizeof(uint64_t);
+}
+
 Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
     : steps_(steps), shapes_(shapes), turns_(turns) {
     for (const Array<Cell>& cells : shapes) {
@@ -140,7 +146,10 @@ Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const Turne
 const PairTable& Tables::of(int32_t first, int32_t second) {
     const std::lock_guard lock(mutex_);
     auto& made = made_[static_cast<uint64_t>(first) << 32 | static_cast<uint32_t>(second)];
-    if (!made) made = std::make_unique<PairTable>(steps_, shapes_[first], shapes_[second]);
+    if (!made) {
+        made = std::make_unique<PairTable>(steps_, shapes_[first], shapes_[second]);
+        bytes_ += made->bytes();
+    }
     return *made;
 }
 

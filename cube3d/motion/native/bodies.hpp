@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -73,6 +74,7 @@ public:
     PairTable(const Steps& steps, const Array<Cell>& first, const Array<Cell>& second);
 
     Room room(int axis, const Vector& offset) const;
+    std::size_t bytes() const;
 
 private:
     struct Lines {
@@ -109,6 +111,7 @@ public:
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
     const Extent& extent(int32_t shape) const { return extents_[shape]; }
     const TurnedShapes* turns() const { return turns_; }
+    std::size_t bytes() const { return bytes_; }  // of those made so far
 
 private:
     const Steps& steps_;
@@ -117,6 +120,7 @@ private:
     Array<Extent> extents_;
     std::mutex mutex_;
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
+    std::atomic<std::size_t> bytes_ = 0;
 };
 
 using Set = uint64_t;                          // of the pieces of a part, by their numbers within it

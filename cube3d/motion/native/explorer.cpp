@@ -54,7 +54,7 @@ void Explorer::account() {
     for (const StateSet& shard : shards_) bytes += shard.bytes();
     work_.used += bytes - accounted_;
     accounted_ = bytes;
-    if (work_.used > work_.memory) throw Limit();
+    if (work_.used + tables_.bytes() > work_.memory) throw Limit();
 }
 
 bool Explorer::is_exhausted() const {

@@ -23,7 +23,7 @@ namespace cube3d::motion {
 struct Work {
     Team& team;
     InterruptCheck check;
-    std::size_t memory;       // bytes that states may take, in all
+    std::size_t memory;       // bytes that states and tables of pairs may take, in all
     std::size_t used = 0;     // by those of the searches under way
     uint64_t states = 0;      // seen so far, in all searches
     bool is_exhaustive = true;  // no moves were left out because there were too many

@@ -98,6 +98,27 @@ bool meet_by_trying(Halves turning, Halves staying) {
     return false;
 }
 
+TEST_CASE("tables of pairs count as memory") {
+    Array<Cell> bars;  // along the axes: a table of 100 x 100 lines for each of them
+    for (int c = 0; c < 100; ++c)
+        for (const Vector& place : {at(c, 0, 0), at(0, c, 0), at(0, 0, c)}) bars.push_back({0, place});
+    const Array<Array<Cell>> shapes{bars, Array<Cell>{Cell{0, Vector{}}}};
+    const Array<Piece> pieces{{0, Vector{}}, {1, at(1, 1, 1)}};
+    const Steps steps = cubic();
+    Team team(1);
+    for (const auto& [memory, is_enough] : {std::pair{100'000, false}, std::pair{1'000'000, true}}) {
+        Tables tables(steps, shapes);
+        Work work{team, {}, static_cast<std::size_t>(memory)};
+        Planner planner(work, tables, Wish::first, Groups(pieces.size(), 0), 0);
+        if (is_enough)
+            CHECK(planner.best(pieces));
+        else
+            CHECK_THROWS_AS(planner.best(pieces), Limit);
+        CHECK(tables.bytes() > 240'000);
+        CHECK(tables.bytes() < 1'000'000);
+    }
+}
+
 TEST_CASE("squares meet while one of them turns") {
     for (const int parity : {0, 1})
         for (int x = parity - 8; x <= 8; x += 2)
