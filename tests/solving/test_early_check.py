@@ -71,6 +71,27 @@ def test_what_the_first_stage_found_is_found_once(monkeypatch):
         assert list(cube3d.solutions(puzzle)) == every
 
 
+@needs_exact
+def test_symmetries_prove_that_there_is_none_before_sat_is_asked(monkeypatch):
+    """1.2 million nodes up to symmetry, and more than the first stage has without."""
+    monkeypatch.setattr(staged, "sat_engine", None)
+    both = (1, 24)
+    pieces = tuple(cube3d.Piece(name, cube3d.shape(name).lifted(3), both) for name in ("T15", "V5"))
+    puzzle = cube3d.Puzzle("five-cube", cube3d.Region.box((5, 5, 5)), pieces)
+    with cube3d.solutions(puzzle, limit=1) as search:
+        assert list(search) == []
+    assert (search.outcome.status, search.outcome.engine) == (Status.INFEASIBLE, "exact")
+
+
+@needs_exact
+@pytest.mark.parametrize("nodes", [20, 500, 5_000])  # found at last, up to symmetry, at once
+def test_one_solution_that_symmetries_find_is_one(monkeypatch, nodes):
+    monkeypatch.setattr(staged, "FIRST_NODES", nodes)
+    with cube3d.solutions(cube3d.load("16y"), engine=cube3d.ExactEngine(), limit=1) as search:
+        assert len(list(search)) == 1
+    assert search.outcome.status is Status.SOLVED
+
+
 @pytest.mark.parametrize("engine", [pytest.param(None, marks=needs_exact), exact_param(), DP])
 def test_counts_and_lists_end(impatient, engine):
     counts = cube3d.count(NONE, engine=engine, timeout=60)

@@ -32,6 +32,9 @@ from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine, require_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
 
+# Of larger problems it takes seconds to find out how symmetries split them best.
+MOST_TO_SPLIT = 2_000
+
 
 class Search(Iterator[Solution]):
     """A search under way: iterate to get verified solutions, all different.
@@ -162,7 +165,9 @@ class _Plan:
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
-        return StagedSearch(self.stages, self._ask, self.deadline, self._is_infeasible)
+        return StagedSearch(
+            self.stages, self._ask, self.deadline, self._is_infeasible, self._ask_reduced
+        )
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the solutions that count, as option numbers."""
@@ -180,6 +185,19 @@ class _Plan:
             limit=self.limit if self.select is as_found else None,
             deadline=self.deadline,
             watch=self._tell if self.watch else None,
+        )
+
+    def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
+        """Search one branch of each kind, where one solution is wanted and they come cheaply."""
+        cover = self.problem.cover
+        if self.limit != 1 or self.branches is not WHOLE or len(cover) > MOST_TO_SPLIT:
+            return None
+        split = split_by_orbits(self.problem, engine, deadline=self.deadline)
+        if len(split.group) == 1:
+            return None
+        watch = self._tell if self.watch else None
+        return engine.search(
+            cover, branches=split.branches, limit=1, deadline=self.deadline, watch=watch
         )
 
     def _tell(self, progress: Progress) -> None:

@@ -2,9 +2,11 @@
 
 Most searches that end at all do so within the nodes of the first stage, and a look for a
 plain reason why there is no solution takes as long as a few hundred thousand nodes.  So
-such a reason is looked for between the stages; and where one solution is enough, the SAT
-engine takes over from an exact engine that has found none: within a second that solves what
-suits it, and large boxes rarely do.
+such a reason is looked for between the stages.  Where one solution is enough and the puzzle is
+small, as many nodes again go over one branch of each kind that symmetries leave: within half a
+second that proves of many boxes that they cannot be filled.  At last the SAT engine takes over
+from an exact engine that has found none: within a second that solves what suits it, and large
+boxes rarely do.
 """
 
 from __future__ import annotations
@@ -86,6 +88,7 @@ class StagedSearch:
         ask: Callable[[Engine], SolutionGenerator],
         deadline: Deadline,
         is_infeasible: Callable[[], bool] = lambda: False,
+        ask_reduced: Callable[[Engine], SolutionGenerator | None] = lambda _: None,
     ) -> None:
         """Prepare to search.
 
@@ -95,11 +98,13 @@ class StagedSearch:
             deadline: of the whole.
             is_infeasible: tells whether it is plain that there is no solution; asked where
                 the first stage ends at its limit and has found none.
+            ask_reduced: starts a search for one solution up to symmetry, which comes then;
+                None: there is none to start.
         """
         self.engine = stages.then
         self.status = Status.RUNNING
         self._stages, self._ask, self._deadline = stages, ask, deadline
-        self._is_infeasible = is_infeasible
+        self._is_infeasible, self._ask_reduced = is_infeasible, ask_reduced
 
     def __iter__(self) -> Iterator[list[int]]:
         found = 0
@@ -115,6 +120,12 @@ class StagedSearch:
             if not found and self._is_infeasible():
                 self.status = Status.INFEASIBLE
                 return
+            reduced = None if found else self._ask_reduced(self.engine)
+            if reduced is not None:
+                yield from (second := SolutionIterator(reduced))
+                self.status = second.status
+                if self.status is not Status.LIMIT or self._deadline.passed():
+                    return
             self.engine = self._stages.after(found=found > 0)
         whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
