@@ -10,9 +10,9 @@ from common import Record, filled, table
 import cube3d
 from cube3d import Status, Swap, UpTo
 
-MOST_CELLS = 125
+MOST_CELLS = 200
 MOST_SOLUTIONS = 5_000
-SECONDS = 5.0
+SECONDS = 30.0
 # Of larger components the diameter takes too long.
 MOST_NODES = 3_000
 
@@ -27,20 +27,31 @@ def find() -> Iterator[Record]:
         if box["answer"] != "yes" or size != 5 or a * b * c > MOST_CELLS:
             continue
         puzzle = filled(box["box"], {box["piece"]: a * b * c // size})
-        counts = cube3d.count(puzzle, timeout=SECONDS)
-        classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
-        if counts.status is not Status.COMPLETE or classes is None or classes > MOST_SOLUTIONS:
+        shape = cube3d.shape(box["piece"]).lifted(3)
+        is_chiral = shape.canonical() != shape.mirror().canonical()
+        up_to = UpTo.ROTATIONS if is_chiral else UpTo.FULL
+        if not _is_within(puzzle, up_to):
             continue
-        up_to = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
         found = cube3d.swap_graph(puzzle, up_to=up_to)
         parts = found.components
         graph = found.graph.subgraph(parts[0])
         yield {
             "piece": box["piece"], "box": box["box"], "up to": str(up_to.value),
-            "solutions": classes, "isolated": len(found.isolated), "components": len(parts),
+            "solutions": len(found.graph), "isolated": len(found.isolated),
+            "components": len(parts),
             "largest": len(parts[0]),
             "diameter": nx.diameter(graph) if len(graph) <= MOST_NODES else None,
         }  # fmt: skip
+
+
+def _is_within(puzzle: cube3d.Puzzle, up_to: UpTo) -> bool:
+    """Tell whether the solutions are not too many, and soon found."""
+    engine, most = cube3d.ExactEngine(), MOST_SOLUTIONS + 1
+    with cube3d.solutions(
+        puzzle, engine=engine, up_to=up_to, limit=most, timeout=SECONDS
+    ) as search:
+        number = sum(1 for _ in search)
+    return number < most and search.outcome.status is not Status.LIMIT
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
