@@ -10,9 +10,9 @@ from common import Record, filled, table
 import cube3d
 from cube3d import Status, Swap, UpTo
 
-MOST_CELLS = 200
+MOST_CELLS = 125
 MOST_SOLUTIONS = 5_000
-SECONDS = 30.0
+SECONDS = 20.0
 # Of larger components the diameter takes too long.
 MOST_NODES = 3_000
 
