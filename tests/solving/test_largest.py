@@ -30,8 +30,10 @@ from cube3d.covering.engines.engine import Engine
 from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.position import number_pieces, pieces_on
+from cube3d.solving.largest_cover import largest
 from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
+from cube3d.solving.search import staged
 from tests import oracle
 from tests.engines import exact_param, needs_exact
 from tests.random_cases import cases
@@ -185,3 +187,18 @@ def test_slabs_keep_the_deadline():
     pieces = load("tetrominoes-41x41").pieces
     slabs = Slabs(pieces, Never(), deadline=Deadline.after(0.0))
     assert slabs.cover((41, 41), 1) is None
+
+
+@needs_exact
+@pytest.mark.parametrize("name", ["X5", "W5"])
+def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
+    puzzle = Puzzle(
+        "four-cube", Region.box((4, 4, 4)), (Piece(name, shape(name).lifted(3), (0, None)),),
+        Cover.PIECES,
+    )  # fmt: skip
+    whole = cover_most(puzzle, engine=ExactEngine())
+    monkeypatch.setattr(largest, "FIRST_NODES", 100)
+    monkeypatch.setattr(staged, "sat_engine", None)
+    found = cover_most(puzzle)
+    assert found.optimal
+    assert found.covered == whole.covered

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.engine import Engine, ProgressCallback, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
+
+# Of larger problems it takes seconds to find out how symmetries split them best.
+MOST_TO_SPLIT = 2_000
 
 
 class OrbitSplit(NamedTuple):
@@ -60,3 +63,21 @@ def split_by_orbits(
     ways = [split.branches for split in possible]
     chosen = engine.choose_split(problem.cover, ways, deadline=deadline)
     return OrbitSplit(possible[0].group, chosen)
+
+
+def search_up_to_symmetry(
+    problem: Problem, engine: Engine, deadline: Deadline, watch: ProgressCallback | None = None
+) -> SolutionGenerator | None:
+    """Search for one solution in one branch of each kind that symmetries leave.
+
+    Returns:
+        The search; None where there are no symmetries, or too many options to split by them.
+    """
+    if len(problem.cover) > MOST_TO_SPLIT:
+        return None
+    split = split_by_orbits(problem, engine, deadline=deadline)
+    if len(split.group) == 1:
+        return None
+    return engine.search(
+        problem.cover, branches=split.branches, limit=1, deadline=deadline, watch=watch
+    )

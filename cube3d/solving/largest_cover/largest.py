@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.native_code import is_available
+from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import Placements, require_puzzle
@@ -19,6 +20,7 @@ from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.core.orbit_split import search_up_to_symmetry
 from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
 from cube3d.solving.largest_cover.slabs import Place, Slabs
 from cube3d.solving.search.staged import Stages, exact_then_sat, one_solution
@@ -197,12 +199,20 @@ class _Cover:
         cells = len(self._problem.puzzle.region)
         cover = self._problem.cover.with_holes(empty, among=cells)
         deadline = self._deadline.within(seconds)
-        search = one_solution(cover, self._stages, deadline)
+        search = one_solution(
+            cover, self._stages, deadline, lambda _: self._search_reduced(cover, seconds / 2)
+        )
         for chosen in search:
             table = self._problem.table
             self._offer([option for option in chosen if option < len(table)], search.engine.name)
             return True
         return False if search.status is Status.INFEASIBLE else None
+
+    def _search_reduced(self, cover: ExactCover, seconds: float) -> SolutionGenerator | None:
+        """Search up to symmetry; the other half of the time is for SAT."""
+        problem = replace(self._problem, cover=cover)
+        deadline = self._deadline.within(seconds)
+        return search_up_to_symmetry(problem, exact.ExactEngine(), deadline)
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle

@@ -28,12 +28,9 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
+from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
 from cube3d.solving.search.engine_choice import default_engine, require_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
-
-# Of larger problems it takes seconds to find out how symmetries split them best.
-MOST_TO_SPLIT = 2_000
 
 
 class Search(Iterator[Solution]):
@@ -188,17 +185,11 @@ class _Plan:
         )
 
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
-        """Search one branch of each kind, where one solution is wanted and they come cheaply."""
-        cover = self.problem.cover
-        if self.limit != 1 or self.branches is not WHOLE or len(cover) > MOST_TO_SPLIT:
-            return None
-        split = split_by_orbits(self.problem, engine, deadline=self.deadline)
-        if len(split.group) == 1:
+        """Search up to symmetry, where one solution is wanted."""
+        if self.limit != 1 or self.branches is not WHOLE:
             return None
         watch = self._tell if self.watch else None
-        return engine.search(
-            cover, branches=split.branches, limit=1, deadline=self.deadline, watch=watch
-        )
+        return search_up_to_symmetry(self.problem, engine, self.deadline, watch)
 
     def _tell(self, progress: Progress) -> None:
         """Tell of the solutions that count, and not of those that the engine met."""

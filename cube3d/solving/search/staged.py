@@ -23,6 +23,8 @@ from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.solving.search.engine_choice import sat_engine
 
+AskReduced = Callable[[Engine], SolutionGenerator | None]
+
 FIRST_NODES = 5_000_000
 """How many options the first stage tries."""
 
@@ -67,10 +69,15 @@ def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
     return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), None)
 
 
-def one_solution(cover: ExactCover, stages: Stages, deadline: Deadline) -> StagedSearch:
-    """Search for one solution of an exact-cover problem."""
+def one_solution(
+    cover: ExactCover, stages: Stages, deadline: Deadline, ask_reduced: AskReduced = lambda _: None
+) -> StagedSearch:
+    """Search for one solution of an exact-cover problem; see :class:`StagedSearch`."""
     return StagedSearch(
-        stages, lambda engine: engine.search(cover, limit=1, deadline=deadline), deadline
+        stages,
+        lambda engine: engine.search(cover, limit=1, deadline=deadline),
+        deadline,
+        ask_reduced=ask_reduced,
     )
 
 
@@ -88,7 +95,7 @@ class StagedSearch:
         ask: Callable[[Engine], SolutionGenerator],
         deadline: Deadline,
         is_infeasible: Callable[[], bool] = lambda: False,
-        ask_reduced: Callable[[Engine], SolutionGenerator | None] = lambda _: None,
+        ask_reduced: AskReduced = lambda _: None,
     ) -> None:
         """Prepare to search.
 
