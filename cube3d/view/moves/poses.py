@@ -22,7 +22,7 @@ def poses(solution: Solution) -> Vectors:
         solution: one with a disassembly.
 
     Returns:
-        Shape (states, pieces, 3, 4): the matrix that takes a point (x, y, z, 1) of the scene to
+        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point (x, y, z, 1) of the scene to
         where it is, in cells, x to the right, y away from the eye and z up.  The first state
         is the solution, in the last one all parts are clear of each other.
 

@@ -232,7 +232,7 @@ class Page:
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
         if way := way_of(solution):
-            self._ways[self.count] = way_data(way)
+            self._ways[self.count] = way_data(way, len(solution.placements))
         self.count += 1
 
     def add_swaps(self, found: Neighbourhoods) -> None:

@@ -1,5 +1,6 @@
-"""Thin lines around a region of which some cells stay empty.
+"""What stays in its place: thin lines around a region of which some cells stay empty, and walls.
 
+Walls are seen through: their faces have little opacity, and lines show their edges.
 Where everything lies flat, they are drawn on the floor, and thinner ones between the cells:
 pieces hide these, so that the open cells can be counted.
 """
@@ -14,9 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import centres, outlines
+from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.raster.renderer import Surface
-from cube3d.view.scene.layout import Body, bounds
-from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE
+from cube3d.view.scene.cell_boxes import is_flat
+from cube3d.view.scene.layout import WALLS, Body, bounds
+from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE
 
 __all__ = ["crosses", "edges", "inner_edges", "outline"]
@@ -31,20 +35,40 @@ _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d)
 
 
 def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
-    """Return the edges of the region, a body for each frame of a picture, as thin bars.
+    """Return the edges of what stays in its place as thin bars, and the faces of walls.
 
-    ``bodies`` is what else is in the picture.
+    ``region`` is that of an arrangement, ``bodies`` is what else is in the picture.
     """
     low, high = bounds([*region, *bodies])
     longest = float((high - low).max())
     half_width = max(LINE_HALF_WIDTH, LINE_LEAST_SHARE * longest)
-    boxes = [_boxes(body, half_width) + body.offset for body in region]
-    corners = np.concatenate(boxes)
+    corners = np.concatenate([_boxes(body, half_width) + body.offset for body in region])
     starts = 8 * np.arange(len(corners))
-    triangles = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3).astype(np.int32)
-    vertices = corners.reshape(-1, 3)
-    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(vertices), 1))
-    return Surface(vertices, triangles, colours)
+    bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
+    # Faces come first, so that lines behind them are as clear as those before.
+    vertices, triangles = [np.zeros((0, 3))], [np.zeros((0, 3), dtype=np.int64)]
+    for wall in (body for body in region if body.block == WALLS):
+        faces = _faces(wall)
+        triangles.append(faces.triangles + sum(map(len, vertices)))
+        vertices.append(faces.vertices)
+    clear = sum(map(len, vertices))
+    vertices, triangles = [*vertices, corners.reshape(-1, 3)], [*triangles, bars + clear]
+    points = np.concatenate(vertices)
+    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(points), 1))
+    colours[:clear, 3] = round(255 * WALL_OPACITY)
+    return Surface(points, np.concatenate(triangles).astype(np.int32), colours)
+
+
+def _faces(wall: Body) -> Mesh:
+    """Return the surface of walls where they are."""
+    if not wall.lattice.is_cubic:
+        return polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=2)[0]
+    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
+    base = wall.cells[:, 2].min()  # thin cells all lie on one floor
+    level = np.array([0.0, 0.0, base * (1 - wall.thickness)])
+    high = np.array([1.0, 1.0, wall.thickness])
+    points = mesh.vertices * high + level + wall.offset
+    return Mesh(points, mesh.triangles, mesh.normals, mesh.place)
 
 
 def crosses(bodies: Sequence[Body]) -> Surface:
@@ -85,7 +109,7 @@ _STROKES = _strokes()
 def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
     """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
     if not body.lattice.is_cubic:
-        return _slanted(body, half_width)
+        return _slanted(body, half_width) if is_flat(body.lattice) else np.zeros((0, 8, 3))
     low, axis = edges(body.cells)
     if body.thickness == 1:
         return _bars(low, axis, half_width)

@@ -52,6 +52,15 @@ def blocks(solution: Solution) -> list[Block]:
     ]
 
 
+def scene_blocks(solution: Solution) -> list[Block]:
+    """Return these blocks, and one more for the walls, if there are any: all that is drawn."""
+    shown = blocks(solution)
+    if not solution.walls:
+        return shown
+    cells = np.array(solution.walls, dtype=np.int64)
+    return [*shown, Block("", cells, lattice=solution.lattice, is_wall=True)]
+
+
 def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
     return tuple(looks[name] if name else None for name in placed.colours)
 
