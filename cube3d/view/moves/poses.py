@@ -22,9 +22,10 @@ def poses(solution: Solution) -> Vectors:
         solution: one with a disassembly.
 
     Returns:
-        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point (x, y, z, 1) of the scene to
-        where it is, in cells, x to the right, y away from the eye and z up.  The first state
-        is the solution, in the last one all parts are clear of each other.
+        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point
+        (x, y, z, 1) of the scene to where it is, in cells, x to the right, y away from the eye
+        and z up.  The first state is the solution, in the last one all parts are clear of each
+        other.
 
     Raises:
         RenderError: it cannot be drawn, or has more than three dimensions.

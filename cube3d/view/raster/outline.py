@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import centres, outlines
+from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.raster.renderer import Surface
@@ -23,7 +24,7 @@ from cube3d.view.scene.layout import WALLS, Body, bounds
 from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE
 
-__all__ = ["crosses", "edges", "inner_edges", "outline"]
+__all__ = ["crosses", "outline"]
 
 # Where strokes begin and end, from the middle of a cell, half their width, and how far above
 # the cells they are; all in cells.
@@ -148,39 +149,3 @@ def _bars(
     """Return the corners of bars around edges, (b, 8, 3)."""
     least, most = low - half_width, low + np.eye(3)[axis] + half_width
     return np.asarray(least[:, None] + (most - least)[:, None] * _CORNERS)
-
-
-def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
-    places = set(map(tuple, cells.tolist()))
-    found = [
-        (x + (axis == 1), y + (axis == 0), z, axis)
-        for x, y, z in sorted(places)
-        for axis in range(2)
-        if (x + (axis == 1), y + (axis == 0), z) in places
-    ]
-    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
-    return lines[:, :3], lines[:, 3]
-
-
-def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return where the surface of cells, (k, 3), has edges.
-
-    Of the four cells around an edge one or three are filled, or two across from each other.
-
-    Returns:
-        The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
-    """
-    start = cells.min(axis=0) - 1
-    grid = np.zeros(cells.max(axis=0) - start + 2, dtype=bool)
-    grid[tuple((cells - start).T)] = True
-    ends, axes = [], []
-    for axis in range(3):
-        one, other = (np.eye(3, dtype=np.int64)[k] for k in range(3) if k != axis)
-        around = [np.roll(grid, a * one + b * other, (0, 1, 2)) for a, b in product((0, 1), (0, 1))]
-        odd = around[0] ^ around[1] ^ around[2] ^ around[3]
-        across = (around[0] == around[3]) & (around[1] == around[2]) & (around[0] != around[1])
-        found = np.argwhere(odd | across)
-        ends.append(found + start)
-        axes.append(np.full(len(found), axis, dtype=np.int64))
-    return np.concatenate(ends), np.concatenate(axes)

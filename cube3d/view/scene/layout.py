@@ -109,8 +109,8 @@ class Arrangement:
     ``middle``, (3,), is that of the first frame: around its vertical frames keep their
     places when the azimuth changes.  ``region`` is what stays in its place: a body for each
     frame, whose cells are all that belong there, where the pieces are together, unless none
-    stay empty; and the walls.  ``interlocked`` are the numbers of blocks that pass through others when they
-    are moved apart.
+    stay empty; and the walls.  ``interlocked`` are the numbers of blocks that pass through
+    others when they are moved apart.
     """
 
     bodies: tuple[Body, ...]

@@ -13,7 +13,8 @@ from cube3d.formats.text import letters
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.mesh.rounded import body_mesh, volume
 from cube3d.view.mesh.tint import owners
-from cube3d.view.raster.outline import edges, inner_edges, outline
+from cube3d.view.mesh.edges import edges, inner_edges
+from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.layout import arrange, lies_flat
 from cube3d.view.scene.paint import COLOUR_BY, paint
