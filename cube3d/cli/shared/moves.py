@@ -79,7 +79,7 @@ class Mover:
         """Return a solution with its moves if they are known or found in time."""
         if solution.disassembly is not None or self._deadline.passed():
             return solution
-        if len({cell[2:] for cell in solution.owners()}) == 1:
+        if not solution.walls and len({cell[2:] for cell in solution.owners()}) == 1:
             return solution  # flat pieces are laid down
         return find_moves(solution, self._puzzle, self._deadline.left())[0]
 
