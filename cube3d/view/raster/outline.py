@@ -47,16 +47,13 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
     # Faces come first, so that lines behind them are as clear as those before.
-    vertices, triangles = [np.zeros((0, 3))], [np.zeros((0, 3), dtype=np.int64)]
-    for wall in (body for body in region if body.block == WALLS):
-        faces = _faces(wall)
-        triangles.append(faces.triangles + sum(map(len, vertices)))
-        vertices.append(faces.vertices)
-    clear = sum(map(len, vertices))
-    vertices, triangles = [*vertices, corners.reshape(-1, 3)], [*triangles, bars + clear]
-    points = np.concatenate(vertices)
+    faces = [_faces(body) for body in region if body.block == WALLS]
+    meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
+    first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
+    points = np.concatenate([vertices for vertices, _ in meshes])
+    triangles = [own + start for (_, own), start in zip(meshes, first[:-1], strict=True)]
     colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(points), 1))
-    colours[:clear, 3] = round(255 * WALL_OPACITY)
+    colours[: first[-2], 3] = round(255 * WALL_OPACITY)
     return Surface(points, np.concatenate(triangles).astype(np.int32), colours)
 
 

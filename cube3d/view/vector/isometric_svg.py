@@ -124,12 +124,10 @@ def _draw(
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
-    corners = []
-    if walls:
-        lines = _edges(walls)
-        _stroke(group, lines, svg.GRID, "1", 1, OUTLINE)
-        corners = [on_page(corner) for line in lines for corner in line]
-    corners = np.array([*corners, *paint_drawing(group, drawing, scene.colours, fine)])
+    lines = _edges(walls) if walls else []
+    _stroke(group, lines, svg.GRID, "1", 1, OUTLINE)
+    ends = [on_page(corner) for line in lines for corner in line]
+    corners = np.array([*ends, *paint_drawing(group, drawing, scene.colours, fine)])
     for at, words, ink in _letters(scene, drawing, letters) if letters else ():
         group.append(svg.text(words, at, _LETTER, ink))
     if walls:
