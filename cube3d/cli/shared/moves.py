@@ -97,22 +97,22 @@ def need_moves(solution: Solution, source: Source) -> Solution:
 
 
 def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> list[Solution]:
-    """Return solutions that are to be exploded: with moves where their pieces interlock.
+    """Return solutions that are to be exploded: with moves where no straight lines part them.
 
     A sentence says so, once, where moves are known: these are shown then.
     """
-    from cube3d.view.scene.from_solution import interlocked
+    from cube3d.view.scene.from_solution import needs_moves
 
     pulled = [
         with_moves(solution, source)[0]
-        if interlocked(solution)
+        if needs_moves(solution)
         else replace(solution, disassembly=None)
         for solution in found
     ]
     if any(solution.disassembly for solution in pulled):
         exits.say(
-            f"pieces of {quote(found[0].puzzle)} interlock, so --explode shows the moves that take "
-            "it apart: 0.5 is half of the way, 1 the end",
+            f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows the "
+            "moves that take it apart: 0.5 is half of the way, 1 the end",
             quiet=quiet,
         )
     return pulled

@@ -60,7 +60,7 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
 def _faces(wall: Body) -> Mesh:
     """Return the surface of walls where they are."""
     if not wall.lattice.is_cubic:
-        return polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=2)[0]
+        return polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
     mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
     base = wall.cells[:, 2].min()  # thin cells all lie on one floor
     level = np.array([0.0, 0.0, base * (1 - wall.thickness)])

@@ -84,6 +84,14 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
 
 
+def needs_moves(solution: Solution) -> bool:
+    """Tell whether straight lines do not part all pieces: some interlock, or walls hold them.
+
+    RenderError for a solution that cannot be drawn.
+    """
+    return bool(solution.walls or interlocked(solution))
+
+
 def interlocked(solution: Solution) -> list[str]:
     """Return the labels of the pieces that pass through others as they are moved apart.
 

@@ -15,6 +15,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.way import Way, way_of
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import lies_flat, with_region
@@ -38,7 +39,6 @@ class ViewerState:
         ending: whether it still grows.
         index: which solution is shown, from 0.
         blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
-        scene: these, and the walls, if there are any.
         steps: those of its assembly, piece by piece.
         placed: how much of the assembly is done: moves, where these are known (:attr:`way`), or
             pieces; of so many as :attr:`count`.
@@ -70,12 +70,16 @@ class ViewerState:
     def _take(self, index: int) -> None:
         self.index, self.solution = index, self.solutions[index]
         self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
-        self.scene = scene_blocks(self.solution)
         self.labels = [block.label for block in self.blocks]
         self.empty = empty_cells(self.solution, self._region)
         self.pieces = len(self.labels)
         self._way = way_of(self.solution)
         self.step_to(self.count)
+
+    @property
+    def scene(self) -> list[Block]:
+        """Its pieces, and the walls, if there are any."""
+        return scene_blocks(self.solution)
 
     @property
     def counter(self) -> str:
