@@ -111,8 +111,8 @@ def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> lis
     ]
     if any(solution.disassembly for solution in pulled):
         exits.say(
-            f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows the "
-            "moves that take it apart: 0.5 is half of the way, 1 the end",
+            f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows "
+            "the moves that take it apart: 0.5 is half of the way, 1 the end",
             quiet=quiet,
         )
     return pulled
