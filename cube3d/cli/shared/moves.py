@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,13 +35,30 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
-    return find_moves(solution, source.puzzle if source.has_puzzle else None)
+    from cube3d.cli.shared.options import is_quiet
+    from cube3d.cli.terminal.progress import telling
+
+    seen = 0
+
+    def watch(states: int) -> None:
+        nonlocal seen
+        seen = states
+
+    puzzle = source.puzzle if source.has_puzzle else None
+    with telling(lambda: f"looking for moves, {seen:,} states", quiet=is_quiet()):
+        return find_moves(solution, puzzle, watch=watch)
 
 
 def find_moves(
-    solution: Solution, puzzle: Puzzle | None, seconds: float = SECONDS
+    solution: Solution,
+    puzzle: Puzzle | None,
+    seconds: float = SECONDS,
+    watch: Callable[[int], None] | None = None,
 ) -> tuple[Solution, str]:
-    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known."""
+    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known.
+
+    ``watch`` is told how many states were seen.
+    """
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
     from cube3d.view.moves.leaving import with_room
     from cube3d.view.moves.poses import poses
@@ -53,7 +70,7 @@ def find_moves(
     whole = solution
     try:
         if whole.disassembly is None:
-            result = disassemble(solution, puzzle, timeout=seconds)
+            result = disassemble(solution, puzzle, timeout=seconds, watch=watch)
             if result.verdict is Verdict.STUCK:
                 return solution, f"no moves take this solution of {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
