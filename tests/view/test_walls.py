@@ -25,6 +25,7 @@ from cube3d import (
     solve,
 )
 from cube3d.cli.shared.moves import Mover
+from cube3d.errors import RenderError
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.view.moves.poses import poses, taken_apart
 from cube3d.view.moves.step_panels import step_panels
@@ -37,6 +38,7 @@ from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.window.placements import Inbox, Packer
 from cube3d.view.window.view_state import ViewerState
+from cube3d.view.window.window_process import check_drawable
 from tests.view.test_page import data_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -236,6 +238,15 @@ def test_the_window_gets_the_walls():
     assert [block.is_wall for block in state.scene] == [False, False, True]
     assert state.labels == ["bar", "cube"]
     assert state.direction != (0.0, 90.0)  # it does not lie flat
+
+
+def test_walls_too_far_away_are_no_picture():
+    far = replace(letter_box(), walls=((10**7, 0, 0),))
+    with pytest.raises(RenderError, match="too far apart"):
+        check_drawable(far)
+    page = Page()
+    with pytest.raises(RenderError, match="coordinates up to 10,000"):
+        page.add(far)
 
 
 def test_pages_have_the_walls():
