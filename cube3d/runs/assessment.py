@@ -13,6 +13,7 @@ import numpy as np
 
 from cube3d.deadline import Deadline
 from cube3d.runs.executor import ThreadExecutor
+from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.store.run_file import RunFile
 from cube3d.solving.disassembly.disassemble import Verdict
@@ -47,11 +48,13 @@ def assess_durably(
         TimeoutError: the deadline came first.
         TooLargeError, MissingEngineError: as :meth:`Assessor.assess`.
     """
+    count = 0
     executor = session.executor or ThreadExecutor(assessor.threads)
     journal = _Journal(session.run, assessor)
     with executor.assessing(assessor, deadline) as crew:
         waiting: deque[Callable[[], list[Assessed]]] = deque()
         for first, batch, known in journal.batches(solutions):
+            count = first + len(batch)
             waiting.append(
                 partial(list, known) if known else partial(journal.record, first, crew.begin(batch))
             )
@@ -59,6 +62,8 @@ def assess_durably(
                 yield from waiting.popleft()()
         while waiting:
             yield from waiting.popleft()()
+    if figures(session.run).is_complete:
+        session.run.record_assessed(journal.way, count, [[0]])  # no solutions: the end
 
 
 @dataclass(frozen=True)

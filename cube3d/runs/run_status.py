@@ -30,6 +30,8 @@ class Figures:
         left: seconds that are left at that rate; 0 at the end, None where nothing is
             known.
         at_work: the process that works on it now, or None.
+        apart: in which ways its solutions are taken apart, how many were, and of how many;
+            None where that is not known, as long as there may be more.
     """
 
     puzzle: str
@@ -47,11 +49,17 @@ class Figures:
     rate: float | None
     left: float | None
     at_work: str | None
+    apart: list[tuple[str, int, int | None]]
 
     @property
     def is_complete(self) -> bool:
         """Whether all subproblems are done."""
         return self.done == self.subproblems
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether all solutions are taken apart, in the ways in which that was begun."""
+        return all(count == total for _, count, total in self.apart)
 
 
 def figures(run: RunFile) -> Figures:
@@ -85,6 +93,7 @@ def figures(run: RunFile) -> Figures:
         rate=rate,
         left=left,
         at_work=holder(run.path),
+        apart=run.ways(),
     )
 
 

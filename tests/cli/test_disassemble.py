@@ -1,4 +1,5 @@
 import json
+from typing import NoReturn
 
 import pytest
 
@@ -139,6 +140,29 @@ def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
     assert ran.code == 130
     assert ran.out.startswith(says)
     assert ran.err.splitlines()[0] == "what was done is in r.run: the same command goes on"
+
+
+def test_ctrl_c_before_anything_is_taken_apart(cube3d, monkeypatch):
+    """While the puzzle is read, and while its search is prepared."""
+    begin = ("disassemble", BURR, "--all", "--run", "r.run")
+
+    def press(*_: object, **__: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    for where in ("cube3d.catalog.load_noted", "cube3d.runs.answers.list_durably"):
+        for kept in (False, True):
+            with monkeypatch.context() as patch:
+                patch.setattr(where, press)
+                ran = cube3d(*begin)
+            says = (
+                "what was done before is in r.run: the same command goes on"
+                if kept
+                else "nothing is done yet: the same command begins again"
+            )
+            assert (ran.code, ran.out) == (130, "")
+            assert ran.err == f"{says}\ncube3d: interrupted\n"
+            cube3d(*begin)
+        (cube3d.folder / "r.run").unlink()
 
 
 def test_a_run_is_taken_up_again(cube3d):

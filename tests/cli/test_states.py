@@ -45,8 +45,8 @@ def linked(cube3d):
 def test_states_and_factors(cube3d):
     """What interlocks comes apart by its moves where it is exploded."""
     said = (
-        "pieces of 'A burr of six equal sticks' interlock, so --explode shows the moves that take "
-        "it apart: 0.5 is half of the way, 1 the end\n"
+        "no straight lines part the pieces of 'A burr of six equal sticks', so --explode shows the "
+        "moves that take it apart: 0.5 is half of the way, 1 the end\n"
     )
     for name, arguments, first in (
         ("whole", (), ""),

@@ -184,6 +184,16 @@ def test_progress_and_solutions_share_a_terminal(shown):
     assert len(rows) == 90
 
 
+def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
+    film = ("--kind", "disassembly", "-o", "b.gif", "--frames", "2")
+    picture = ("--state", "1", "--png", "b.png", "--size", "40x30")
+    for command, options in (("animate", film), ("render", picture)):
+        arguments = command, "burr-of-equal-sticks", *options
+        text = shown(80, {"TERM": "xterm-256color"}, *arguments)
+        assert "0:00:00, looking for moves, 0 states" in text
+        assert "looking for moves" not in cube3d(*arguments).err
+
+
 def test_help_fits_eighty_columns(shown):
     plain = {"TERM": "dumb"}
     for arguments in (("-h",), ("solve", "-h"), ("render", "-h")):

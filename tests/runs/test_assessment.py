@@ -11,14 +11,17 @@ from pathlib import Path
 import pytest
 
 from cube3d import ExactEngine, UpTo, load
+from cube3d.cli.runs.run import _print
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import FormatError
 from cube3d.runs.answers import list_durably
 from cube3d.runs.assessment import assess_durably
 from cube3d.runs.executor import Executor, ThreadExecutor
 from cube3d.runs.plan_run import Subject
+from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.store.packed import pack
+from cube3d.runs.store.run_file import RunFile
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from tests.engines import MISSING
 
@@ -84,6 +87,37 @@ def test_an_interrupted_survey_goes_on(tmp_path, expected, counted):
     assert 150 <= done < len(expected)
     assert assess(tmp_path / "r") == expected
     assert counted() == len(expected) - done
+
+
+def test_the_status_says_what_is_left(tmp_path, expected, capsys):
+    path = tmp_path / "r"
+
+    def status() -> tuple[list[tuple[str, int, int | None]], str]:
+        with RunFile.open(path, check=False, write=False) as file:
+            now = figures(file)
+        assert now.is_complete
+        _print(now)
+        return now.apart, capsys.readouterr().out
+
+    with session(path) as run, list_durably(run) as search:
+        assert len(list(search.choices())) == len(expected)
+    assert status()[0] == []
+    assert "the run is done" in status()[1]
+    assess(path, most=150)
+    ((way, count, total),), said = status()
+    assert (way, total) == ("first", None)
+    assert 150 <= count < len(expected)
+    assert f"{count} so far" in said
+    assert "the search is done, and not all that it found is taken apart; nobody is at" in said
+    assert "the run is done" not in said
+    assess(path)
+    assert status()[0] == [("first", 588, 588)]
+    assert "588 of 588 up to symmetry, by 'first'\nthe run is done" in status()[1]
+    assess(path, memory=0, minimize="total")  # limits come first
+    (_, (way, count, total)), said = status()
+    assert (way, total) == ("total", 588)
+    assert count < 588
+    assert "the run is done" not in said
 
 
 def test_what_a_limit_left_open_is_not_recorded(tmp_path, counted):

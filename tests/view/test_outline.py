@@ -14,8 +14,9 @@ from PIL import Image
 
 from cube3d import Region, Solution, load, render, solve
 from cube3d.errors import RenderError
+from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
-from cube3d.view.raster.outline import edges, inner_edges, outline
+from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells
 from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import NO_BLOCK, Body, arrange

@@ -178,3 +178,20 @@ def test_an_explosion_step_by_step(painter):
     # Put together, seven pieces hide one another; apart, all are seen.
     assert drawn[:, left:right].sum() < drawn[:, right:].sum()
     assert seen(picture[:, right:], list(panels[1].blocks)) == 7
+
+
+def test_captions_lie_on_no_shadow(painter):
+    """A plate high above has its shadow in front of the rest, and on the right."""
+    high = Block("high", np.array([[x, y, -2] for x in range(4) for y in range(3)]))
+    low = Block("low", np.array([[0, 0, 0], [0, 1, 0]]))
+    look = RenderOptions(background="white")
+    pictures = []
+    for caption in ("1. high and low lie far apart", " "):
+        panels = [Panel([high, low], look, caption), Panel([low], look, caption)]
+        pictures.append(pixels(painter.sheet(panels, 2, size=(700, 320), background="white")))
+    written, blank = (picture.astype(int) for picture in pictures)
+    ys, xs = np.nonzero(np.abs(written - blank).max(axis=2) > 40)
+    assert len(ys) > 300
+    for side in (xs < 350, xs >= 350):
+        box = blank[ys[side].min() : ys[side].max() + 1, xs[side].min() : xs[side].max() + 1]
+        assert box.min() >= 255 - 8

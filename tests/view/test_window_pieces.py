@@ -15,14 +15,15 @@ from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.look import CORE
+from cube3d.view.scene.from_solution import scene_blocks
+from cube3d.view.scene.look import CORE, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.window.hud import Box, Label
 from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.overlay import Overlay
 from cube3d.view.window.pieces import Pieces
 from cube3d.view.window.stage import Poses, Stage
+from tests.view.test_walls import letter_box
 from tests.view.test_window_hud import squares
 
 PALE = (200, 201, 202)
@@ -39,7 +40,7 @@ class Drawn:
         by: str = "auto",
         empty: NDArray[np.int64] | None = None,
     ) -> None:
-        self.blocks = blocks(solution)
+        self.blocks = scene_blocks(solution)
         self.stage = Stage(self.blocks, assembly(solution), layers=layers,
                            direction=VIEWS["iso"], aspect=1.3, empty=empty)  # fmt: skip
         self.renderer = vtkRenderer()
@@ -164,6 +165,16 @@ def test_lines_show_the_region_where_cells_stay_empty():
         # Around the whole cube, where it stands together.
         low, high = np.reshape(drawn.scene._lines.GetBounds(), (3, 2)).T
         assert np.allclose(high - low, 3, atol=0.2)
+
+
+def test_walls_stand_on_the_floor_and_are_seen_through():
+    drawn = Drawn(letter_box())
+    drawn.put(0.0)
+    low, high = np.reshape(drawn.scene._lines.GetBounds(), (3, 2)).T
+    assert np.allclose(high - low, (5, 3, 3), atol=0.2)
+    assert drawn.scene._shadow.GetBounds()[4] == pytest.approx(low[2], abs=0.1)
+    colours = vtk_to_numpy(drawn.scene._lines.GetMapper().GetInput().GetPointData().GetScalars())
+    assert set(colours[:, 3].tolist()) == {round(255 * WALL_OPACITY), 255}
 
 
 @pytest.mark.parametrize("name", ["soma", "dudeney-8x8", "dominoes-2x2x2x2"])

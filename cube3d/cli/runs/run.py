@@ -59,7 +59,7 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
 
     with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
-        while watch and now.at_work and not now.is_complete:
+        while watch and now.at_work and not (now.is_complete and now.is_apart):
             _show(now, as_json=as_json)
             if not as_json:
                 print()
@@ -182,14 +182,24 @@ def _print(figures: Figures) -> None:
         ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),
         ("time", f"{duration(figures.seconds)} until now, {figures.nodes:,} nodes"),
     ]
-    if figures.is_complete:
-        last = "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
-    else:
-        last = f"{figures.at_work or 'nobody'} is at work on it"
+    for way, count, total in figures.apart:
+        of = " so far" if total is None else f" of {total:,}"
+        facts.append(("apart", f"{count:,}{of} up to symmetry, by '{way}'"))
+    if not figures.is_complete:
         facts += _pace(figures)
     print_text(f"{figures.puzzle}: {what}, begun by cube3d {figures.version}")
     print_facts(facts, columns=11)
-    print_text(last)
+    print_text(_last(figures))
+
+
+def _last(figures: Figures) -> str:
+    """Say whether a run is done, and otherwise what is left and who does it."""
+    if figures.is_complete and figures.is_apart:
+        return "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
+    who = f"{figures.at_work or 'nobody'} is at work on it"
+    if not figures.is_complete:
+        return who
+    return f"the search is done, and not all that it found is taken apart; {who}"
 
 
 def _pace(figures: Figures) -> list[tuple[str, str]]:

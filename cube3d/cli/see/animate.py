@@ -125,10 +125,10 @@ def command(
 def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -> Solution:
     """Return a solution with the moves that its film shows; without, straight ones do."""
     from cube3d.cli.shared.moves import with_moves
-    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.from_solution import scene_blocks
     from cube3d.view.scene.layout import lies_flat
 
-    lies = lies_flat(blocks(solution), layers=False)
+    lies = lies_flat(scene_blocks(solution), layers=False)
     if kind == "assembly" and lies and solution.disassembly is None:
         return solution  # pieces are laid down
     moving, reason = with_moves(solution, source)

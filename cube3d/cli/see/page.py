@@ -123,7 +123,7 @@ def command(
     else:
         chosen = inline.load_as(source)
         if first.layers:
-            remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
+            remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:

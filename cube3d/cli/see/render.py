@@ -232,7 +232,7 @@ class _Plan:
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
         from cube3d.view.pictures.sheet import sequence_panels
-        from cube3d.view.scene.from_solution import blocks, empty_cells
+        from cube3d.view.scene.from_solution import empty_cells, scene_blocks
 
         if self.apart.steps:
             return self._steps(painter, solution)
@@ -240,7 +240,7 @@ class _Plan:
             explode, shifts = self._pose(solution)
             look = replace(self.options, explode=explode)
             empty = empty_cells(solution, region)
-            picture = painter.png(blocks(solution), look, empty=empty, shifts=shifts)
+            picture = painter.png(scene_blocks(solution), look, empty=empty, shifts=shifts)
             return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(

@@ -74,7 +74,7 @@ def command(
     chosen = inline.load_as(source)
     placed = read_given(given, chosen)
     if first.layers:
-        remark_layers(chosen.name, chosen.region.cells, quiet=searcher.quiet)
+        remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
     engine = searcher.load()
     with window_for(source, options, chosen.region) as viewer:
         search: Search | None = None
@@ -106,7 +106,7 @@ def _view_file(source: str, options: ViewerOptions) -> None:
     found = read_solutions(source)
     check_number(source, found, options.number)
     if options.layers:
-        remark_layers(found[0].puzzle, found[0].owners())
+        remark_layers(found[0].puzzle, (*found[0].owners(), *found[0].walls))
     move = Mover()
     with window_for(source, options) as viewer:
         with viewer.until_closed():

@@ -198,7 +198,8 @@ def remark(
     if quiet:
         return
     if layers:
-        remark_layers(found[0].puzzle, region.cells if region else found[0].owners())
+        cells = region.cells if region else found[0].owners()
+        remark_layers(found[0].puzzle, (*cells, *found[0].walls))
     # Layers lie flat, where one piece goes over the other.
     names = next(filter(None, map(interlocked, found)), []) if explode and not layers else []
     if names:

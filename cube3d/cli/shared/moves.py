@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,13 +35,30 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
-    return find_moves(solution, source.puzzle if source.has_puzzle else None)
+    from cube3d.cli.shared.options import is_quiet
+    from cube3d.cli.terminal.progress import telling
+
+    seen = 0
+
+    def watch(states: int) -> None:
+        nonlocal seen
+        seen = states
+
+    puzzle = source.puzzle if source.has_puzzle else None
+    with telling(lambda: f"looking for moves, {seen:,} states", quiet=is_quiet()):
+        return find_moves(solution, puzzle, watch=watch)
 
 
 def find_moves(
-    solution: Solution, puzzle: Puzzle | None, seconds: float = SECONDS
+    solution: Solution,
+    puzzle: Puzzle | None,
+    seconds: float = SECONDS,
+    watch: Callable[[int], None] | None = None,
 ) -> tuple[Solution, str]:
-    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known."""
+    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known.
+
+    ``watch`` is told how many states were seen.
+    """
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
     from cube3d.view.moves.leaving import with_room
     from cube3d.view.moves.poses import poses
@@ -53,7 +70,7 @@ def find_moves(
     whole = solution
     try:
         if whole.disassembly is None:
-            result = disassemble(solution, puzzle, timeout=seconds)
+            result = disassemble(solution, puzzle, timeout=seconds, watch=watch)
             if result.verdict is Verdict.STUCK:
                 return solution, f"no moves take this solution of {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
@@ -79,7 +96,7 @@ class Mover:
         """Return a solution with its moves if they are known or found in time."""
         if solution.disassembly is not None or self._deadline.passed():
             return solution
-        if len({cell[2:] for cell in solution.owners()}) == 1:
+        if not solution.walls and len({cell[2:] for cell in solution.owners()}) == 1:
             return solution  # flat pieces are laid down
         return find_moves(solution, self._puzzle, self._deadline.left())[0]
 
@@ -97,22 +114,22 @@ def need_moves(solution: Solution, source: Source) -> Solution:
 
 
 def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> list[Solution]:
-    """Return solutions that are to be exploded: with moves where their pieces interlock.
+    """Return solutions that are to be exploded: with moves where no straight lines part them.
 
     A sentence says so, once, where moves are known: these are shown then.
     """
-    from cube3d.view.scene.from_solution import interlocked
+    from cube3d.view.scene.from_solution import needs_moves
 
     pulled = [
         with_moves(solution, source)[0]
-        if interlocked(solution)
+        if needs_moves(solution)
         else replace(solution, disassembly=None)
         for solution in found
     ]
     if any(solution.disassembly for solution in pulled):
         exits.say(
-            f"pieces of {quote(found[0].puzzle)} interlock, so --explode shows the moves that take "
-            "it apart: 0.5 is half of the way, 1 the end",
+            f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows "
+            "the moves that take it apart: 0.5 is half of the way, 1 the end",
             quiet=quiet,
         )
     return pulled

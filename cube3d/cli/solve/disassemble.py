@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -82,22 +82,35 @@ def command(
     A move shifts a set of pieces as one, any distance along an axis. A level of 4.1.2 says
     that the first separation takes four moves, and how many those after it take.
     """
-    check_outputs(out, run)
-    cluster = cluster_from(scheduler, workers)
-    if every and number is not None:
-        raise FormatError("give either --number or --all, not both")
-    if (run or cluster) and not every:
-        raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
-    refuse_idle(context, source)
-    chosen = Source(source, inline, None, timeout)
-    way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
-    if (run or cluster) and not chosen.has_puzzle:
-        raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
-    if every and chosen.has_puzzle:
-        _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
-    else:
-        found = chosen.solutions(None if every else number, None if every else 1)
-        _each(found, chosen, way, out, number or 1, as_json=as_json)
+    with _saying_what_stands(run, quiet=quiet or not every):
+        check_outputs(out, run)
+        cluster = cluster_from(scheduler, workers)
+        if every and number is not None:
+            raise FormatError("give either --number or --all, not both")
+        if (run or cluster) and not every:
+            raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
+        refuse_idle(context, source)
+        chosen = Source(source, inline, None, timeout)
+        way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
+        if (run or cluster) and not chosen.has_puzzle:
+            raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
+        if every and chosen.has_puzzle:
+            _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
+    found = chosen.solutions(None if every else number, None if every else 1)
+    _each(found, chosen, way, out, number or 1, as_json=as_json)
+
+
+@contextmanager
+def _saying_what_stands(run: Path | None, *, quiet: bool) -> Iterator[None]:
+    """Say what is done, and how to go on, where Ctrl-C comes before anything is taken apart."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        stands = "nothing is done yet: the same command begins again"
+        if run is not None and run.exists():
+            stands = f"what was done before is in {run}: the same command goes on"
+        exits.say(stands, quiet=quiet)
+        raise
 
 
 def _each(
@@ -197,7 +210,7 @@ def _survey(
     cluster: Cluster | None,
     *,
     as_json: bool,
-) -> None:
+) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
     from cube3d.cli.shared.recording import say_how_to_go_on
     from cube3d.covering.status import Status

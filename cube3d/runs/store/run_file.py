@@ -45,6 +45,7 @@ BUSY_SECONDS = 30.0
 ROW = 100_000
 # A solution comes apart in so many separations at most; it has fewer pieces.
 MOST_LEVELS = 10_000
+MOST_ASSESSED = 10_000  # in a row
 
 # SQLite's name for a database that is no file.
 MEMORY = Path(":memory:")
@@ -333,6 +334,21 @@ class RunFile:
         if len(checksum) != 1 or not all(_is_assessed(one) for one in found):
             refuse(self.path, f"what came of solutions from number {first} on makes no sense")
         return [checksum, *found]
+
+    def ways(self) -> list[tuple[str, int, int | None]]:
+        """Return in which ways solutions were taken apart, how many, and of how many.
+
+        The last is None where it is not known, as long as there may be more.
+
+        Raises:
+            FormatError: the file is damaged.
+        """
+        found: dict[str, tuple[int, int | None]] = {}
+        for way, first in self.rows("SELECT way, first FROM assessed ORDER BY way, first"):
+            number = len(self.assessed(way, first, MOST_ASSESSED)) - 1
+            count, _ = found.get(way, (0, None))
+            found[way] = count + number, None if number else first
+        return [(way, count, total) for way, (count, total) in found.items()]
 
     def record_assessed(self, way: str, first: int, rows: Sequence[Sequence[int]]) -> None:
         """Record what came of solutions, as :meth:`assessed` returns it.

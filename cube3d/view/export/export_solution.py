@@ -18,7 +18,7 @@ from cube3d.view.export.write_solid import MESHES, check_file, write_file, write
 from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.moves.step_panels import step_columns, step_panels
 from cube3d.view.scene.block import RGB, Block, check_blocks
-from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
@@ -52,15 +52,14 @@ def export(
     """
     chosen, target = options or ExportOptions(), Path(path)
     check_file(target, (*MESHES, ".svg"))
-    shown = blocks(solution)
     if target.suffix.lower() == ".svg":
-        write_file(target, _drawing(solution, shown, chosen, region))
+        write_file(target, _drawing(solution, scene_blocks(solution), chosen, region))
         return [target]
     if chosen.steps:
         raise RenderError("steps are drawn in an SVG file: the name has to end in .svg")
     if chosen.isometric:
         raise RenderError("an isometric drawing is an SVG file: the name has to end in .svg")
-    return write_solids(solution_solids(shown, chosen), target, solution.puzzle)
+    return write_solids(solution_solids(blocks(solution), chosen), target, solution.puzzle)
 
 
 def _drawing(

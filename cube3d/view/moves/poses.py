@@ -10,7 +10,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import last_steps
 from cube3d.view.moves.track import Track, Vectors, follow
 from cube3d.view.scene.block import Shifts
-from cube3d.view.scene.from_solution import interlocked
+from cube3d.view.scene.from_solution import needs_moves
 
 __all__ = ["as_shifts", "at", "poses", "shifts_at", "taken_apart"]
 
@@ -22,9 +22,10 @@ def poses(solution: Solution) -> Vectors:
         solution: one with a disassembly.
 
     Returns:
-        Shape (states, pieces, 3, 4): the matrix that takes a point (x, y, z, 1) of the scene to
-        where it is, in cells, x to the right, y away from the eye and z up.  The first state
-        is the solution, in the last one all parts are clear of each other.
+        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point
+        (x, y, z, 1) of the scene to where it is, in cells, x to the right, y away from the eye
+        and z up.  The first state is the solution, in the last one all parts are clear of each
+        other.
 
     Raises:
         RenderError: it cannot be drawn, or has more than three dimensions.
@@ -85,11 +86,10 @@ def as_shifts(motions: Vectors) -> Shifts:
 def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
     """Return by which factor to explode a solution, and how far its pieces are from their places.
 
-    Where pieces interlock, so that no straight lines part them, and moves are known that take
-    the solution apart, a factor of 0 to 1 shows it that far on its way.  Otherwise the
-    factor stays what it is.
+    Where no straight lines part the pieces, and moves are known that take the solution apart, a
+    factor of 0 to 1 shows it that far on its way.  Otherwise the factor stays what it is.
     """
-    if not explode or solution.disassembly is None or not interlocked(solution):
+    if not explode or solution.disassembly is None or not needs_moves(solution):
         return explode, ()
     states = poses(solution)
     return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cube3d.formats.moves_text import describe_moves
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.steps import steps_of
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import scene_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import RGB, parse_colour
@@ -30,7 +30,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     The pieces that move have their colours, the others are pale; parts that have left are not
     there.  RenderError if moves cannot be drawn.
     """
-    shown = blocks(solution)
+    shown = scene_blocks(solution)
     colours = paint(shown, options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
     captions = ["0", *(f"{n}. {says}" for n, says in enumerate(describe_moves(solution), 1))]

@@ -13,7 +13,7 @@ from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.boxes import Boxes
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import scene_blocks
 from cube3d.view.scene.layout import arrange
 
 __all__ = ["Track", "follow"]
@@ -24,6 +24,8 @@ Vectors = NDArray[np.float64]
 @dataclass(frozen=True, eq=False)
 class Track:
     """The moves of a solution, and where its pieces are in each state if last moves go nowhere.
+
+    Walls, if there are any, count as one more piece, which never moves.
 
     Attributes:
         disassembly: the moves.
@@ -51,10 +53,11 @@ class Track:
         """
         if solution.disassembly is None:
             raise ValueError("the solution has no moves that take it apart")
-        shown = blocks(solution)
+        shown = scene_blocks(solution)
         if solution.lattice.is_cubic and shown[0].cells.shape[1] > 3:
             raise RenderError("moves can be drawn in two and three dimensions, not in more")
-        bodies = arrange(shown).bodies
+        arranged = arrange(shown)
+        bodies = [*arranged.bodies, *arranged.region]
         moves = solution.disassembly.moves
         # Where the middle of a cell (0, 0, 0) is in the scene.
         cell = _in_scene(shown[0].cells[0]) if solution.lattice.is_cubic else np.zeros(3)
@@ -77,7 +80,7 @@ class Track:
 
     @property
     def count(self) -> int:
-        """How many pieces there are."""
+        """How many pieces there are, with the walls."""
         return len(self.low[0])
 
     def boxes(self, pieces: Sequence[int], state: int) -> Boxes:

@@ -154,6 +154,7 @@ class Page:
         """The number of solutions."""
         self._region = region
         self._has_empty = False
+        self._walls: list[int] = []
         self._name: str | None = None  # of the puzzle; None: there is nothing yet
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
@@ -198,7 +199,7 @@ class Page:
                 f" {len(puzzle.region):,}"
             )
         page = cls(puzzle.region)
-        page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension)
+        page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension, puzzle.walls)
         page._pieces.look(puzzle.colours)
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
@@ -215,7 +216,7 @@ class Page:
         if self._name is None:
             check_blocks(blocks(solution))
             width = len(solution.placements[0].cells[0])
-            self._begin(solution.puzzle, solution.lattice, width)
+            self._begin(solution.puzzle, solution.lattice, width, solution.walls)
         elif solution.puzzle != self._name:
             raise RenderError(
                 f"a page shows one puzzle: solution 1 is of {quote(self._name)}, "
@@ -232,7 +233,7 @@ class Page:
         self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
         self._numbers.append(0)
         if way := way_of(solution):
-            self._ways[self.count] = way_data(way)
+            self._ways[self.count] = way_data(way, len(solution.placements))
         self.count += 1
 
     def add_swaps(self, found: Neighbourhoods) -> None:
@@ -249,10 +250,20 @@ class Page:
             self.add(solution)
         self._swaps = swaps
 
-    def _begin(self, name: str, lattice: Lattice, dimension: int) -> None:
+    def _begin(self, name: str, lattice: Lattice, dimension: int, walls: Sequence[Cell]) -> None:
         self._name, self._lattice, self._dimension = name, lattice, dimension
         if isinstance(lattice, CellLattice):
             self._forms = Forms(lattice)
+        if len(walls) > MOST_CELLS:
+            raise RenderError(
+                f"a page shows walls of up to {MOST_CELLS:,} cells, not {len(walls):,}"
+            )
+        self._check_near(walls)
+        if walls and self._forms is not None:
+            form, low = self._forms.known(tuple((cell, "") for cell in walls))
+            self._walls = [form, *low]
+        else:
+            self._walls = [x for cell in walls for x in cell]
 
     def _check(self, solution: Solution) -> None:
         cells = [cell for placed in solution.placements for cell in placed.cells]
@@ -287,7 +298,7 @@ class Page:
 
     def _number_form(self, placed: PlacedPiece, forms: Forms) -> int:
         """Return the number of a placement on another lattice than the integer grid."""
-        self._check_near(placed)
+        self._check_near(placed.cells)
         form, low = forms.known(lay_like(placed))
         piece = self._pieces.numbered(placed)
         known = self._moved.setdefault((piece, form, low), len(self._moved))
@@ -295,8 +306,8 @@ class Page:
             self._rows += [piece, form, *low]
         return known
 
-    def _check_near(self, placed: PlacedPiece) -> None:
-        if any(abs(x) > FARTHEST for cell in placed.cells for x in cell):
+    def _check_near(self, cells: Iterable[Cell]) -> None:
+        if any(abs(x) > FARTHEST for cell in cells for x in cell):
             raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
 
     def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
@@ -304,7 +315,7 @@ class Page:
         self._check_orientation(placed)
         if len(shape[0][0]) != self._dimension:
             raise self._contradiction(placed)
-        self._check_near(placed)
+        self._check_near(placed.cells)
         return tuple(
             (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
             for cell, colour in turn(shape, placed.orientation)
@@ -372,6 +383,7 @@ class Page:
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
             **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
+            **({"walls": self._walls} if self._walls else {}),
             **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
             **({"ways": self._ways} if self._ways else {}),
             **({"swaps": self._swaps} if self._swaps else {}),

@@ -11,9 +11,9 @@ from cube3d.view.moves.way import Way
 _DIGITS = 2
 
 
-def way_data(way: Way) -> dict[str, Any]:
-    """Return the moves of a solution; the keys are those of Way in web/src/page.ts."""
-    poses = way.poses.round(_DIGITS)
+def way_data(way: Way, pieces: int) -> dict[str, Any]:
+    """Return the moves of a solution of so many pieces; the keys are those of Way in page.ts."""
+    poses = way.poses[:, :pieces].round(_DIGITS)
     turns = bool((poses[..., :3] != np.eye(3)).any())
     rows = poses if turns else poses[..., 3]
     return {

@@ -78,7 +78,11 @@ def shared() -> dict[str, Any]:
         },
         "quiet": {"grey": look.QUIET_LIT[0], "paper": look.QUIET_LIT[1], "weights": look.GREY},
         "assembly": {"flight": look.FLIGHT, "whole": look.WHOLE_ASSEMBLY},
-        "outline": {"halfWidth": look.LINE_HALF_WIDTH, "leastShare": look.LINE_LEAST_SHARE},
+        "outline": {
+            "halfWidth": look.LINE_HALF_WIDTH,
+            "leastShare": look.LINE_LEAST_SHARE,
+            "wallOpacity": look.WALL_OPACITY,
+        },
         "labels": {
             "size": look.LETTERS,
             "least": look.LEAST_LETTERS,

@@ -22,7 +22,7 @@ from cube3d.view.raster.picture import (
     write_captions,
 )
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import Subject, detail
+from cube3d.view.raster.subject import PLAIN, Subject, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Panel, Sheet
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
@@ -157,8 +157,20 @@ class _View:
                 ),
             ]
         )
-        self.extent = float(np.ptp(vertices @ right)), float(np.ptp(vertices @ up))
         self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
+        if panel.caption:
+            self.points = np.concatenate([vertices, self._foot(right, up)])
+        self.extent = float(np.ptp(vertices @ right)), float(np.ptp(self.points @ up))
+
+    def _foot(self, right: NDArray[np.float64], up: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how far down the shadow goes, a point below the middle, (1, 3); (0, 3): none.
+
+        A caption goes below it; sideways it may reach into other pictures.
+        """
+        camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self._angle)
+        shadow = self.subject.shadow(camera, PLAIN)
+        lowest = shadow[np.argsort(shadow @ up)[:1]]
+        return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
 
     def scale(self, place: _Place) -> float:
         """Return how many pixels a cell may have, at most, in the middle of the panel."""

@@ -1,5 +1,6 @@
-"""Thin lines around a region of which some cells stay empty.
+"""What stays in its place: thin lines around a region of which some cells stay empty, and walls.
 
+Walls are seen through: their faces have little opacity, and lines show their edges.
 Where everything lies flat, they are drawn on the floor, and thinner ones between the cells:
 pieces hide these, so that the open cells can be counted.
 """
@@ -14,12 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import centres, outlines
+from cube3d.view.mesh.edges import edges, inner_edges
+from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.raster.renderer import Surface
-from cube3d.view.scene.layout import Body, bounds
-from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE
+from cube3d.view.scene.cell_boxes import is_flat
+from cube3d.view.scene.layout import WALLS, Body, bounds
+from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE
 
-__all__ = ["crosses", "edges", "inner_edges", "outline"]
+__all__ = ["crosses", "outline"]
 
 # Where strokes begin and end, from the middle of a cell, half their width, and how far above
 # the cells they are; all in cells.
@@ -31,20 +36,37 @@ _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d)
 
 
 def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
-    """Return the edges of the region, a body for each frame of a picture, as thin bars.
+    """Return the edges of what stays in its place as thin bars, and the faces of walls.
 
-    ``bodies`` is what else is in the picture.
+    ``region`` is that of an arrangement, ``bodies`` is what else is in the picture.
     """
     low, high = bounds([*region, *bodies])
     longest = float((high - low).max())
     half_width = max(LINE_HALF_WIDTH, LINE_LEAST_SHARE * longest)
-    boxes = [_boxes(body, half_width) + body.offset for body in region]
-    corners = np.concatenate(boxes)
+    corners = np.concatenate([_boxes(body, half_width) + body.offset for body in region])
     starts = 8 * np.arange(len(corners))
-    triangles = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3).astype(np.int32)
-    vertices = corners.reshape(-1, 3)
-    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(vertices), 1))
-    return Surface(vertices, triangles, colours)
+    bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
+    # Faces come first, so that lines behind them are as clear as those before.
+    faces = [_faces(body) for body in region if body.block == WALLS]
+    meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
+    first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
+    points = np.concatenate([vertices for vertices, _ in meshes])
+    triangles = [own + start for (_, own), start in zip(meshes, first[:-1], strict=True)]
+    colours = np.tile(np.array([(*OUTLINE, 255)], dtype=np.uint8), (len(points), 1))
+    colours[: first[-2], 3] = round(255 * WALL_OPACITY)
+    return Surface(points, np.concatenate(triangles).astype(np.int32), colours)
+
+
+def _faces(wall: Body) -> Mesh:
+    """Return the surface of walls where they are."""
+    if not wall.lattice.is_cubic:
+        return polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
+    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
+    base = wall.cells[:, 2].min()  # thin cells all lie on one floor
+    level = np.array([0.0, 0.0, base * (1 - wall.thickness)])
+    high = np.array([1.0, 1.0, wall.thickness])
+    points = mesh.vertices * high + level + wall.offset
+    return Mesh(points, mesh.triangles, mesh.normals, mesh.place)
 
 
 def crosses(bodies: Sequence[Body]) -> Surface:
@@ -85,7 +107,7 @@ _STROKES = _strokes()
 def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
     """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
     if not body.lattice.is_cubic:
-        return _slanted(body, half_width)
+        return _slanted(body, half_width) if is_flat(body.lattice) else np.zeros((0, 8, 3))
     low, axis = edges(body.cells)
     if body.thickness == 1:
         return _bars(low, axis, half_width)
@@ -124,39 +146,3 @@ def _bars(
     """Return the corners of bars around edges, (b, 8, 3)."""
     least, most = low - half_width, low + np.eye(3)[axis] + half_width
     return np.asarray(least[:, None] + (most - least)[:, None] * _CORNERS)
-
-
-def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
-    places = set(map(tuple, cells.tolist()))
-    found = [
-        (x + (axis == 1), y + (axis == 0), z, axis)
-        for x, y, z in sorted(places)
-        for axis in range(2)
-        if (x + (axis == 1), y + (axis == 0), z) in places
-    ]
-    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
-    return lines[:, :3], lines[:, 3]
-
-
-def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return where the surface of cells, (k, 3), has edges.
-
-    Of the four cells around an edge one or three are filled, or two across from each other.
-
-    Returns:
-        The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
-    """
-    start = cells.min(axis=0) - 1
-    grid = np.zeros(cells.max(axis=0) - start + 2, dtype=bool)
-    grid[tuple((cells - start).T)] = True
-    ends, axes = [], []
-    for axis in range(3):
-        one, other = (np.eye(3, dtype=np.int64)[k] for k in range(3) if k != axis)
-        around = [np.roll(grid, a * one + b * other, (0, 1, 2)) for a, b in product((0, 1), (0, 1))]
-        odd = around[0] ^ around[1] ^ around[2] ^ around[3]
-        across = (around[0] == around[3]) & (around[1] == around[2]) & (around[0] != around[1])
-        found = np.argwhere(odd | across)
-        ends.append(found + start)
-        axes.append(np.full(len(found), axis, dtype=np.int64))
-    return np.concatenate(ends), np.concatenate(axes)

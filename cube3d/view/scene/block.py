@@ -39,7 +39,8 @@ class Block:
     of the cube on each cell, None where it has none; it is empty if no cube has one.
     ``group`` names the group that the piece belongs to, "" if to none.  ``rank`` is the
     number of the piece among the pieces of its puzzle; None for one of several copies, and
-    where there is no such order.  ``lattice`` is what the cells are cells of.
+    where there is no such order.  ``lattice`` is what the cells are cells of.  ``is_wall``
+    says that it is no piece, but the walls, which stay where they are; they come last.
     """
 
     label: str
@@ -48,6 +49,7 @@ class Block:
     group: str = ""
     rank: int | None = None
     lattice: Lattice = CUBIC
+    is_wall: bool = False
 
     @property
     def has_colours(self) -> bool:
@@ -61,7 +63,7 @@ def check_blocks(blocks: Sequence[Block]) -> int:
     Raises RenderError when there is nothing to draw, when a block has no cells or
     not the shape (k, n), when dimensions differ, and when two cells coincide.
     """
-    if not blocks:
+    if all(block.is_wall for block in blocks):
         raise RenderError(
             "there is nothing to draw: no piece is used; where none has to be, `cube3d cover` "
             "looks for the most cells"

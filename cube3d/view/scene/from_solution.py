@@ -52,6 +52,15 @@ def blocks(solution: Solution) -> list[Block]:
     ]
 
 
+def scene_blocks(solution: Solution) -> list[Block]:
+    """Return these blocks, and one more for the walls, if there are any: all that is drawn."""
+    shown = blocks(solution)
+    if not solution.walls:
+        return shown
+    cells = np.array(solution.walls, dtype=np.int64)
+    return [*shown, Block("", cells, lattice=solution.lattice, is_wall=True)]
+
+
 def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
     return tuple(looks[name] if name else None for name in placed.colours)
 
@@ -73,6 +82,14 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
     return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+
+
+def needs_moves(solution: Solution) -> bool:
+    """Tell whether straight lines do not part all pieces: some interlock, or walls hold them.
+
+    RenderError for a solution that cannot be drawn.
+    """
+    return bool(solution.walls or interlocked(solution))
 
 
 def interlocked(solution: Solution) -> list[str]:

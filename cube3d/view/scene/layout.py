@@ -10,6 +10,7 @@ layer view treats z in the same way.
 
 Cells of the region that stay empty are laid out with the pieces, so that frames have room
 for them, but only the region as a whole is drawn of them (:mod:`cube3d.view.raster.outline`).
+Walls are laid out with them, and stay where they are.
 """
 
 from __future__ import annotations
@@ -28,7 +29,17 @@ from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
 from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
 from cube3d.view.scene.explosion import velocities
 
-__all__ = ["Arrangement", "Body", "Caption", "arrange", "bounds", "lies_flat", "with_region"]
+__all__ = [
+    "NO_BLOCK",
+    "WALLS",
+    "Arrangement",
+    "Body",
+    "Caption",
+    "arrange",
+    "bounds",
+    "lies_flat",
+    "with_region",
+]
 
 FLAT_THICKNESS = 0.5
 LAYER_THICKNESS = 0.6
@@ -39,7 +50,8 @@ LYING_GAP, STANDING_GAP = (0.35, 0.06), (0.5, 0.1)
 LYING_BEHIND, STANDING_BEHIND = 0.7, 2.3
 OUTER_GAP = 1.3  # of rows and columns of frames of further axes, in frames
 CAPTION_DISTANCE = 0.25  # cells in front of its frame
-NO_BLOCK = -1  # the number of the block of cells that belong to none
+# The numbers of the blocks of cells that belong to none, and of walls.
+NO_BLOCK, WALLS = -1, -2
 _AXIS_NAMES = "xyzwvuts"
 
 
@@ -95,10 +107,10 @@ class Arrangement:
     """All bodies and captions of a picture.
 
     ``middle``, (3,), is that of the first frame: around its vertical frames keep their
-    places when the azimuth changes.  ``region`` has a body for each frame, whose cells are
-    all that belong there, where the pieces are together; it is empty where none stay
-    empty.  ``interlocked`` are the numbers of blocks that pass through others when they
-    are moved apart.
+    places when the azimuth changes.  ``region`` is what stays in its place: a body for each
+    frame, whose cells are all that belong there, where the pieces are together, unless none
+    stay empty; and the walls.  ``interlocked`` are the numbers of blocks that pass through
+    others when they are moved apart.
     """
 
     bodies: tuple[Body, ...]
@@ -115,6 +127,7 @@ class _Tile:
     key: tuple[int, ...]
     bodies: tuple[Body, ...]
     empty: tuple[Body, ...] = ()
+    walls: tuple[Body, ...] = ()
     interlocked: frozenset[int] = frozenset()
 
     @property
@@ -123,6 +136,11 @@ class _Tile:
         cells = np.concatenate([body.cells for body in (*self.bodies, *self.empty)])
         first = (*self.bodies, *self.empty)[0]
         return Body(NO_BLOCK, cells, np.zeros(3), first.thickness, lattice=first.lattice)
+
+    @property
+    def every(self) -> tuple[Body, ...]:
+        """All that is laid out there."""
+        return (*self.bodies, *self.empty, *self.walls)
 
 
 def arrange(
@@ -152,17 +170,17 @@ def arrange(
     drawn.
     """
     whole = with_region(blocks, empty) if blocks else []
-    dimensions = check_blocks(whole)
+    dimensions, pieces = check_blocks(whole), sum(not block.is_wall for block in blocks)
     check_near(whole)
     flat = lies_flat(whole, layers=layers)
     if not whole[0].lattice.is_cubic:
         if layers and not is_flat(whole[0].lattice):
             name = whole[0].lattice.name
             raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
-        return _shift(_arrange_other(whole, len(blocks), explode, flat=flat), shifts)
+        return _shift(_arrange_other(whole, pieces, explode, flat=flat), shifts)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
-    tiles = _tiles(whole, len(blocks), split, thickness)
+    tiles = _tiles(whole, pieces, split, thickness)
     low, high = _bounds(tiles)
     middle = (low + high) / 2
     shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
@@ -218,10 +236,8 @@ def _arrange_other(
         replace(body, offset=explode * away * level)
         for body, away in zip(parts[:pieces], speed, strict=True)
     )
-    cells = np.concatenate([block.cells for block in whole])
-    region = Body(NO_BLOCK, cells, np.zeros(3), lattice=whole[0].lattice)
-    has_empty = flat and len(whole) > pieces
-    return Arrangement(bodies, (), middle, region=(region,) if has_empty else ())
+    tile = _Tile((), bodies, *_beside(whole, parts, pieces))
+    return Arrangement(bodies, (), middle, region=_still(tile, has_empty=flat and bool(tile.empty)))
 
 
 def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
@@ -245,7 +261,7 @@ def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
 
 
 def _tiles(blocks: Sequence[Block], pieces: int, split: int, thickness: float) -> list[_Tile]:
-    """Cut the blocks into frames, in the order of their keys; all from ``pieces`` on is empty."""
+    """Cut the blocks into frames, in the order of their keys; the first ``pieces`` are such."""
     found: dict[tuple[int, ...], list[Body]] = {}
     for number, block in enumerate(blocks):
         keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
@@ -258,10 +274,27 @@ def _tiles(blocks: Sequence[Block], pieces: int, split: int, thickness: float) -
         _Tile(
             key,
             tuple(body for body in found[key] if body.block < pieces),
-            tuple(body for body in found[key] if body.block >= pieces),
+            *_beside(blocks, found[key], pieces),
         )
         for key in sorted(found)
     ]
+
+
+def _beside(
+    blocks: Sequence[Block], bodies: Sequence[Body], pieces: int
+) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
+    """Return the bodies of cells that stay empty, and those of walls."""
+    others = [body for body in bodies if body.block >= pieces]
+    return (
+        tuple(body for body in others if not blocks[body.block].is_wall),
+        tuple(replace(body, block=WALLS) for body in others if blocks[body.block].is_wall),
+    )
+
+
+def _still(tile: _Tile, *, has_empty: bool) -> tuple[Body, ...]:
+    """Return what of a frame stays in its place: the region if it has empty cells, and walls."""
+    has_region = has_empty and (tile.bodies or tile.empty)
+    return (*((tile.region,) if has_region else ()), *tile.walls)
 
 
 def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -283,7 +316,7 @@ def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.floa
 
 def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corner, (3,) each, that any frame reaches."""
-    return bounds([body for tile in tiles for body in (tile.region, *tile.bodies)])
+    return bounds([body for tile in tiles for body in tile.every])
 
 
 def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64], *, flat: bool) -> _Tile:
@@ -324,7 +357,7 @@ def _join(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arra
     bodies, region = [], []
     for tile, shift in zip(tiles, shifts, strict=True):
         bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
-        region += [replace(tile.region, offset=shift)] if has_empty else []
+        region += [replace(body, offset=shift) for body in _still(tile, has_empty=has_empty)]
     interlocked = frozenset().union(*(tile.interlocked for tile in tiles))
     return Arrangement(tuple(bodies), (), region=tuple(region), interlocked=interlocked)
 

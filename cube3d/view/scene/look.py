@@ -38,6 +38,7 @@ FLOOR_BELOW = 0.02
 # --- lines around a region: as thin as may be, but not too thin for a picture
 
 LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
+WALL_OPACITY = 0.16  # of the faces of walls: what is behind is seen through them
 
 # --- the region of a puzzle in the making: cells in turns, so that each is seen
 

@@ -19,7 +19,7 @@ from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.look import QUIET
-from cube3d.view.scene.palette import RGB, assign, parse_palette
+from cube3d.view.scene.palette import OUTLINE, RGB, assign, parse_palette
 
 if TYPE_CHECKING:
     from cube3d.view.scene.layout import Body
@@ -127,7 +127,7 @@ def paint(
     """Return the colours of blocks, the same for the same blocks.
 
     Args:
-        blocks: what is painted.
+        blocks: what is painted; walls have the colour of outlines.
         palette: a name of PALETTES, for pieces and groups.
         by: one of COLOUR_BY: "piece" gives a piece of which there is one the same colour
             in every solution, and pieces that share a face different ones, as
@@ -140,7 +140,9 @@ def paint(
         RenderError: the palette is unknown, or no cube has a colour to colour by.
     """
     way = resolve_paint(blocks, by)
-    chosen = list(pieces) if pieces is not None else _of_pieces(blocks, parse_palette(palette), way)
+    own = [block for block in blocks if not block.is_wall]
+    chosen = list(pieces) if pieces is not None else _of_pieces(own, parse_palette(palette), way)
+    chosen += [OUTLINE] * (len(blocks) - len(chosen))
     if way != "cube":
         return Paint.plain(chosen)
     return Paint(chosen, [_cubes(block, own) for block, own in zip(blocks, chosen, strict=True)])

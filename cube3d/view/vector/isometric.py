@@ -93,13 +93,17 @@ def draw(
     cells: NDArray[np.int64],
     pieces: NDArray[np.int64] | None = None,
     cubes: NDArray[np.int64] | None = None,
+    *,
+    only: int | None = None,
 ) -> Drawing:
-    """Return what is seen of cells, (k, 3) int64.
+    """Return what is seen of cells, (k, 3) int64; with ``only``, of the piece of that number.
 
     ``pieces`` and ``cubes``, (k,), are the numbers of the piece and of the cube that each
     cell is of.  If None, all are one piece, and each is a cube of its own.
     """
     seen = _sees(cells, pieces, cubes)
+    if only is not None:
+        seen = {triangle: face for triangle, face in seen.items() if face.piece == only}
     faces: dict[Side, list[tuple[Corner, Corner, Corner]]] = {side: [] for side in Side}
     owners: dict[Side, list[int]] = {side: [] for side in Side}
     for triangle, face in sorted(seen.items(), key=lambda item: item[0]):

@@ -2,7 +2,8 @@
 
 What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
 polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
-a cell, which keeps them on a lattice four times as fine.
+a cell, which keeps them on a lattice four times as fine.  Walls are seen through: lines show
+all of their edges, and what is seen of their faces lies over the pieces behind.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.view.mesh.edges import edges
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import Panel
-from cube3d.view.scene.layout import arrange
-from cube3d.view.scene.look import INK
+from cube3d.view.scene.layout import Body, arrange
+from cube3d.view.scene.look import INK, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import RGB, to_hex
+from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
 
@@ -64,7 +66,8 @@ def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.Drawing
     pictures = []
     for panel in panels:
         colours = paint(panel.blocks, options.palette, options.colour_by, pieces=panel.colours)
-        letters = [named[block.label] for block in panel.blocks] if named else None
+        shown = [block for block in panel.blocks if not block.is_wall]
+        letters = [named[block.label] for block in shown] if named else None
         pictures.append(_draw(panel.blocks, colours, letters, shifts=panel.shifts))
     lines = [panel.caption.split("\n") for panel in panels]
     words = _LETTER * _LETTER_WIDTH * max(len(line) for some in lines for line in some)
@@ -114,19 +117,44 @@ def _draw(
         raise RenderError(f"an isometric drawing shows {_MOST_CELLS:,} cells at most")
     for block in blocks:
         check_room(block.cells, block.label)
-    bodies = arrange(blocks, explode=explode, shifts=shifts).bodies
+    arranged = arrange(blocks, explode=explode, shifts=shifts)
+    bodies, walls = arranged.bodies, arranged.region
     fine = _FINE if explode or shifts else 1
-    places = [body.cells * fine + np.rint(body.offset * fine).astype(np.int64) for body in bodies]
-    each = [np.broadcast_to(colours.of(b), (len(b.cells), 3)) for b in bodies]
-    pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
-    scene = _Scene(np.concatenate(places), pieces, np.concatenate(each), fine)
+    scene = _Scene.of(bodies, [colours.of(body) for body in bodies], fine)
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
-    corners = paint_drawing(group, drawing, scene.colours, fine)
+    lines = _edges(walls) if walls else []
+    _stroke(group, lines, svg.GRID, "1", 1, OUTLINE)
+    ends = [on_page(corner) for line in lines for corner in line]
+    corners = np.array([*ends, *paint_drawing(group, drawing, scene.colours, fine)])
     for at, words, ink in _letters(scene, drawing, letters) if letters else ():
         group.append(svg.text(words, at, _LETTER, ink))
+    if walls:
+        _lay_walls(group, bodies, walls, fine)
     return _Picture(group, corners.min(axis=0), corners.max(axis=0))
+
+
+def _edges(walls: Sequence[Body]) -> list[Line]:
+    """Return all edges of walls, those behind them, too."""
+    low, axis = edges(np.concatenate([wall.cells for wall in walls]))
+    return [
+        ((x + y, y + z), (x + y + (along != 2), y + z + (along != 0)))
+        for (x, y, z), along in zip(low.tolist(), axis.tolist(), strict=True)
+    ]
+
+
+def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body], fine: int) -> None:
+    """Draw what is seen of walls over the pieces behind them."""
+    whole = _Scene.of(
+        [*bodies, *walls], [np.array([OUTLINE], dtype=np.uint8)] * (len(bodies) + 1), fine
+    )
+    seen = whole.drawing(only=len(bodies))
+    look = {"fill": to_hex(OUTLINE), "fill-opacity": svg.number(WALL_OPACITY)}
+    triangles = [triangle for some in seen.faces.values() for triangle in some]
+    path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(triangles))
+    ET.SubElement(group, "path", {"d": path, "fill-rule": "evenodd", **look})
+    _stroke(group, seen.edges, svg.GRID, "1", fine, OUTLINE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,14 +166,25 @@ class _Scene:
     colours: NDArray[np.uint8]
     fine: int
 
-    def drawing(self) -> Drawing:
-        """Return what is seen of them, each as its cells on the fine lattice."""
+    @classmethod
+    def of(cls, bodies: Sequence[Body], colours: Sequence[NDArray[np.uint8]], fine: int) -> _Scene:
+        """Return the scene of bodies, their colours (k, 3) or (1, 3) each."""
+        places = [b.cells * fine + np.rint(b.offset * fine).astype(np.int64) for b in bodies]
+        pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
+        each = [
+            np.broadcast_to(own, (len(body.cells), 3))
+            for body, own in zip(bodies, colours, strict=True)
+        ]
+        return cls(np.concatenate(places), pieces, np.concatenate(each), fine)
+
+    def drawing(self, *, only: int | None = None) -> Drawing:
+        """Return what is seen of them, or of one piece, each as its cells on the fine lattice."""
         steps = np.indices((self.fine,) * 3).reshape(3, -1).T
         # Only the outermost cells of a cube are ever seen.
         steps = steps[((steps == 0) | (steps == self.fine - 1)).any(axis=1)]
         cells = (self.low[:, None] + steps).reshape(-1, 3)
         numbers = np.repeat(np.arange(len(self.low)), len(steps))
-        return isometric.draw(cells, self.pieces[numbers], numbers)
+        return isometric.draw(cells, self.pieces[numbers], numbers, only=only)
 
 
 def paint_drawing(
@@ -182,20 +221,25 @@ def _shade(colour: RGB, side: Side) -> RGB:
 
 
 def _stroke(
-    group: ET.Element, lines: Sequence[Line], width: float, opacity: str, fine: int
+    group: ET.Element,
+    lines: Sequence[Line],
+    width: float,
+    opacity: str,
+    fine: int,
+    ink: RGB = INK,
 ) -> None:
     """Draw lines; those that continue each other become one."""
     if not lines:
         return
     path = "".join(_path(line, fine) for line in _runs(lines))
-    look = {"stroke": to_hex(INK), "stroke-width": svg.number(width)}
+    look = {"stroke": to_hex(ink), "stroke-width": svg.number(width)}
     ET.SubElement(group, "path", {"d": path, **look, "stroke-opacity": opacity})
 
 
 def _runs(lines: Sequence[Line]) -> list[Line]:
     """Join lines, each one step long and from its lesser corner, that continue each other."""
     found: dict[tuple[Corner, Corner], Line] = {}  # by where one ends, and its step
-    for start, end in sorted(lines):
+    for start, end in sorted(set(lines)):
         step = end[0] - start[0], end[1] - start[1]
         before = found.pop((start, step), None)
         found[end, step] = (before[0] if before else start, end)

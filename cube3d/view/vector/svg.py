@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, check_blocks
-from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
-from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT
+from cube3d.view.scene.layout import WALLS, Arrangement, Body, arrange, with_region
+from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 from cube3d.view.vector.flat_cells import (
@@ -193,12 +193,14 @@ def _frames(bodies: Iterable[Body]) -> list[list[Body]]:
 
 
 def _region(body: Body) -> ET.Element:
-    """Draw the border of all cells of one layer, and the lines between them."""
+    """Draw the border of all cells of one layer, and the lines between them; fill walls."""
     x, y = _shift(body)
     move = {"transform": f"translate({number(x)} {number(y)})"}
     path = _drawn(body).outline() + _drawn(body).inner()
     pen = {"stroke": to_hex(OUTLINE), "stroke-width": number(GRID)}
-    return ET.Element("path", {**move, "d": path, "fill": "none", **pen})
+    filled = {"fill": pen["stroke"], "fill-opacity": number(WALL_OPACITY), "fill-rule": "evenodd"}
+    look = filled if body.block == WALLS else {"fill": "none"}
+    return ET.Element("path", {**move, "d": path, **look, **pen})
 
 
 def _frame(

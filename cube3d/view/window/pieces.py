@@ -26,7 +26,7 @@ from cube3d.view.raster.outline import outline
 from cube3d.view.raster.polydata import actor, aim, polygons, set_colours, set_points
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.layout import Body
+from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import BEVEL, FLOOR_BELOW
 from cube3d.view.window.stage import Poses, Stage
 
@@ -124,13 +124,19 @@ class Pieces:
         set_points(self._data, points, normals if poses.turn is not None or self._turned else None)
         self._turned = poses.turn is not None
         low, high, owner = stage.boxes(poses)
-        rest = stage.boxes(stage.poses(explode, len(stage.blocks), motions=motions))
-        self._counts = self._counts or grid(*rest[:2])
-        ground, triangles, darkness = floor(rest[:2], self._counts, low, high, size[owner])
+        least, most, _ = stage.boxes(stage.poses(explode, len(stage.blocks), motions=motions))
+        region = stage.frames(explode).region
+        if region:  # the floor is below all of it
+            ends = bounds(region)
+            least, most = (
+                np.concatenate([own, end[None]])
+                for own, end in zip((least, most), ends, strict=True)
+            )
+        self._counts = self._counts or grid(least, most)
+        ground, triangles, darkness = floor((least, most), self._counts, low, high, size[owner])
         colours = np.zeros((len(ground), 4), dtype=np.uint8)
         colours[:, 3] = np.rint(255 * darkness)
         _show(self._shadow, polygons(ground, triangles), colours)
-        region = stage.frames(explode).region
         if region is not self._region:  # it often is the one from before
             self._region = region
             self._lines.SetVisibility(bool(region))

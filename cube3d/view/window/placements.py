@@ -28,8 +28,8 @@ class Ending(Enum):
 
 
 # The parts of a solution not sent before, numbered on, and the numbers of all its parts: first
-# the name of the puzzle with the looks of its colours, and then the placements.  At last comes
-# how it comes apart.
+# the name of the puzzle with the looks of its colours and its walls, and then the placements.  At
+# last comes how it comes apart.
 Packed: TypeAlias = tuple[list[Any], list[int], Disassembly | None]
 
 
@@ -43,7 +43,8 @@ class Packer:
     def pack(self, solution: Solution) -> Packed:
         """Return a solution, packed."""
         known, sent = self._numbers, len(self._numbers)
-        parts = ((solution.puzzle, solution.colours, solution.lattice), *solution.placements)
+        head = (solution.puzzle, solution.colours, solution.lattice, solution.walls)
+        parts = (head, *solution.placements)
         row = [known.setdefault(part, len(known)) for part in parts]
         new = [part for part, number in zip(parts, row, strict=True) if number >= sent]
         return new, row, solution.disassembly
@@ -75,7 +76,7 @@ class Inbox:
         else:
             new, row, found = message
             self._parts += new
-            (puzzle, colours, lattice), *placed = (self._parts[number] for number in row)
-            self.solutions.append(Solution(puzzle, tuple(placed), colours, lattice, found))
+            (puzzle, colours, lattice, walls), *placed = (self._parts[number] for number in row)
+            self.solutions.append(Solution(puzzle, tuple(placed), colours, lattice, found, walls))
         if self.ending is not Ending.SEARCHING or len(self.solutions) >= self.options.number:
             self.ready.set()

@@ -44,7 +44,7 @@ class Stage:
     """One solution as it is laid out: whole, or in layers or slices side by side.
 
     Attributes:
-        blocks: its pieces.
+        blocks: its pieces, and the walls, if there are any.
         bodies: all that is drawn of them, as it is put together.
         low: the least corner of each body, (b, 3).
         extent: how long, deep and high each is, (b, 3).

@@ -15,8 +15,9 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.way import Way, way_of
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
-from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import lies_flat, with_region
 from cube3d.view.scene.look import FLIGHT, MOST_EXPLODED, WHOLE_ASSEMBLY
 from cube3d.view.scene.palette import PALETTES
@@ -74,6 +75,11 @@ class ViewerState:
         self.pieces = len(self.labels)
         self._way = way_of(self.solution)
         self.step_to(self.count)
+
+    @property
+    def scene(self) -> list[Block]:
+        """Its pieces, and the walls, if there are any."""
+        return scene_blocks(self.solution)
 
     @property
     def counter(self) -> str:
@@ -162,7 +168,7 @@ class ViewerState:
 
     @property
     def _is_flat(self) -> bool:
-        return lies_flat(with_region(self.blocks, self.empty), layers=self.layers)
+        return lies_flat(with_region(self.scene, self.empty), layers=self.layers)
 
     def look(self, view: str) -> None:
         """Look from a direction of VIEWS, at everything."""

@@ -273,7 +273,7 @@ class Window:
         state = self.state
         if rebuilt and state.pieces >= _MANY:
             self._announce()
-        self._stage = Stage(state.blocks, state.steps, layers=state.layers, aspect=aspect,
+        self._stage = Stage(state.scene, state.steps, layers=state.layers, aspect=aspect,
                             direction=state.direction, room=room, empty=state.empty)  # fmt: skip
         if rebuilt:
             self._pieces.build(self._stage, bordered=state.colouring != "piece")

@@ -23,7 +23,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.packages import check_installed
 from cube3d.view.scene.block import check_blocks, check_near
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.window.placements import Ending, Packer
 from cube3d.view.window.window_options import ViewerOptions
@@ -53,7 +53,7 @@ class _WindowClosed(KeyboardInterrupt):
 def check_drawable(solution: Solution) -> None:
     """Raise RenderError where pieces overlap, differ in dimension, or are too far apart."""
     if solution.placements:
-        shown = blocks(solution)
+        shown = scene_blocks(solution)
         check_blocks(shown)
         check_near(shown)
 

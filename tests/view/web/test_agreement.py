@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -11,10 +12,11 @@ import pytest
 from cube3d import Mobility, PlacedPiece, Region, Solution, load, orientations, solutions
 from cube3d.formats.text import letters
 from cube3d.puzzle.assembly import assembly
+from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.mesh.rounded import body_mesh, volume
 from cube3d.view.mesh.tint import owners
-from cube3d.view.raster.outline import edges, inner_edges, outline
-from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.raster.outline import outline
+from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange, lies_flat
 from cube3d.view.scene.paint import COLOUR_BY, paint
 from cube3d.view.scene.palette import PALETTES, assign, parse_palette
@@ -221,6 +223,38 @@ def test_the_region_and_its_lines(undrawn, open_page, dimension):
                 assert theirs["offset"] == pytest.approx(body.offset.tolist(), abs=CLOSE)
             expected = outline(ours.region, ours.bodies).vertices.reshape(-1, 8, 3)
             assert page["lines"] == len(expected)
+
+
+@pytest.mark.parametrize("dimension", [2, 3, 4])
+def test_walls(undrawn, open_page, dimension):
+    sides = {2: (6, 6), 3: (5, 5, 3), 4: (3, 3, 3, 2)}[dimension]
+    around = np.ndindex(*(side + 2 for side in sides))
+    shell = [c for c in around if any(x in (0, s + 1) for x, s in zip(c, sides, strict=True))]
+    walls = tuple(tuple(x - 1 for x in cell) for cell in shell[::2])
+    solution = replace(RANDOM[dimension][0], walls=walls)
+    look = open_page([solution], region=Region.box(sides))
+    width, height = undrawn.box("#view")[2:]
+    for explode, layers in ((0, False), (0.8, False), (0, True)):
+        page = look(0, f"&x={explode}" + "&layers" * layers)
+        ours = arrange(
+            scene_blocks(solution),
+            empty=empty_cells(solution, Region.box(sides)),
+            explode=explode,
+            layers=layers,
+            azimuth=0 if layers or dimension < 3 else 36,
+            aspect=width / height,
+        )
+        both = [
+            [(b["block"], sorted(b["cells"]), b["thickness"], b["offset"]) for b in page["region"]],
+            [
+                (b.block, sorted(b.cells.tolist()), b.thickness, pytest.approx(b.offset.tolist()))
+                for b in ours.region
+            ],
+        ]
+        assert both[0] == both[1]
+        assert [body["offset"] for body in page["bodies"]] == [
+            pytest.approx(body.offset.tolist(), abs=CLOSE) for body in ours.bodies
+        ]
 
 
 def test_edges_of_regions(undrawn, write):

@@ -18,6 +18,7 @@ from cube3d.formats.text import letters
 from cube3d.view.moves.poses import at, poses
 from cube3d.view.page.page import embed
 from tests.view.moves.test_moves import turning
+from tests.view.test_walls import check_seen, letter_box
 from tests.view.test_window_hud import squares
 from tests.view.web.browser import NO_WEBGL, Browser, Pixels
 from tests.view.web.test_agreement import LINKED
@@ -932,3 +933,12 @@ def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma):
     with_lines, without = lines(Region.box((3, 3, 3))), lines(None)
     assert all(a > 3 * b + 300 for a, b in zip(with_lines, without, strict=True))
     assert browser.run("return cube3d.inspect().region") == []
+
+
+def test_pieces_are_seen_through_walls(browser, write):
+    browser.open(write([letter_box()]), "#view=0,90,0.5,0,0,0", size=(900, 700))
+    # Names and buttons lie around the picture.
+    high, wide = browser.picture("#view").shape[:2]
+    corner = slice(high // 5, -high // 5), slice(wide // 5, -wide // 5)
+    check_seen(browser.picture("#view")[corner])
+    assert browser.run("return cube3d.inspect().region.length") == 1

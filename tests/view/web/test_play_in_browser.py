@@ -31,6 +31,7 @@ from cube3d.puzzle.position import find
 from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
+from tests.view.test_walls import LETTER_BOX, OTHERS, room
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_page_in_browser import until
 
@@ -524,6 +525,41 @@ def test_layers_are_lifted(open_game):
     for option in table.now()["hand"]["candidates"]:
         assert any(cell[2] == 2 for cell in table.problem.table.placed(option).cells)
     assert table.browser.text("#play-layers") == ""
+
+
+LINES = """
+return cube3d.game.play.table.stage.arrangement.region
+    .filter(({ block }) => block === -2)
+    .map(({ cells, laid }) => laid ? laid.form.number : cells.length)
+"""
+
+
+def test_walls_stand_around_the_box(open_game):
+    """They stand on the table, on which pieces lie, and are as high as the layers that are seen."""
+    puzzle = parse_puzzle(LETTER_BOX, shape)
+    table = open_game(puzzle)
+    assert table.browser.run(LINES) == [40]
+    heights = (
+        "return cube3d.game.play.ground.inSlot({x: 0, y: 0}, {low: [0, 0, 0], high: [1, 1, 1]})[2]"
+    )
+    assert table.browser.run(heights) == -2
+    taller = replace(puzzle, region=Region.box((3, 1, 3)), walls=tuple(
+        (x, y, z) for x in range(3) for y in (-1, 1) for z in range(-1, 4)
+    ), cover=Cover.PIECES)  # fmt: skip
+    table = open_game(taller)
+    assert table.browser.run(LINES) == [30]
+    table.browser.press("l", "l")
+    assert table.browser.run(LINES) == [12]
+
+
+@pytest.mark.parametrize("lattice", OTHERS)
+def test_walls_of_other_lattices_are_there(open_game, lattice):
+    table = open_game(room(lattice), play=True)
+    (form,) = table.browser.run(LINES)
+    cells = table.browser.run(
+        "return cube3d.game.play.host.data.lattice.forms[arguments[0]].cells", form
+    )
+    assert len(cells) == len(room(lattice).walls)
 
 
 def test_turning_and_tipping_reach_all_ways_to_lie(open_game):

@@ -5,6 +5,8 @@ import type { Cell3, Vector } from "./mesh";
 
 export type { Vector };
 
+export const WALLS = -2; // instead of the number of a block
+
 /** The part of one block that is drawn in one place. */
 export interface Body {
   block: number;

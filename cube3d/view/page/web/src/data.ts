@@ -89,10 +89,7 @@ export class Solutions {
     const { dimension, lattice, problem } = this.data;
     const region = this.data.region ?? (lattice ? [] : problem?.region) ?? [];
     const covered = owners(blocks);
-    const cells = Array.from({ length: region.length / dimension }, (_, i) =>
-      region.slice(i * dimension, (i + 1) * dimension),
-    );
-    return cells.filter((cell) => !covered.has(keyOf(cell)));
+    return cellsOf(region, dimension).filter((cell) => !covered.has(keyOf(cell)));
   }
 
   /** Return what a placement says of a block. */
@@ -124,6 +121,20 @@ export class Solutions {
     return cells;
   }
 }
+
+/** Return the walls, if there are any: cells, and of other lattices how these look. */
+export function wallsOf({ dimension, lattice, walls }: PageData): Pick<Block, "cells" | "laid"> | null {
+  if (!walls) return null;
+  if (!lattice) return { cells: cellsOf(walls, dimension) };
+  const [form, ...position] = walls;
+  return moved(lattice, form, position);
+}
+
+/** Return cells whose coordinates stand one after the other. */
+export const cellsOf = (numbers: number[], dimension: number): Cell[] =>
+  Array.from({ length: numbers.length / dimension }, (_, i) =>
+    numbers.slice(i * dimension, (i + 1) * dimension),
+  );
 
 /** Return a form of another lattice at its place. */
 function moved(lattice: LatticeData, number: number, position: Cell) {

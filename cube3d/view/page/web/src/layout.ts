@@ -4,8 +4,8 @@
 // (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
 // make slices, copies of the frame side by side; the layer view treats z in the same way.
 
-import { bounds, boxesOf, type Body, type Vector } from "./body";
-import { keyOf, type Block, type Cell } from "./data";
+import { bounds, boxesOf, WALLS, type Body, type Vector } from "./body";
+import { keyOf, wallsOf, type Block, type Cell } from "./data";
 import { velocities, type Motion } from "./explosion";
 import type { Cell3 } from "./mesh";
 import { data, shared } from "./page";
@@ -20,7 +20,7 @@ export interface Arrangement {
   bodies: Body[];
   captions: Caption[];
   flat: boolean; // everything lies one cell high, best seen from above
-  region: Body[]; // all cells of each frame, where the pieces are together; [] if none is empty
+  region: Body[]; // all cells of each frame, where the pieces are together, if any is empty; and walls
   interlocked: boolean; // pieces pass through others when they are moved apart
 }
 
@@ -39,7 +39,10 @@ interface Tile {
   key: Cell;
   bodies: Body[];
   region: Body;
+  walls: Body[];
 }
+
+const every = ({ bodies, region, walls }: Tile): Body[] => [region, ...bodies, ...walls];
 
 /** How the bodies of each frame move, which does not depend on the factor. */
 export type Velocities = Map<number, Motion>;
@@ -54,7 +57,8 @@ export function arrange(
   if (data.lattice) return arrangeForms(blocks, wishes.explode);
   // In the workshop it is that of the puzzle in the making; without blocks the page says it.
   const dimension = blocks[0]?.cells[0].length ?? data.dimension;
-  const whole = [...blocks.map(({ cells }) => cells), ...(empty.length ? [empty] : [])];
+  const walls = wallsOf(data)?.cells ?? [];
+  const whole = [...blocks.map(({ cells }) => cells), empty, walls];
   const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
   const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames
   const thickness = dimension < 3 ? FLAT_THICKNESS : wishes.layers ? LAYER_THICKNESS : 1;
@@ -63,7 +67,9 @@ export function arrange(
   const captions = dimension <= split ? [] : sideBySide(tiles, split, wishes, flat);
   return {
     bodies: tiles.flatMap((tile) => tile.bodies),
-    region: empty.length ? tiles.map((tile) => tile.region) : [],
+    region: tiles.flatMap(({ region, walls }) =>
+      empty.length && region.cells.length ? [region, ...walls] : walls,
+    ),
     captions,
     flat,
     interlocked,
@@ -73,11 +79,14 @@ export function arrange(
 /** Arrange blocks of another lattice: straight away from the middle, whoever is in the way. */
 function arrangeForms(blocks: Block[], factor: number): Arrangement {
   const flat = data.lattice!.flat;
-  const bodies = blocks.map(({ cells, laid }, block): Body => ({
+  const made = ({ cells, laid }: Pick<Block, "cells" | "laid">, block: number): Body => ({
     block, laid, cells: cells as unknown as Cell3[], offset: [0, 0, 0], thickness: 1, tile: 0,
     rows: cells.map((_, row) => row),
-  }));
-  const { low, high } = bounds(bodies);
+  });
+  const bodies = blocks.map(made);
+  const walls = wallsOf(data);
+  const region = walls ? [made(walls, WALLS)] : [];
+  const { low, high } = bounds([...bodies, ...region]);
   for (const body of bodies) {
     const boxes = boxesOf(body);
     body.offset = low.map((least, axis) => {
@@ -85,10 +94,10 @@ function arrangeForms(blocks: Block[], factor: number): Arrangement {
       return flat && axis === 2 ? 0 : (factor * (mean - least - high[axis])) / 2;
     }) as Vector;
   }
-  return { bodies, captions: [], flat, region: [], interlocked: false };
+  return { bodies, captions: [], flat, region, interlocked: false };
 }
 
-/** Cut all cells into frames, in the order of their keys; what is beyond the pieces is empty. */
+/** Cut all cells into frames, in the order of their keys; after the pieces come what is empty, and walls. */
 function cut(all: Cell[][], pieces: number, split: number, thickness: number): Tile[] {
   const found = new Map<string, Tile>();
   all.forEach((cells, block) => {
@@ -103,16 +112,17 @@ function cut(all: Cell[][], pieces: number, split: number, thickness: number): T
         block, cells, offset: [0, 0, 0], thickness, tile: 0, rows,
       });
       const tile = found.get(name) ?? {
-        key: members[0].slice(split), bodies: [], region: made(-1, [], []),
+        key: members[0].slice(split), bodies: [], region: made(-1, [], []), walls: [],
       };
       found.set(name, tile);
       const scene = members.map((cell) => toScene(cell.slice(0, split)));
       if (block < pieces) tile.bodies.push(made(block, scene, rows));
-      tile.region.cells.push(...scene);
+      if (block > pieces) tile.walls.push(made(WALLS, scene, rows));
+      else tile.region.cells.push(...scene);
     }
   });
   const tiles = [...found.values()].sort((a, b) => compare(a.key, b.key));
-  tiles.forEach((tile, i) => [tile.region, ...tile.bodies].forEach((body) => (body.tile = i)));
+  tiles.forEach((tile, i) => every(tile).forEach((body) => (body.tile = i)));
   return tiles;
 }
 
@@ -131,7 +141,7 @@ const toScene = ([x, y = 0, z = 0]: Cell): Cell3 => [x, 0 - y, 0 - z];
  */
 function explode(tiles: Tile[], factor: number, known: Velocities, flat: boolean): boolean {
   if (!factor) return false;
-  const { low, high } = bounds(tiles.map((tile) => tile.region));
+  const { low, high } = bounds(tiles.flatMap(every));
   let interlocked = false;
   tiles.forEach(({ bodies, region }, number) => {
     if (!bodies.length) return;
@@ -154,7 +164,7 @@ function explode(tiles: Tile[], factor: number, known: Velocities, flat: boolean
 
 /** Put the frames on a grid, each with its caption in front of it; return the captions. */
 function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean): Caption[] {
-  const { low, high } = bounds(tiles.flatMap((tile) => [tile.region, ...tile.bodies]));
+  const { low, high } = bounds(tiles.flatMap(every));
   const angle = ((flat ? 0 : wishes.azimuth) * Math.PI) / 180;
   const right: Vector = [Math.cos(angle), Math.sin(angle), 0];
   const away: Vector = [-Math.sin(angle), Math.cos(angle), 0];
@@ -171,16 +181,16 @@ function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean)
   const columns = wrap ? bestColumns(tiles.length, [width + gap, row], gap, wishes.aspect) : 0;
   const keys = tiles.map((tile) => tile.key);
   const places = grid(keys, [width + gap, depth + behind], columns);
-  return tiles.map(({ key, bodies, region }, i) => {
+  return tiles.map((tile, i) => {
     const [across, back] = places[i];
     const shift = (axis: number) => across * right[axis] + back * away[axis];
-    for (const { offset } of [region, ...bodies]) {
+    for (const { offset } of every(tile)) {
       for (const axis of [0, 1]) offset[axis] += shift(axis);
     }
     const [x, y] = [0, 1].map(
       (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + captionDistance),
     );
-    return { text: heading(key, split), anchor: [x, y, low[2]] };
+    return { text: heading(tile.key, split), anchor: [x, y, low[2]] };
   });
 }
 

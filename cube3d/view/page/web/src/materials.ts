@@ -32,6 +32,7 @@ export class Materials {
   readonly floor: ShaderMaterial;
   readonly core: ShaderMaterial;
   readonly line: ShaderMaterial;
+  readonly wall: ShaderMaterial;
   private readonly light;
   private readonly background = { value: new Color() };
 
@@ -64,6 +65,15 @@ export class Materials {
       fragmentShader: shaders.PLAIN_FRAGMENT,
       uniforms: { colour: { value: direct(LINE) }, opacity: { value: 1 } },
       ...over(false),
+    });
+    // Pieces are seen through it.
+    this.wall = new ShaderMaterial({
+      vertexShader: shaders.PIECE_VERTEX,
+      fragmentShader: shaders.PLAIN_FRAGMENT,
+      uniforms: { colour: { value: direct(LINE) }, opacity: { value: shared.outline.wallOpacity } },
+      transparent: true,
+      depthWrite: false,
+      ...over(true),
     });
   }
 

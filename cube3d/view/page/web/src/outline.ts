@@ -75,7 +75,8 @@ export function outline(region: Body[], bodies: Body[]): BufferGeometry {
     }
     for (const [a, b, c, d] of FACES) indices.push(...[a, b, c, a, c, d].map((i) => first + i));
   };
-  for (const { cells, offset, thickness } of region) {
+  for (const { cells, laid, offset, thickness } of region) {
+    if (laid) continue; // the faces of other lattices say enough
     const surface = edges(cells);
     if (thickness === 1) surface.forEach((edge) => bar(edge, offset, half));
     else {

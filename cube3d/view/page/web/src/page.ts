@@ -46,6 +46,7 @@ export interface PageData {
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
+  walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;
   problem?: ProblemData; // where the puzzle is known
@@ -168,7 +169,7 @@ export interface Shared {
   };
   quiet: { grey: number; paper: number; weights: Triple };
   assembly: { flight: number; whole: number }; // seconds
-  outline: { halfWidth: number; leastShare: number };
+  outline: { halfWidth: number; leastShare: number; wallOpacity: number };
   labels: {
     size: number;
     least: number;

@@ -12,7 +12,7 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { after, bounds, boxesOf, placeOf, type Body, type Motion, type Vector } from "./body";
+import { after, bounds, boxesOf, placeOf, WALLS, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
 import { Field } from "./field";
 import { surfaceOf, type Form } from "./form";
@@ -55,6 +55,7 @@ export class Stage {
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
+  private walls: Mesh[] = [];
   private lined = ""; // where the frames were for which the lines were made
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
@@ -238,7 +239,7 @@ export class Stage {
     return this.lines.visible ? this.lines.geometry.getAttribute("position").count / 8 : 0;
   }
 
-  /** Show the region where cells of it stay empty. */
+  /** Show the region where cells of it stay empty, and walls. */
   private putLines(): void {
     const { bodies, region } = this.arrangement;
     this.lines.visible = region.length > 0;
@@ -247,6 +248,17 @@ export class Stage {
     this.lined = places;
     this.lines.geometry.dispose();
     this.lines.geometry = outline(region, bodies);
+    for (const wall of this.walls) {
+      this.scene.remove(wall);
+      wall.geometry.dispose();
+    }
+    this.walls = region.filter(({ block }) => block === WALLS).map((body) => {
+      const wall = new Mesh(geometryOf(facesOf(body)), this.materials.wall);
+      wall.position.set(...body.offset);
+      wall.renderOrder = 1;
+      this.scene.add(wall);
+      return wall;
+    });
   }
 
   private putFloor(): void {
@@ -357,6 +369,18 @@ function geometryOf(made: Tinted): BufferGeometry {
   if (made.tints) geometry.setAttribute("color", new BufferAttribute(made.tints, 3, true));
   geometry.setIndex(new BufferAttribute(made.indices, 1));
   return geometry;
+}
+
+/** Return the surface of walls, without their offset. */
+function facesOf({ cells, laid, thickness }: Body): Solid {
+  if (laid) {
+    const { positions } = laid.form;
+    return { ...laid.form, positions: positions.map((x, i) => x + laid.at[i % 3]) };
+  }
+  const sharp: Shape = { bevel: 0, gap: 0, segments: 2 };
+  const made = solid(cells, sharp);
+  thin(made, sharp, thickness, cells[0][2]);
+  return made;
 }
 
 function cornersOf(body: Body): Vector[] {

@@ -10,7 +10,7 @@ const EDGE = 0.3; // cells around a chosen piece
 /** What there is to be drawn over. */
 export interface Decorated {
   readonly choices: readonly number[];
-  readonly ground: { readonly box: Extent };
+  readonly ground: { readonly outer: Extent };
   readonly hand: { type: number; shift: Vector | null; from: number | null } | null;
   readonly advice: { trouble: number | null } | null;
   readonly game: { readonly placed: readonly number[] };
@@ -24,7 +24,7 @@ export interface Decorated {
 export function underlay(pen: CanvasRenderingContext2D, play: Decorated): void {
   const slot = play.hand && !play.hand.shift ? play.slotOf(play.hand.type) : undefined;
   const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent");
-  if (slot) ring(pen, play, [slot.x, slot.y, play.ground.box.low[2]], slot.size / 2 + EDGE, accent);
+  if (slot) ring(pen, play, [slot.x, slot.y, play.ground.outer.low[2]], slot.size / 2 + EDGE, accent);
 }
 
 /** Draw over the pieces. */
@@ -34,7 +34,7 @@ export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
   for (const type of play.choices) {
     const slot = play.slotOf(type);
     if (!slot) continue;
-    const low = play.ground.box.low[2];
+    const low = play.ground.outer.low[2];
     const half = slot.size / 2;
     const count = play.loose(type);
     if (count > 1) {

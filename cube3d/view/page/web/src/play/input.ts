@@ -134,7 +134,7 @@ export class Input {
   /** Return the place of the scene at a pixel where what is held is in front of all. */
   private carried(x: number, y: number): Vector {
     const { table, ground } = this.play;
-    const { low, high } = ground.box;
+    const { low, high } = ground.outer;
     const middle = low.map((a, axis) => (a + high[axis]) / 2) as Vector;
     if (ground.flat) return table.onPlane(x, y, [middle[0], middle[1], high[2] + 0.4]);
     const radius = Math.hypot(...high.map((a, axis) => a - low[axis])) / 2 + 1;

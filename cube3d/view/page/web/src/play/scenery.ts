@@ -1,6 +1,7 @@
 // What a game is played on: the board, the lines of the box, and the places beside it.
 
-import type { Body } from "../body";
+import { boxesOf, WALLS, type Body } from "../body";
+import { cellsOf, wallsOf } from "../data";
 import { formOf, movedBy, type Extent } from "../form";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type PageData } from "../page";
@@ -20,16 +21,16 @@ export class Ground {
   readonly thickness: number; // of a cell
   readonly layers: number; // of the box; 1 where there is nothing to lift
   readonly box: Extent;
+  readonly outer: Extent; // with its walls
   private readonly cells: Cell3[];
+  private readonly walls: Cell3[]; // none of other lattices
 
   constructor(private readonly data: PageData) {
     const { dimension, lattice, problem, play } = data;
-    const numbers = problem!.region;
-    this.cells = Array.from({ length: numbers.length / dimension }, (_, i) => {
-      const [x, y = 0, z = 0] = numbers.slice(i * dimension, (i + 1) * dimension);
-      return [x, 0 - y, 0 - z];
-    });
-    const heights = new Set(this.cells.map(([, , z]) => z));
+    const inScene = ([x, y = 0, z = 0]: readonly number[]): Cell3 => [x, 0 - y, 0 - z];
+    this.cells = cellsOf(problem!.region, dimension).map(inScene);
+    this.walls = lattice ? [] : (wallsOf(data)?.cells ?? []).map(inScene);
+    const heights = new Set([...this.cells, ...this.walls].map(([, , z]) => z));
     this.flat = lattice ? lattice.flat : heights.size === 1;
     this.thickness = dimension < 3 && !lattice ? shared.solid.flatThickness : 1;
     if (lattice) {
@@ -37,10 +38,12 @@ export class Ground {
         movedBy(formOf(lattice, form).boxes, moveOf(data, low)));
       this.box = joined(boxes);
       this.layers = 1;
+      this.outer = joined([this.box, ...this.formWalls().flatMap(boxesOf)]);
     } else {
-      this.box = joined(
-        this.cells.map(([x, y, z]) => ({ low: [x, y, z], high: [x + 1, y + 1, z + this.thickness] })),
-      );
+      const boxOf = ([x, y, z]: Cell3): Extent =>
+        ({ low: [x, y, z], high: [x + 1, y + 1, z + this.thickness] });
+      this.box = joined(this.cells.map(boxOf));
+      this.outer = joined([this.box, ...this.walls.map(boxOf)]);
       this.layers = this.flat ? 1 : this.box.high[2] - this.box.low[2];
     }
   }
@@ -62,7 +65,7 @@ export class Ground {
     const back = ([u, v, z]: Vector): Vector => [
       u * axes.right[0] + v * axes.away[0], u * axes.right[1] + v * axes.away[1], z,
     ];
-    const box = joined(cornersOf(this.box).map(along).map((at) => ({ low: at, high: at })));
+    const box = joined(cornersOf(this.outer).map(along).map((at) => ({ low: at, high: at })));
     const distance = (low: Vector, high: Vector) =>
       table.distanceOf(cornersOf({ low, high }).map(back), this.flat);
     const found = laidOut(sizes, box, distance, this.flat);
@@ -78,7 +81,7 @@ export class Ground {
 
   /** Return how far a piece is moved to lie in its place. */
   inSlot({ x, y }: Slot, { low, high }: Extent): Vector {
-    return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.box.low[2] - low[2]];
+    return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.outer.low[2] - low[2]];
   }
 
   /** `alone`: nothing but the box is to be seen. */
@@ -88,10 +91,10 @@ export class Ground {
       board,
       boardColour,
       boardCells: board.map((body, i) => this.cellColours(body, i, boardColour)),
-      lines: this.data.lattice ? [] : this.lines(seen),
+      lines: this.data.lattice ? this.formWalls() : this.lines(seen),
       flat: this.flat,
       thickness: this.thickness,
-      corners: alone ? cornersOf(grown(this.box)) : this.corners,
+      corners: alone ? cornersOf(grown(this.outer)) : this.corners,
     };
   }
 
@@ -101,8 +104,7 @@ export class Ground {
   }
 
   private plate(): Body {
-    const floor = new Map(this.cells.map(([x, y]) => [`${x} ${y}`, [x, y, this.box.low[2]] as Cell3]));
-    return body([...floor.values()], PLATE, -PLATE - UNDER);
+    return body(floorOf([...this.cells, ...this.walls], this.outer), PLATE, -PLATE - UNDER);
   }
 
   /** Return the colours of a body of the board, those of the lowest cells above it, if any has one. */
@@ -117,15 +119,21 @@ export class Ground {
       const lowest = floor.get(`${x} ${y}`)?.[0] ?? Infinity;
       if (z < lowest) floor.set(`${x} ${y}`, [z, colours[i]]);
     });
-    return cells.map(([x, y]) => look(floor.get(`${x} ${y}`)![1]));
+    return cells.map(([x, y]) => look(floor.get(`${x} ${y}`)?.[1] ?? ""));
   }
 
   private lines(seen: number): Body[] {
-    const floor = this.plate().cells;
-    const grid = body(floor, LINED, 0);
-    if (this.flat) return [grid];
-    const shown = this.cells.filter(([, , z]) => this.layerOf(z) <= seen);
-    return [body(shown, 1, 0), grid];
+    const grid = body(floorOf(this.cells, this.box), LINED, 0);
+    const isSeen = ([, , z]: Cell3) => seen === this.layers || this.layerOf(z) <= seen;
+    const around = this.walls.filter(isSeen);
+    const walls = around.length ? [{ ...body(around, this.thickness, 0), block: WALLS }] : [];
+    return this.flat ? [grid, ...walls] : [body(this.cells.filter(isSeen), 1, 0), grid, ...walls];
+  }
+
+  /** The walls of other lattices. */
+  private formWalls(): Body[] {
+    const walls = wallsOf(this.data);
+    return walls ? [{ ...body([], 1, 0), block: WALLS, laid: walls.laid! }] : [];
   }
 
   /** The box of other lattices in space: there is nothing to stand it on. */
@@ -154,6 +162,11 @@ export class Ground {
       };
     });
   }
+}
+
+/** Return the cells at the foot of a box that lie below others. */
+function floorOf(cells: Cell3[], { low }: Extent): Cell3[] {
+  return [...new Map(cells.map(([x, y]) => [`${x} ${y}`, [x, y, low[2]] as Cell3])).values()];
 }
 
 function body(cells: Cell3[], thickness: number, z: number): Body {

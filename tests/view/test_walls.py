@@ -1,0 +1,264 @@
+"""Walls are drawn with the pieces, and these are seen through them."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from cube3d import (
+    ExportOptions,
+    Page,
+    Puzzle,
+    RenderOptions,
+    Solution,
+    ViewerOptions,
+    export,
+    shape,
+    solve,
+)
+from cube3d.cli.shared.moves import Mover
+from cube3d.errors import RenderError
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
+from cube3d.view.moves.poses import poses, taken_apart
+from cube3d.view.moves.step_panels import step_panels
+from cube3d.view.pictures.sheet import solution_panels
+from cube3d.view.raster.outline import outline
+from cube3d.view.scene.from_solution import blocks, scene_blocks
+from cube3d.view.scene.job import Shot
+from cube3d.view.scene.layout import NO_BLOCK, WALLS, arrange, lies_flat
+from cube3d.view.scene.look import WALL_OPACITY
+from cube3d.view.scene.palette import OUTLINE, to_hex
+from cube3d.view.window.placements import Inbox, Packer
+from cube3d.view.window.view_state import ViewerState
+from cube3d.view.window.window_process import check_drawable
+from tests.view.test_page import data_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+FROM_ABOVE = RenderOptions(size=(300, 180), view="top")
+LETTER_BOX = '''
+name = "Letter box"
+
+[region]
+layers = ["""
+*****
+*..**
+*****""", """
+*****
+*###*
+*****""", """
+*****
+*****
+*****"""]
+
+[[piece]]
+name = "bar"
+layers = ["##"]
+
+[[piece]]
+name = "cube"
+layers = ["#"]
+'''
+OTHERS = {
+    "hexagonal": ([[0, 0], [1, 0], [2, 0]], [[0, -1], [1, -1], [0, 1], [3, 0]]),
+    "fcc": ([[0, 0, 0], [1, 1, 0], [2, 2, 0]], [[1, 0, 1], [2, 1, 1], [3, 3, 0]]),
+}
+
+
+def puzzle_of(text: str) -> Puzzle:
+    return parse_puzzle(text, shape)
+
+
+@cache
+def letter_box() -> Solution:
+    """The bar under the opening, the cube beside it."""
+    solution = solve(puzzle_of(LETTER_BOX))
+    assert solution.cells_of("cube") == (((3, 1, 1),),)
+    return solution
+
+
+@cache
+def moving() -> Solution:
+    """The same with its moves."""
+    found = Mover(puzzle_of(LETTER_BOX))(letter_box())
+    assert found.disassembly
+    assert found.disassembly.levels == (1, 2)
+    return found
+
+
+def room(lattice: str) -> Puzzle:
+    """A bar and a cell in a row on another lattice, and walls around."""
+    cells, walls = OTHERS[lattice]
+    return puzzle_of(
+        f'name = "room"\nlattice = "{lattice}"\n[region]\ncells = {cells}\nwalls = {walls}\n'
+        f'[[piece]]\nname = "bar"\ncells = {cells[:2]}\n'
+        f'[[piece]]\nname = "one"\ncells = {cells[:1]}\n'
+    )
+
+
+def test_walls_stay_where_pieces_move():
+    shown = scene_blocks(letter_box())
+    assert not lies_flat(shown, layers=False)
+    assert lies_flat(blocks(letter_box()), layers=False)
+    for look in ({}, {"explode": 1.5}, {"shifts": ((0.0, 0.0, 3.0),) * 3}):
+        arranged = arrange(shown, **look)
+        assert {body.block for body in arranged.bodies} == {0, 1}
+        (walls,) = arranged.region
+        assert walls.block == WALLS
+        assert not walls.offset.any()
+        x, y, z = np.array(letter_box().walls).T
+        assert set(map(tuple, walls.cells.tolist())) == set(zip(x, -y, -z, strict=True))
+
+
+def test_each_layer_has_its_walls():
+    arranged = arrange(scene_blocks(letter_box()), layers=True)
+    assert [caption.text for caption in arranged.captions] == ["z = 0", "z = 1", "z = 2"]
+    assert [len(body.cells) for body in arranged.region] == [13, 12, 15]
+    # What stays empty is one region more in the frames that have cells of it.
+    empty = np.array([[9, 9, 0]])
+    both = arrange(scene_blocks(letter_box()), empty=empty, layers=True).region
+    assert [body.block for body in both] == [NO_BLOCK, WALLS, NO_BLOCK, WALLS, WALLS]
+
+
+def area(lattice: str, *, layers: bool = False) -> float:
+    """Return the area of the faces of walls."""
+    solution = letter_box() if lattice == "cubic" else solve(room(lattice))
+    arranged = arrange(scene_blocks(solution), layers=layers)
+    surface = outline(arranged.region, arranged.bodies)
+    clear = surface.colours[:, 3] == round(255 * WALL_OPACITY)
+    assert (surface.colours[:, :3] == OUTLINE).all()
+    assert ((surface.colours[:, 3] == 255) | clear).all()
+    corners = surface.vertices[surface.triangles[clear[surface.triangles].all(axis=1)]]
+    sides = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    return float(np.linalg.norm(sides, axis=1).sum() / 2)
+
+
+def test_the_faces_of_walls_leave_the_opening_free():
+    outside = 2 * (5 * 3 + 5 * 3 + 3 * 3)
+    hollow = 2 * (3 + 3 + 1) - 2  # of the room, without what is open upwards
+    opening = 2 * 2 + 2 * 1 - 2  # its sides, and what is missing outside
+    assert area("cubic") == pytest.approx(outside + hollow + opening)
+    # Of layers, 0.6 high, top and bottom, and all sides.
+    sides = 0.6 * (16 + 6 + 16 + 8 + 16)
+    assert area("cubic", layers=True) == pytest.approx(2 * 40 + sides, rel=0.01)
+    for lattice in OTHERS:
+        assert area(lattice) > 1
+
+
+def at(picture: NDArray[np.uint8], column: float, row: float) -> NDArray[np.int64]:
+    """Return a pixel of a picture of the box from above, by the cell it is in."""
+    own = np.abs(picture.astype(np.int64) - picture[0, 0]).max(axis=2) > 3
+    ys, xs = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
+    x = xs[0] + (column + 0.5) / 5 * (xs[-1] - xs[0])
+    y = ys[0] + (row + 0.5) / 3 * (ys[-1] - ys[0])
+    return picture[round(y), round(x), :3].astype(np.int64)
+
+
+def check_seen(picture: NDArray[np.uint8]) -> None:
+    """The bar is seen through the opening, the cube through the walls, and both are."""
+    seen = {name: at(picture, column, 1) for name, column in (("bar", 1.2), ("cube", 3.0))}
+    wall = at(picture, 0, 1)
+    paper = picture[0, 0, :3].astype(np.int64)
+    # The middle of the bar has its own colour, blue; the cube is orange, and less than full.
+    assert seen["bar"][2] - seen["bar"][0] > 110
+    assert 60 < seen["cube"][0] - seen["cube"][2] < 150
+    assert 10 < (paper - wall).max() < 60
+
+
+def pixels(png: bytes) -> NDArray[np.uint8]:
+    with Image.open(io.BytesIO(png)) as image:
+        return np.asarray(image.convert("RGB"))
+
+
+def test_pictures_films_and_sheets_show_the_opening(painter):
+    shown = scene_blocks(letter_box())
+    check_seen(pixels(painter.png(shown, FROM_ABOVE)))
+    (frame,) = painter.frames(shown, FROM_ABOVE, [Shot()])
+    check_seen(np.asarray(frame))
+    panels = solution_panels([letter_box()], FROM_ABOVE)
+    sheet = painter.sheet([replace(panels[0], caption="")], 1, size=(300, 180), background="paper")
+    check_seen(pixels(sheet))
+
+
+def test_pieces_leave_until_they_are_clear_of_the_walls():
+    states = poses(moving())
+    assert states.shape == (4, 3, 3, 4)  # the walls are the last of three, and never move
+    assert np.array_equal(states[:, 2], np.broadcast_to(np.eye(3, 4), (4, 3, 4)))
+    bodies = arrange(scene_blocks(moving())).bodies
+    lows = [body.boxes[0].min(axis=0)[2] for body in bodies]
+    assert all(low + states[-1, i, 2, 3] >= 1.5 for i, low in enumerate(lows))
+
+
+def test_steps_show_the_walls_where_something_is_in_them():
+    panels = step_panels(moving(), RenderOptions())
+    assert [[block.is_wall for block in panel.blocks] for panel in panels] == [
+        [False, False, True], [False, False, True], [False, True], [False, True],
+    ]  # fmt: skip
+    assert all(len(panel.colours or ()) == len(panel.blocks) for panel in panels)
+
+
+def test_what_walls_hold_is_not_exploded_through_them():
+    assert taken_apart(letter_box(), 0.5) == (0.5, ())
+    factor, shifts = taken_apart(moving(), 1.0)
+    assert factor == 0
+    assert len(shifts) == 3
+
+
+@pytest.mark.parametrize("look", [{}, {"isometric": True}, {"steps": True, "letters": True}])
+def test_svg(tmp_path: Path, look):
+    path = tmp_path / "box.svg"
+    for solution in (moving(), replace(moving(), walls=())):
+        export(solution, path, ExportOptions(**look))
+        root = ET.parse(path).getroot()
+        faces = root.findall(f".//{SVG}path[@fill-opacity]")
+        lines = root.findall(f".//{SVG}path[@stroke='{to_hex(OUTLINE)}']")
+        if not solution.walls:
+            assert not faces
+            assert not lines
+        else:
+            assert len(faces) == (4 if "steps" in look else 3 if not look else 1)
+            assert {face.get("fill-opacity") for face in faces} == {str(WALL_OPACITY)}
+            # In isometric drawings all edges, and once more those that are seen.
+            assert len(lines) == (8 if "steps" in look else 3 if not look else 2)
+
+
+def test_the_window_gets_the_walls():
+    packer, inbox = Packer(), Inbox(ViewerOptions())
+    inbox.take(packer.pack(letter_box()))
+    (found,) = inbox.solutions
+    assert found.walls == letter_box().walls
+    state = ViewerState(inbox.solutions, ViewerOptions())
+    assert [block.is_wall for block in state.scene] == [False, False, True]
+    assert state.labels == ["bar", "cube"]
+    assert state.direction != (0.0, 90.0)  # it does not lie flat
+
+
+def test_walls_too_far_away_are_no_picture():
+    far = replace(letter_box(), walls=((10**7, 0, 0),))
+    with pytest.raises(RenderError, match="too far apart"):
+        check_drawable(far)
+    page = Page()
+    with pytest.raises(RenderError, match="coordinates up to 10,000"):
+        page.add(far)
+
+
+def test_pages_have_the_walls():
+    page = Page()
+    page.add(moving())
+    data = data_of(page.html())
+    assert data["walls"] == [x for cell in letter_box().walls for x in cell]
+    assert [len(row) for row in data["ways"]["0"]["stages"]] == [6] * 4
+    for lattice in OTHERS:
+        page = Page()
+        page.add(solve(room(lattice)))
+        data = data_of(page.html())
+        form, *low = data["walls"]
+        cells = np.array(data["lattice"]["forms"][form]["cells"]) + low
+        assert set(map(tuple, cells.tolist())) == set(solve(room(lattice)).walls)
