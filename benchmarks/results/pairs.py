@@ -24,8 +24,8 @@ BOTH = (1, 24)
 # What G. Sicherman calls the pentacubes, and the first rows of his table "Tiling a Cube with
 # Two Pentacubes" (recmath.org/PolyCur/c5cube2), each from the column after its own on: @ is a
 # tiling; x and - stand for his two signs for none. Chiral ones have a column with a prime as
-# well, but not in rows of pieces that are their own mirror images. One cell of row H is blank,
-# of S to W, so that the row ends before them. E and J go with all, and may be exchanged.
+# well, but not in rows of pieces that are their own mirror images. E and J go with all, and may
+# be exchanged, and so may a letter and its prime; no other names agree with these rows.
 SICHERMAN = {
     "A": "A5", "B": "T25", "E": "L25", "E'": "J25", "F": "F5", "G": "V15", "G'": "V25",
     "H": "N15", "H'": "S15", "I": "I5", "J": "L45", "J'": "J45", "K": "L35", "L": "L5",
@@ -38,7 +38,7 @@ ROWS = {
     "E": "@@@@@@@@@@@@@@@@@@@@@@@@@@",
     "F": "@@@@@@@@@@@@@@@@x@@",
     "G": "xxxx@@@@x@@-xxx@x@@xx@x",
-    "H": "x@@@@@@@@---",
+    "H": "x@@@@@@@@---@@@@@@x@@",
     "I": "@@@@@@@@@@@@@@@@",
 }
 
@@ -90,7 +90,7 @@ def _unlike_published(records: Sequence[Record]) -> Iterator[str]:
     for row, signs in ROWS.items():
         is_chiral = f"{row}'" in SICHERMAN
         after = [c for c in columns[columns.index(row) + 1 :] if is_chiral or "'" not in c]
-        for column, sign in zip(after, signs, strict=False):
+        for column, sign in zip(after, signs, strict=True):
             answer = answers[frozenset((SICHERMAN[row], SICHERMAN[column]))]
             if (answer == "yes") != (sign == "@"):
                 yield f"{row} and {column} are {sign} in the published table, {answer} here"

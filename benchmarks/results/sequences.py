@@ -17,6 +17,19 @@ SETS = {
     **{name: (name,) for name in ("I3", "V3", *TETRACUBES)},
     "A4 and B4": ("A4", "B4"),
 }
+# What the OEIS has of them, by the box's end and the pieces; of 3x3xn each second term, the
+# others are 0. Of I3 in 2x3xn it has the square roots: no I3 lies along the side of 2.
+KNOWN = {
+    ("2x3", "dicubes"): "A028447", ("3x3", "dicubes"): "A028452",
+    ("2x3", "I3"): "squares of A000930", ("3x3", "I3"): "A233289",
+}  # fmt: skip
+# Not worth listing: 1 for each fourth n, and the same as of the mirror image.
+PLAIN = ("I4", "B4")
+WORDS = {
+    "V3": "the L tricube", "L4": "the L tetracube", "O4": "2 X 2 X 1 plates",
+    "S4": "the S tetracube", "T4": "the T tetracube", "A4": "the screw tetracube of one hand",
+    "A4 and B4": "the screw tetracubes of both hands",
+}  # fmt: skip
 MOST = 40
 MEMORY = 6 * 2**30
 SECONDS = 300.0
@@ -97,27 +110,29 @@ def _differs(
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the sequences as a table, and those not known to the OEIS in its format."""
+    """Return the sequences as a table, and those not found in the OEIS in its format."""
     rows = [
         (
-            "x".join(map(str, one["end"])) + "xn", one["pieces"], len(one["terms"]) - 1,
+            f"{_end(one)}xn", one["pieces"], len(one["terms"]) - 1,
             ", ".join(map(str, one["terms"][:7])), len(one.get("signature", [])) or "",
+            KNOWN.get((_end(one), one["pieces"]), ""),
         )
         for one in records
     ]  # fmt: skip
-    heads = ("box", "pieces", "terms", "from n = 0", "order of a recurrence")
+    heads = ("box", "pieces", "terms", "from n = 0", "order of a recurrence", "OEIS")
     return f"{table(heads, rows)}\n\nIn the format of the OEIS:\n\n```text\n{oeis(records)}```"
 
 
 def oeis(records: Sequence[Record]) -> str:
-    """Return those that are not all 0, in the internal format of the OEIS, without numbers."""
+    """Return those not found in the OEIS, in its internal format, without numbers."""
     lines = []
     for one in records:
-        if one["pieces"] == "dicubes" or not any(one["terms"][1:]):
+        pieces = one["pieces"]
+        if (_end(one), pieces) in KNOWN or pieces in PLAIN or not any(one["terms"][1:]):
             continue
         sizes = " X ".join(map(str, one["end"]))
         lines.append(f"%S {', '.join(map(str, one['terms'][:20]))}")
-        lines.append(f"%N Number of tilings of a {sizes} X n box by {_words(one['pieces'])}.")
+        lines.append(f"%N Number of tilings of a {sizes} X n box by {WORDS.get(pieces, pieces)}.")
         if "function" in one:
             lines.append(f"%F G.f.: {one['function']}.")
         lines.append("%O 0")
@@ -125,5 +140,5 @@ def oeis(records: Sequence[Record]) -> str:
     return "\n".join(lines[:-1]) + "\n"
 
 
-def _words(pieces: str) -> str:
-    return pieces if pieces in ("dicubes", "tricubes", "tetracubes") else f"copies of {pieces}"
+def _end(one: Record) -> str:
+    return "x".join(map(str, one["end"]))
