@@ -77,7 +77,7 @@ def show(records: Sequence[Record]) -> str:
         for one in records
         if (one["piece"], *one["box"]) in prime
     ]
-    heads = ("piece", "boxes", "with isolated ones", "isolated", "widest largest component", "of box")
+    heads = ("piece", "boxes", "with isolated ones", "isolated", "greatest diameter", "of box")
     pieces = dict.fromkeys(one["piece"] for one in records)
     sums = [_sum([one for one in records if one["piece"] == piece]) for piece in pieces]
     return table(heads, sums) + "\n\nPrime boxes:\n\n" + table(("piece", "box", *keys), rows)
