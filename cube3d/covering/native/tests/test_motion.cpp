@@ -109,7 +109,8 @@ TEST_CASE("tables of pairs count as memory") {
     for (const auto& [memory, is_enough] : {std::pair{100'000, false}, std::pair{1'000'000, true}}) {
         Tables tables(steps, shapes);
         Work work{team, {}, static_cast<std::size_t>(memory)};
-        Planner planner(work, tables, Wish::first, Groups(pieces.size(), 0), 0);
+        const Groups alone(pieces.size(), 0);
+        Planner planner(work, tables, Wish::first, alone, 0);
         if (is_enough)
             CHECK(planner.best(pieces));
         else
