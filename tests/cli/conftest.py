@@ -87,14 +87,19 @@ class Command:
             code = run()
         return self._told(Ran(code, _written(out), _written(err)))
 
-    def interrupted(self, *arguments: object) -> Ran:
-        """Run it in this process, and press Ctrl-C when it has searched for a while."""
+    def interrupted(self, *arguments: object, recorded: str | None = None) -> Ran:
+        """Run it in this process, and press Ctrl-C when it has searched for a while.
+
+        Threads may be there before it searches; if what it does is recorded in a file, that is.
+        """
         ended = threading.Event()
         me = psutil.Process()
         # This one presses.
         before = me.num_threads() + 1, set(me.children())
 
         def searches() -> bool:
+            if recorded is not None:
+                return (self.folder / recorded).exists()
             return me.num_threads() > before[0] or not before[1].issuperset(me.children())
 
         def press() -> None:

@@ -136,7 +136,7 @@ def test_all_solutions_of_solid_burrs(cube3d):
 )
 def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
     """``run resume`` would search, and take nothing apart."""
-    ran = cube3d.interrupted(*command, "bedlam", "--run", "r.run")
+    ran = cube3d.interrupted(*command, "bedlam", "--run", "r.run", recorded="r.run")
     assert ran.code == 130
     assert ran.out.startswith(says)
     assert ran.err.splitlines()[0] == "what was done is in r.run: the same command goes on"
