@@ -112,21 +112,24 @@ def _search(start, known):
         level += 1
         best, after = None, []
         for state in layer:
+            leads_to, leaves = [], False
             for size in range(1, len(start)):
                 for chosen in combinations(numbers[1:], size):
                     moving = [state[i] for i in chosen]
                     rest = [state[i] for i in numbers if i not in chosen]
                     if None in (found := [*shifts(moving, rest)]):
+                        leaves = True
                         one, other = best_levels(moving, known), best_levels(rest, known)
                         if one is not None and other is not None:
                             levels = (level, *min(one + other, other + one))
                             best = levels if best is None else min(best, levels)
                     for moved in [m for m in found if m] + [*turns(moving, rest)]:
                         places = dict(zip(chosen, moved, strict=True))
-                        new = normal([places.get(i, state[i]) for i in numbers])
-                        if new not in seen:
-                            seen.add(new)
-                            after.append(new)
+                        leads_to.append(normal([places.get(i, state[i]) for i in numbers]))
+            for new in leads_to:
+                if not leaves and new not in seen:
+                    seen.add(new)
+                    after.append(new)
         if best:
             return best
         layer = after

@@ -99,7 +99,7 @@ class _Journal:
     def record(self, first: int, ended: Callable[[], list[Assessed]]) -> list[Assessed]:
         """Wait for a batch, record what came of it if all is known, and return it."""
         found = ended()
-        if all(one.verdict in _VERDICTS for one in found):
+        if all(one.verdict in _VERDICTS and one.is_least for one in found):
             rows = [[_VERDICTS.index(one.verdict), *one.levels] for one in found]
             checksum = _checksum([one.chosen for one in found])
             self.run.record_assessed(self.way, first, [[checksum], *rows])

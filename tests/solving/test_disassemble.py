@@ -51,6 +51,16 @@ def assembly(drawing, groups=()):
     return Solution("drawn", tuple(placed))
 
 
+def flat(solution):
+    """Return a solution of one layer in the plane."""
+    eye = tuple(row[:2] for row in EYE[:2])
+    placed = [
+        replace(one, cells=tuple(c[:2] for c in one.cells), orientation=eye, position=(0, 0))
+        for one in solution.placements
+    ]
+    return replace(solution, placements=tuple(placed))
+
+
 def way_out(solution, puzzle=None):
     found = disassemble(solution, puzzle).disassembly
     assert found is not None
@@ -146,6 +156,33 @@ def test_what_is_found_before_a_limit_is_kept():
     assert (result.verdict, result.is_least) == (Verdict.APART, True)
     assert result.disassembly
     assert result.disassembly.levels == (1,) * 6
+
+
+def test_without_memory_to_find_the_fewest_moves_some_are_known():
+    puzzle = catalog.load("interlocking-5x5x5-8-level-12")
+    with search_problem(build_problem(puzzle)) as search:
+        chosen = next(iter(search.choices()))
+        limited = {"minimize": "total", "memory": 1 << 18, "threads": 1}
+        result = disassemble(search.problem.solution(chosen), puzzle, **limited)
+        (one,) = Assessor(search.problem, **limited).assess([chosen])
+    survey = Survey()
+    survey.add(one)
+    assert (result.verdict, result.is_least) == (Verdict.APART, False)
+    assert result.disassembly
+    assert one == (chosen, Verdict.APART, result.disassembly.levels, False)
+    assert survey.not_least == 1
+
+
+@pytest.mark.parametrize("letter", "ABC")
+def test_what_stays_together_costs_no_moves(letter):
+    """A ring that holds its core is like a block, also where the first level is not the least."""
+    rows = ["C.BB", "CA..", ".BC.", "BA..", "CA.B", "", "", "", ""]
+    block, ring = (9 * "." + 3 * letter, 9 * "." + f"{letter}D{letter}")
+    one = flat(assembly("/".join([*rows, block, block, block])))
+    two = flat(assembly("/".join([*rows, block, ring, block]), groups=f"{letter}D"))
+    assert check(one).disassembly.levels == check(two).disassembly.levels == (2, 4)
+    for solution in (one, two):
+        assert check(solution, minimize="total", threads=1).disassembly.levels == (4, 1)
 
 
 def test_more_pieces_than_bits():

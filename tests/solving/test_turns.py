@@ -12,13 +12,19 @@ from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.geometry.lattices import lattice
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_disassembly import _squares_meet, wrong_moves
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+from cube3d.solving.disassembly.survey import Assessor
+from cube3d.solving.search.solve import search_problem, solve
 from tests.engines import MISSING
 from tests.random_cases import cases
-from tests.turning_oracle import best_levels, squares_meet
+from tests.turning_oracle import best_levels, may_turn, squares_meet, turned
 
 native = pytest.mark.skipif(bool(MISSING), reason=str(MISSING))
 
@@ -57,6 +63,7 @@ ASSEMBLIES = {
     "moves, turns, moves": [frame(4, (5, 1), (5, 2)), CORNER],
     "too narrow an opening": [frame(5, (6, 1)), CORNER],
     "what is in the way leaves first": [frame(4, (5, 2)), BAR, frozenset({(4, 4), (3, 4)})],
+    "one is loose, and one is enclosed": [frame(2), frozenset({(1, 1)}), frozenset({(6, 6)})],
     "in space": [box(4, (2, 2, 0)), frozenset({(1, 1, 4), (2, 1, 4), (3, 1, 4)})],
     "no room in space": [box(3, (2, 2, 0)), frozenset({(1, 1, 3), (2, 1, 3), (3, 1, 3)})],
 }
@@ -72,6 +79,7 @@ def test_levels_with_turns_are_those_of_brute_force(pieces):
     assert found.is_least
     assert (found.disassembly and found.disassembly.levels) == levels
     assert (found.verdict is Verdict.STUCK) == (levels is None)
+    assert disassemble(solution, turns=True, minimize="total").verdict is found.verdict
     if found.disassembly:
         assert wrong_moves(solution, found.disassembly) == []
         assert any(move.turn for move in found.disassembly.moves)
@@ -106,6 +114,32 @@ def test_random_assemblies_with_turns(seed):
     assert (found.disassembly and found.disassembly.levels) == best_levels(pieces)
     if found.disassembly:
         assert wrong_moves(solution, found.disassembly) == []
+
+
+def turnstile(width):
+    """A piece that cannot shift in its room, but turn there, and then leave by the lid."""
+    piece = frozenset({*((x, 0) for x in range(-2, 3)), (2, -1), (-2, 1)})
+    around = frozenset(product(range(-4, 5), repeat=2)) - piece
+    swept = {c for c in around if not may_turn([piece], [frozenset({c})], (0, 1), (0, 0))}
+    flat = set(product(range(-5, width), range(-5, 6)))
+    lid = flat - turned(piece, (0, 1), (0, 0))
+    levels = flat, flat - swept - piece, lid
+    walls = sorted((*cell, z) for z, level in enumerate(levels) for cell in level)
+    cells = [(*cell, 1) for cell in piece]
+    pieces = (Piece("S", Polycube(cells)),)
+    return Puzzle("turnstile", Region(cells), pieces, walls=tuple(walls))
+
+
+@native
+@pytest.mark.parametrize(
+    ("width", "verdict"), [(6, Verdict.APART), (40, Verdict.UNKNOWN)], ids=["near", "far"]
+)
+def test_axes_too_far_apart_to_look_at_all_are_no_proof(width, verdict):
+    puzzle = turnstile(width)
+    assert disassemble(solve(puzzle), puzzle, turns=True).verdict is verdict
+    with search_problem(build_problem(puzzle)) as search:
+        assessor = Assessor(search.problem, turns=True)
+        assert {one.verdict for one in assessor.assess_all(search.choices())} == {verdict}
 
 
 def test_squares_meet_as_by_trying():

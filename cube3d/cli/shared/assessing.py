@@ -184,6 +184,7 @@ class Sieve:
         try:
             for one in assess(self.session, assessor, self.search, deadline):
                 self.is_complete &= one.verdict is not Verdict.UNKNOWN
+                self.is_complete &= one.is_least or self.sort is None
                 if one.verdict is Verdict.APART:
                     yield one
         except TimeoutError:

@@ -261,6 +261,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
         "disassemblable": numbers[Verdict.APART],
         "not_disassemblable": numbers[Verdict.STUCK],
         "unknown": numbers[Verdict.UNKNOWN],
+        "not_least": survey.not_least,
         "level": max((levels[0] for levels in survey.levels if levels), default=None),
         "levels": [
             {"levels": list(levels), "solutions": number}
@@ -280,11 +281,13 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
     numbers = survey.verdicts
     total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
+    open_ones = survey.not_least
     rows = [
         (total, f"solution{'s' * (total != 1)} up to symmetry"),
         (apart, f"of those come{'s' * (apart == 1)} apart"),
         (numbers[Verdict.STUCK], "cannot be taken apart"),
         *([(unknown, "not known: a limit came first")] if unknown else []),
+        *([(open_ones, "perhaps with fewer moves: a limit came first")] if open_ones else []),
     ]
     print_rows((f"{number:,}", text) for number, text in rows)
     if survey.levels:

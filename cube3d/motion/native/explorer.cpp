@@ -142,7 +142,7 @@ State Explorer::state_of(Layer& at, uint32_t index) const {
     }
 }
 
-void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more) {
+void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, Onward onward, bool none_leaves) {
     chunk.separating.clear();
     chunk.rows.clear();
     for (auto& found : chunk.found) found.clear();
@@ -155,11 +155,13 @@ void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, 
         mobility.look_at(pieces);
         freedoms.clear();
         mobility.separations(freedoms, 1);
-        if (!freedoms.empty()) chunk.separating.push_back(state);
-        if (!beyond && (!wants_more || !chunk.separating.empty())) continue;
+        const bool leaves = !freedoms.empty();
+        if (leaves) chunk.separating.push_back(state);
+        if (onward == Onward::where_none_leaves && leaves) continue;
+        if (onward == Onward::if_none_leaves && !(none_leaves && chunk.separating.empty())) continue;
         freedoms.clear();
         chunk.is_exhaustive &= mobility.freedoms(freedoms, kMostSets);
-        each_move(mobility, pieces, freedoms, beyond, [&](const Array<Piece>& moved, const Move&) {
+        each_move(mobility, pieces, freedoms, onward == Onward::always ? 1 : 0, [&](const Array<Piece>& moved, const Move&) {
             const std::size_t row = chunk.rows.size();
             pack(moved, chunk.rows);
             const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
@@ -180,7 +182,7 @@ void Explorer::insert(int s, const Chunk& chunk) {
     }
 }
 
-Array<State> Explorer::expand(bool beyond) {
+Array<State> Explorer::expand(Onward onward) {
     Layer from = layers_.back();
     Layer now;
     uint32_t total = 0;
@@ -193,7 +195,7 @@ Array<State> Explorer::expand(bool beyond) {
     while (static_cast<int>(mobility_.size()) < threads) mobility_.push_back(Mobility(mobility_[0]));
 
     Array<State> separating;
-    bool wants_more = true;
+    bool none_leaves = true;
     for (uint32_t done = 0; done < total;) {
         const uint32_t round = static_cast<uint32_t>(
             std::clamp<uint64_t>(kRound * looked_at_ / moves_, 1, looked_at_ > 1 ? kMostStates : 1));
@@ -209,13 +211,13 @@ Array<State> Explorer::expand(bool beyond) {
         }
         if (threads == 1) {
             for (int c = 0; c < chunks; ++c) {
-                look(mobility_[0], chunks_[c], from, beyond, wants_more);
+                look(mobility_[0], chunks_[c], from, onward, none_leaves);
                 for (int s = 0; s < kShards; ++s) insert(s, chunks_[c]);
             }
         } else {
             std::atomic<int> next = 0, shard = 0;
             work_.team.run([&](int thread) {
-                for (int c; (c = next++) < chunks;) look(mobility_[thread], chunks_[c], from, beyond, wants_more);
+                for (int c; (c = next++) < chunks;) look(mobility_[thread], chunks_[c], from, onward, none_leaves);
             });
             work_.team.run([&](int) {
                 for (int s; (s = shard++) < kShards;)
@@ -227,7 +229,7 @@ Array<State> Explorer::expand(bool beyond) {
             if (!chunks_[c].is_exhaustive) work_.is_exhaustive = false;
             for (const auto& found : chunks_[c].found) moves_ += found.size();
         }
-        wants_more = separating.empty();
+        none_leaves = separating.empty();
         account();
         if (work_.check) work_.check();
     }

@@ -43,6 +43,13 @@ struct Move {
 };
 inline constexpr int32_t kAway = 0x7fff;
 
+// Which states of a layer lead on to the next one.
+enum class Onward {
+    if_none_leaves,    // all, if in none of them a set can go to infinity
+    where_none_leaves, // those in which no set can
+    always,            // all; sets that can go to infinity move, too, until they have passed the rest
+};
+
 class Explorer {
 public:
     Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set still);
@@ -55,9 +62,8 @@ public:
     bool is_exhausted() const;
 
     // Looks at the states of that layer: gives those where a set can go to infinity, sorted,
-    // and makes the layer after it. Without `beyond`, that only if there are none; it moves
-    // sets that can go to infinity, too, until they have passed the rest.
-    Array<State> expand(bool beyond);
+    // and makes the layer after it.
+    Array<State> expand(Onward onward);
 
     // The first one is where it was in the start.
     Array<Piece> pieces(State state) const;
@@ -77,7 +83,7 @@ private:
                    Each&& each);
     template <typename Each>
     void turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each);
-    void look(Mobility& mobility, Chunk& chunk, Layer& from, bool beyond, bool& wants_more);
+    void look(Mobility& mobility, Chunk& chunk, Layer& from, Onward onward, bool none_leaves);
     Move came_by(Array<Piece>& pieces, int depth);
     std::optional<Move> came_by_undoing(Array<Piece>& pieces, int depth);
     std::optional<Move> came_by_trying(Array<Piece>& pieces, int depth);

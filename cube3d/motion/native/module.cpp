@@ -229,8 +229,8 @@ NB_MODULE(_motion, m) {
                 PyErr_SetNone(PyExc_TimeoutError);
                 throw nb::python_error();
             }
-            return std::tuple(give(std::move(found.verdicts)), give(std::move(found.levels.start)),
-                              give(std::move(found.levels.values)), found.states);
+            return std::tuple(give(std::move(found.verdicts)), give(std::move(found.least)),
+                              give(std::move(found.levels.start)), give(std::move(found.levels.values)));
         },
         nb::arg("bodies"), nb::arg("shapes"), nb::arg("places"), nb::arg("start"), nb::arg("options"),
         nb::arg("groups"), nb::arg("still"), nb::arg("wish"), nb::arg("threads"), nb::arg("memory"),

@@ -61,7 +61,17 @@ std::shared_ptr<const Plan> Planner::best(const Array<Piece>& pieces) {
     Numbers numbers(pieces.size());
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();
-    return part(numbers, pieces, kUnbounded).plan;
+    if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
+    // Fewer moves than those are looked for, so that the search ends, and gives those at a limit.
+    const auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
+    if (!sooner || sooner->total() == fewest(numbers)) return sooner;
+    try {
+        const auto fewer = part(numbers, pieces, sooner->total()).plan;
+        return fewer ? fewer : sooner;
+    } catch (const Limit&) {
+        work_.is_exhaustive = false;
+        return sooner;
+    }
 }
 
 bool Planner::may_stay_together(const Numbers& numbers) const {
@@ -94,9 +104,13 @@ Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces
     if (numbers.size() == 1 || std::all_of(numbers.begin(), numbers.end(), is_still)) return {std::make_shared<Plan>()};
     const std::string key = key_of(numbers, pieces);
     const auto known = known_.find(key);
-    if (known != known_.end() && (known->second.plan || !known->second.at_least || known->second.at_least >= bound))
-        return known->second;
-    return known_[key] = search(numbers, pieces, bound);
+    const auto settles = [bound](const Answer& a) { return a.plan || !a.at_least || a.at_least >= bound; };
+    if (known == known_.end() || !settles(known->second))
+        // What may stay together does without moves if it is stuck, which no bound shows.
+        known_[key] = search(numbers, pieces, may_stay_together(numbers) ? kUnbounded : bound);
+    const Answer& answer = known_[key];
+    if (answer.plan && answer.plan->total() >= bound) return {nullptr, std::max<int64_t>(1, bound)};
+    return answer;
 }
 
 // The best plan that begins with a separation after which the pieces are where they are.
@@ -120,7 +134,8 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
 // Any separation will do to tell whether an assembly comes apart at all: whatever moves make
 // the whole come apart, the same ones without the pieces of the other part are moves of this
 // part, with less in their way. So if one of two parts is stuck, then the whole is. Not where
-// pieces turn, as the centres of turns lie in boxes around pieces, of which some are gone.
+// pieces turn, as the centres of turns lie in boxes around pieces, of which some are gone: then
+// states in which nothing can leave lead on. They are finitely many.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces, still(numbers));
     Best best;
@@ -147,13 +162,15 @@ Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& piec
 // False: a part is stuck, and so is the whole.
 bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound, Best& best) {
     const int64_t after = std::max<int64_t>(0, fewest(numbers) - 1);
+    const Onward turning = tables_.turns() ? Onward::where_none_leaves : Onward::if_none_leaves;
+    const Onward onward = wish_ == Wish::total ? Onward::always : turning;
     while (!explorer.is_exhausted()) {
         const int32_t level = explorer.depth() + 1;
         if (level + after >= bound) {
             best.was_bounded = true;
             return true;
         }
-        const Array<State> separating = explorer.expand(wish_ == Wish::total || tables_.turns());
+        const Array<State> separating = explorer.expand(onward);
         // There are many sets that can go where pieces are loose, and few of them are needed.
         for (const bool all : {false, true})
             for (const State state : separating) {

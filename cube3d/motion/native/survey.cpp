@@ -13,8 +13,7 @@ struct Stopped {};
 bool is_rigid(Tables& tables, const Array<Piece>& pieces, Set still) {
     Mobility mobility(tables, pieces, still);
     Array<Freedom> found;
-    mobility.freedoms(found, 1);
-    return found.empty();
+    return mobility.freedoms(found, 1) && found.empty();
 }
 
 }  // namespace
@@ -24,9 +23,8 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
               const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
-    Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck));
+    Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck)), least(count, 1);
     std::atomic<int64_t> next = 0;
-    std::atomic<uint64_t> states = 0;
     std::atomic<int> busy = 0;
     std::atomic<bool> stopped = false;
     const auto serve = [&](const InterruptCheck& own) {
@@ -52,11 +50,11 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
                 plans[number] = Planner(work, tables, wish, together, still).best(pieces);
                 const Verdict without = work.is_exhaustive ? Verdict::stuck : Verdict::unknown;
                 verdicts[number] = static_cast<uint8_t>(plans[number] ? Verdict::apart : without);
+                least[number] = work.is_exhaustive || wish == Wish::any;
             } catch (const Limit&) {
                 verdicts[number] = static_cast<uint8_t>(Verdict::unknown);
             }
         }
-        states += work.states;
     };
 
     Team team(threads);
@@ -89,7 +87,7 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
             throw;
         }
     });
-    Survey result{std::move(verdicts), {}, states};
+    Survey result{std::move(verdicts), std::move(least), {}};
     for (const auto& plan : plans) {
         if (plan) result.levels.values.insert(result.levels.values.end(), plan->levels.begin(), plan->levels.end());
         result.levels.end_row();

@@ -9,8 +9,8 @@ enum class Verdict : uint8_t { stuck, apart, unknown };
 
 struct Survey {
     Array<uint8_t> verdicts;  // of each assembly
+    Array<uint8_t> least;     // whether no levels come before those found
     Rows levels;
-    uint64_t states = 0;
 };
 
 // What an assembly is made of: rows of options, each of which is a shape at a place.

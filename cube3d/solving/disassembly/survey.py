@@ -40,11 +40,14 @@ class Assessed(NamedTuple):
         chosen: its option numbers.
         verdict: whether it does.
         levels: its level vector, if it does.
+        is_least: whether no level vector comes before this one in the order asked for; False
+            where a limit came first.
     """
 
     chosen: list[int]
     verdict: Verdict
     levels: tuple[int, ...]
+    is_least: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +114,7 @@ class Assessor:
     ) -> Iterator[Assessed]:
         """Yield what comes of solutions whose bodies are in the same groups, and still."""
         rows = [self._row(chosen) for chosen in solutions]
-        verdicts, ends, levels, _ = motion_code().survey(
+        verdicts, least, ends, levels = motion_code().survey(
             self._bodies.native,
             self._bodies.shapes,
             self._bodies.at,
@@ -126,8 +129,8 @@ class Assessor:
             self.turns,
         )
         own = [tuple(part.tolist()) for part in np.split(levels, ends[1:-1])]
-        for chosen, verdict, vector in zip(solutions, verdicts.tolist(), own, strict=True):
-            yield Assessed(chosen, _VERDICTS[verdict], vector)
+        known = ([_VERDICTS[verdict] for verdict in verdicts], own, least.astype(bool).tolist())
+        yield from map(Assessed, solutions, *known)
 
     def _row(self, chosen: Sequence[int]) -> list[int]:
         """Return the bodies of a solution: its placements, and the walls if there are any."""
@@ -188,17 +191,20 @@ class Survey:
         verdicts: how many solutions have each verdict.
         levels: how many have each level vector.
         best: of each level vector, the option numbers of the first solution that has it.
+        not_least: of how many there may be a better level vector, as a limit came first.
     """
 
     verdicts: Counter[Verdict] = field(default_factory=Counter)
     levels: Counter[tuple[int, ...]] = field(default_factory=Counter)
     best: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    not_least: int = 0
 
     def add(self, one: Assessed) -> None:
         """Count a solution."""
         self.verdicts[one.verdict] += 1
         if one.verdict is Verdict.APART:
             self.levels[one.levels] += 1
+            self.not_least += not one.is_least
             self.best.setdefault(one.levels, one.chosen)
 
 
