@@ -162,9 +162,9 @@ def test_without_memory_to_find_the_fewest_moves_some_are_known():
     puzzle = catalog.load("interlocking-5x5x5-8-level-12")
     with search_problem(build_problem(puzzle)) as search:
         chosen = next(iter(search.choices()))
-        limited = {"minimize": "total", "memory": 1 << 18, "threads": 1}
-        result = disassemble(search.problem.solution(chosen), puzzle, **limited)
-        (one,) = Assessor(search.problem, **limited).assess([chosen])
+        solution, memory = search.problem.solution(chosen), 1 << 18
+        result = disassemble(solution, puzzle, minimize="total", memory=memory, threads=1)
+        (one,) = Assessor(search.problem, "total", threads=1, memory=memory).assess([chosen])
     survey = Survey()
     survey.add(one)
     assert (result.verdict, result.is_least) == (Verdict.APART, False)
