@@ -6,7 +6,9 @@ import pytest
 
 from cube3d.errors import PuzzleError
 from cube3d.geometry.lattices import lattice
+from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
@@ -41,6 +43,27 @@ def test_divisions_of_a_cube_get_better(pieces, empty, enough):
         region, pieces, empty=empty, level=(2, enough), threads=1, start=last.puzzle
     )
     assert more.levels >= last.levels
+
+
+def bars(box, *counts):
+    """A puzzle of flat bars: kinds of them, and how many of each."""
+    bar = Polycube([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+    pieces = tuple(Piece(name, bar, count=n) for name, n in zip("AB", counts, strict=False))
+    return Puzzle("bars", Region.box(box), pieces, cover=Cover.PIECES)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        bars((4, 3, 1), 1, 1),  # of other cells
+        bars((3, 3, 1), 1, 2),  # in three pieces
+        bars((3, 3, 1), 1, 1),  # too many cells empty
+        bars((2, 3, 2), 1, 1),  # no solution
+    ],
+)
+def test_what_is_no_division_to_go_on_from(start):
+    with pytest.raises(PuzzleError, match="'bars' is no division of this region into 2 with 1"):
+        next(interlocking_designs(Region.box((3, 3, 3)), 2, empty=1, start=start, timeout=5))
 
 
 def test_another_lattice():

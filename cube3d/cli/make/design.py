@@ -269,7 +269,10 @@ def _open_range(text: str) -> tuple[int, int | None]:
     match = re.fullmatch(r"(\d{1,6})\.\.(\d{1,6})?", text, re.ASCII)
     if match is None:
         raise FormatError(f"--level is a range such as 7.. or 7..12, not {quote(text)}")
-    return int(match[1]), int(match[2]) if match[2] else None
+    least, enough = int(match[1]), int(match[2]) if match[2] else None
+    if least < 2 or (enough is not None and enough < least):
+        raise FormatError(f"--level goes upwards from 2 or more, not {quote(text)}")
+    return least, enough
 
 
 class _Writer:

@@ -104,7 +104,9 @@ def interlocking_designs(
         raise PuzzleError(
             f"{pieces} pieces of {least} cells and more do not fit into {len(region) - empty}"
         )
-    given = _labels(region, start, pieces) if start else np.zeros(0, dtype=np.int32)
+    none = np.zeros(0, dtype=np.int32)
+    wanted = Wanted(pieces, empty, least)
+    given = _labels(region, start, wanted) if start else none
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
         # What can move at all has nothing before it, up to the side of the box and beyond.
         raise PuzzleError(
@@ -112,12 +114,8 @@ def interlocking_designs(
             "cells that stay empty (--holes)"
         )
     number = threads or usable_processors()
-    none = np.zeros(0, dtype=np.int32)
     # One goes on from what is given, others begin anew.
-    walks = [
-        Walk(region, Wanted(pieces, empty, least), seed * number + n, none if n else given)
-        for n in range(number)
-    ]
+    walks = [Walk(region, wanted, seed * number + n, none if n else given) for n in range(number)]
     name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
     best: list[int] = [level[0] - 1]
     with ThreadPoolExecutor(number) as pool:
@@ -134,18 +132,33 @@ def _region_name(region: Region) -> str:
     return times(region.extents) if is_plain else f"{len(region)} cells"
 
 
-def _labels(region: Region, start: Puzzle, pieces: int) -> NDArray[np.int32]:
-    """Return the piece of each cell in the solution of a puzzle, -1 where there is none."""
-    if len(start.pieces) != pieces or not set(start.region.cells) <= set(region.cells):
-        raise PuzzleError(f"puzzle {quote(start.name)} is no division of this region into {pieces}")
+def _labels(region: Region, start: Puzzle, wanted: Wanted) -> NDArray[np.int32]:
+    """Return the piece of each cell in the best solution of a puzzle, EMPTY where there is none.
+
+    Raises:
+        PuzzleError: it has no solution, or none that divides the region as wanted.
+    """
     labels = np.full(len(region), EMPTY, dtype=np.int32)
-    search = search_problem(build_problem(start), up_to=UpTo.FULL)
-    assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
-    best = max(assessed, key=lambda one: one.levels)
-    search.close()
-    for number, placed in enumerate(search.problem.solution(best.chosen).placements):
-        labels[region.numbers(np.array(placed.cells, dtype=np.int64))] = number
+    is_inside = set(start.region.cells) <= set(region.cells)
+    if is_inside and start.region.lattice is region.lattice:
+        for number, placed in enumerate(_best_placements(start)):
+            labels[region.numbers(np.array(placed.cells, dtype=np.int64))] = number
+    sizes = np.bincount(labels[labels != EMPTY])
+    empty = int(np.count_nonzero(labels == EMPTY))
+    if (len(sizes), empty) != (wanted.pieces, wanted.empty) or sizes.min() < wanted.least:
+        raise PuzzleError(
+            f"puzzle {quote(start.name)} is no division of this region into {wanted.pieces} with "
+            f"{wanted.empty} cells empty"
+        )
     return labels
+
+
+def _best_placements(puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
+    """Return the placements of the solution with the highest level, of those looked at."""
+    with search_problem(build_problem(puzzle), up_to=UpTo.FULL) as search:
+        assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
+        best = max(assessed, key=lambda one: one.levels, default=None)
+    return search.problem.solution(best.chosen).placements if best else ()
 
 
 def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDesign:
