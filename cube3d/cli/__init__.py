@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import sys
+from types import FrameType
 from typing import NoReturn
 
 
@@ -15,12 +16,21 @@ def main() -> NoReturn:
     """
     # What is imported stays: looking for garbage in it would take a tenth of a short command.
     gc.set_threshold(200_000, 10, 10)
+    came: list[int] = []
+
+    def interrupt(number: int, frame: FrameType | None) -> NoReturn:
+        came.append(number)
+        signal.default_int_handler(number, frame)
+
+    # Shells start background jobs with Ctrl-C ignored, which stays so.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, interrupt)
     # Being asked to end is the same as Ctrl-C: what was found is kept.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, interrupt)
     try:
         from cube3d.cli.main import run
 
-        code = run()
+        code = run(interrupted=lambda: bool(came))
     except KeyboardInterrupt:
         code = 130
         if sys.stderr is not None:

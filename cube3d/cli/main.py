@@ -6,7 +6,7 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Annotated, Any
@@ -167,8 +167,11 @@ def _main(
     """Solve 3D packing puzzles, and see the solutions."""
 
 
-def run() -> int:
-    """Run the command line and return its exit code."""
+def run(interrupted: Callable[[], bool] = lambda: False) -> int:
+    """Run the command line and return its exit code.
+
+    KeyboardInterrupt if it was ``interrupted``.
+    """
     _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -178,6 +181,9 @@ def run() -> int:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Exception as error:  # every kind has its exit code
+        # NumPy gives errors of its own for what a signal raises while it compares rows.
+        if isinstance(error, TypeError) and interrupted():
+            raise KeyboardInterrupt from error
         return _failed(error)
     except SystemExit:
         # How typer says that the reader of the output, such as head, has gone.

@@ -35,6 +35,24 @@ def test_help_of_commands(cube3d, command):
             assert not name.startswith("--") or f"{name} " in " ".join(ran.out.split())
 
 
+def test_an_interrupt_that_numpy_turns_into_an_error_of_its_own():
+    code = (
+        "import os, signal, sys\n"
+        "import numpy._core._internal as internal\n"
+        "promote = internal._promote_fields\n"
+        "def press(*dtypes):\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return promote(*dtypes)\n"
+        "internal._promote_fields = press\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from cube3d.cli import main\n"
+        "sys.argv = ['cube3d', 'count', 'soma']\n"
+        "main()"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "cube3d: interrupted\n")
+
+
 def test_help_imports_nothing_heavy():
     code = (
         "import sys; sys.argv = ['cube3d', '--help']\n"

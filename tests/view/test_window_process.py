@@ -126,6 +126,20 @@ def test_closing_ends_whatever_is_waited_for(window, soma):
     assert signal.getsignal(signal.SIGCHLD) == handler
 
 
+def test_closing_is_noticed_where_its_signal_is_lost(window, soma):
+    """NumPy gives another error for what is raised while it compares rows."""
+    window("next(messages()); next(messages())")
+    with Viewer() as viewer:
+        with viewer.until_closed():
+            viewer.add(soma[0])
+            try:
+                threading.Event().wait(60)
+            except KeyboardInterrupt:
+                raise TypeError from None
+        assert viewer.closed
+        viewer.wait()
+
+
 def test_a_window_closed_before_anybody_listens_ends_the_block(window):
     window("next(messages())")
     with Viewer() as viewer:
@@ -176,7 +190,7 @@ def test_other_children_do_not_close_it(window, soma):
         assert not viewer.closed
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError, TypeError])
 def test_exceptions_pass_and_end_the_window(window, error):
     window("list(messages())")
     with pytest.raises(error), Viewer() as viewer:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -474,6 +475,39 @@ def test_moves_play_to_the_whole(burr):
     press(state, "a")
     motion.advance(state, 0.02)
     assert shifts(motion) == pytest.approx(stages(burr)[-1])
+
+
+def test_what_straight_lines_do_not_part_comes_apart_by_moves(burr):
+    def never() -> bool:
+        raise AssertionError("pieces keep clear of one another")
+
+    state = ViewerState([burr, replace(burr, disassembly=None)], ViewerOptions())
+    motion, states = Motion(state), poses(burr)
+    press(state, "e")
+    seen = []
+    while motion.explosion != 1:  # as in pictures, 1 is their end
+        motion.advance(state, 0.02)
+        made = motion.explosion * state.count
+        assert motion.spread == 0
+        assert shifts(motion) == pytest.approx(at(states, made)[..., 3])
+        assert motion.lit == burr.disassembly.moves[max(0, math.ceil(made) - 1)].pieces
+        seen.append(motion.explosion)
+    assert len(seen) > 5
+    assert (state.apart, state.placed, remark(state, never)) == (1, state.count, "")
+    # The moves that are made already count.
+    state.explode_to(0.5 / state.count)
+    state.step_to(state.count - 2)
+    settle(motion, state)
+    assert shifts(motion) == pytest.approx(states[2][..., 3])
+    state.explode_to(2)
+    assert state.apart == 1
+    # Without moves they pass through each other, and walls.
+    state.go_to(1)
+    settle(motion, state)
+    assert (state.apart, motion.spread, motion.motions) == (2, 2, None)
+    assert "interlock" in remark(state, lambda: True)
+    state.solution = replace(state.solution, walls=((9, 9, 9),))
+    assert remark(state, never).startswith("walls are not heeded")
 
 
 def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):

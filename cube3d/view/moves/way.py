@@ -7,6 +7,7 @@ from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.poses import at, poses
 from cube3d.view.moves.track import Vectors
+from cube3d.view.scene.from_solution import needs_moves
 
 __all__ = ["Way", "way_of"]
 
@@ -21,6 +22,8 @@ class Way:
         moving: the numbers of the pieces of each move.
         sentences: each move in words.
         level: the level vector as text.
+        is_needed: whether straight lines do not part the pieces, so that these moves are how they
+            are moved apart.
     """
 
     def __init__(self, solution: Solution) -> None:
@@ -32,6 +35,7 @@ class Way:
         self.moving = [move.pieces for move in moves]
         self.sentences = describe_moves(solution)
         self.level = level_text(solution.disassembly.levels)
+        self.is_needed = needs_moves(solution)
 
     def motions(self, place: float) -> Vectors:
         """Return where the pieces are at a place, (pieces, 3, 4).

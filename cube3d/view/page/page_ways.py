@@ -22,6 +22,7 @@ def way_data(way: Way, pieces: int) -> dict[str, Any]:
         "moving": [list(pieces) for pieces in way.moving],
         "said": way.sentences,
         "level": way.level,
+        **({"needed": True} if way.is_needed else {}),
     }
 
 

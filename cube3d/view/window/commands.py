@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cube3d.view.scene.look import EXPLODED, ZOOM_STEP
+from cube3d.view.scene.look import ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
 __all__ = ["HELP", "KEYS", "press", "zoom"]
@@ -46,7 +46,7 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     ],
     "Assembly": [
         ("e", "apart, and together",
-         {"e": _set("explosion", lambda state: 0.0 if state.explosion else EXPLODED)}),
+         {"e": ViewerState.toggle_apart}),
         ("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
         ("a, A", "one move (or piece) on, one back",
          {"a": ViewerState.step_on, "A": lambda state: state.step_to(state.placed - 1)}),

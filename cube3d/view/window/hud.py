@@ -14,7 +14,6 @@ import numpy as np
 
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Caption
-from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import RGB
 from cube3d.view.scene.theme import Theme
@@ -24,6 +23,7 @@ from cube3d.view.window.view_state import ViewerState
 __all__ = ["Box", "Control", "Hud", "Label", "captions", "list_width", "remark"]
 
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
+WALLED = "walls are not heeded: no moves are known that keep clear of them"
 LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
 # Sizes are for a window 900 pixels high; text is taken for a little wider than it is.
 _LETTER = 0.6  # the width of a letter, of the size of its text
@@ -99,6 +99,10 @@ def remark(state: ViewerState, interlocks: Callable[[], bool]) -> str:
         return ""
     if state.is_layered:
         return LAYERED
+    if state.by_moves:
+        return ""
+    if state.solution.walls:
+        return WALLED
     return INTERLOCKED if interlocks() else ""
 
 
@@ -264,8 +268,8 @@ class Hud:
             width = max(_LEAST_SLIDER, self._width - left - values)
             apart, pieces, high = left, left, low + 62
         self._slider("apart", f"{state.apart:.0%}", Box(apart, (low + high) / 2, width, 0),
-                     state.apart / MOST_EXPLODED,
-                     lambda state, share: state.explode_to(share * MOST_EXPLODED))  # fmt: skip
+                     state.apart / state.furthest,
+                     lambda state, share: state.explode_to(share * state.furthest))  # fmt: skip
         self._slider(steps, f"{state.placed:,} of {count:,}", Box(pieces, low, width, 0),
                      state.placed / count,
                      lambda state, share: state.step_to(round(share * state.count)))  # fmt: skip

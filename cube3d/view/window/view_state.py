@@ -19,7 +19,7 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import lies_flat, with_region
-from cube3d.view.scene.look import FLIGHT, MOST_EXPLODED, WHOLE_ASSEMBLY
+from cube3d.view.scene.look import EXPLODED, FLIGHT, MOST_EXPLODED, WHOLE_ASSEMBLY
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.orbit import Orbit
@@ -113,7 +113,7 @@ class ViewerState:
     @property
     def apart(self) -> float:
         """How far the pieces are to be apart now: in layers side by side they are together."""
-        return 0.0 if self.is_layered else self.explosion
+        return 0.0 if self.is_layered else min(self.explosion, self.furthest)
 
     @property
     def is_layered(self) -> bool:
@@ -130,9 +130,24 @@ class ViewerState:
         """How many steps the assembly has."""
         return self.way.count if self.way else self.pieces
 
+    @property
+    def by_moves(self) -> bool:
+        """Whether moves take the pieces apart, as straight lines do not."""
+        return self.way is not None and self.way.is_needed
+
+    @property
+    def furthest(self) -> float:
+        """How far the pieces can be apart: by moves, 1 is their end, as in pictures."""
+        return 1.0 if self.by_moves else MOST_EXPLODED
+
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""
         self.explosion = min(max(factor, 0.0), MOST_EXPLODED)
+
+    def toggle_apart(self) -> None:
+        """Move the pieces apart, or together again."""
+        usual = self.furthest if self.by_moves else EXPLODED
+        self.explode_to(0.0 if self.explosion else usual)
 
     def step_to(self, placed: int) -> None:
         """Stop the assembly after so many steps."""
@@ -220,6 +235,7 @@ class Motion:
     Attributes:
         orbit: where the camera is.
         explosion: how far the pieces are apart.
+        spread: the same along straight lines: 0 where moves take them apart instead.
         placed: the number of steps of the assembly that are done or begun.
         flight: how much of the last of them is done, 0 to 1; or of the one back, by moves.
         before: how many were done before it.
@@ -237,19 +253,25 @@ class Motion:
         """Be at once where the assembly of a state is."""
         self._shown = state.index, state.way is not None
         self.placed, self.flight = state.placed, 1.0
-        self._follow(state, self.placed)
+        self.before = self.placed
+        self._follow(state)
 
-    def _follow(self, state: ViewerState, before: int) -> None:
-        """Go by moves, where they are known, from ``before`` to ``placed``."""
-        self.before = before
+    def _follow(self, state: ViewerState) -> None:
+        """Go by moves, where they are known, from ``before`` to ``placed``, or further apart."""
         self.motions: NDArray[np.float64] | None = None
         self.lit: tuple[int, ...] = ()
         self.said = ""
+        self.spread = self.explosion
         if state.way is None:
             return
         eased = self.flight**2 * (3 - 2 * self.flight)
-        self.motions = state.way.motions(before + eased * (self.placed - before))
-        step = self.placed if self.flight == 1 else min(before, self.placed)
+        place = self.before + eased * (self.placed - self.before)
+        step = self.placed if self.flight == 1 else min(self.before, self.placed)
+        if state.by_moves:
+            self.spread = 0.0
+            left = state.count * max(0.0, 1 - self.explosion)
+            place, step = min(place, left), min(step, math.floor(left))
+        self.motions = state.way.motions(place)
         if step < state.count:
             self.lit, self.said = state.way.lit(step), state.way.said(step)
 
@@ -266,10 +288,10 @@ class Motion:
         elif self.flight < 1:
             duration = min(FLIGHT, WHOLE_ASSEMBLY / state.count)
             self.flight = min(1.0, self.flight + seconds / duration)
-            self._follow(state, self.before)
         elif state.playing:
             state.step_on()
             state.playing = state.placed < state.count
+        self._follow(state)
 
     def _step(self, state: ViewerState) -> None:
         """Begin the one step to where a state is, if it is one; if not, be there at once."""
@@ -278,4 +300,4 @@ class Motion:
         is_back = state.way is not None and state.placed == self.placed - 1
         self.flight = 0.0 if is_on or is_back else 1.0
         self.placed = state.placed
-        self._follow(state, self.placed + (1 if is_back and not is_on else -1))
+        self.before = self.placed + (1 if is_back and not is_on else -1)

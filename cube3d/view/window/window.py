@@ -196,12 +196,12 @@ class Window:
         laid = *body, state.direction, *self._free
         if changed("laid", laid):
             self._lay_out(*self._free, rebuilt=changed("bodies", body))
-        placed = motion.explosion, motion.placed, motion.flight, state.hidden
-        is_placed = changed("placed", laid, placed, motion.before)
+        placed = motion.spread, motion.placed, motion.flight, state.hidden
+        is_placed = changed("placed", laid, placed, motion.before, motion.explosion)
         if is_placed:
             poses = self._stage.poses(*placed, motion.motions)
-            self._pieces.place(self._stage, poses, motion.explosion, motion.motions)
-            self._framing = self._stage.framing(motion.explosion, motions=motion.motions)
+            self._pieces.place(self._stage, poses, motion.spread, motion.motions)
+            self._framing = self._stage.framing(motion.spread, motions=motion.motions)
         is_aimed = changed("aimed", motion.orbit) or is_placed
         if is_aimed:
             self._camera = motion.orbit.camera(self._framing)
@@ -217,7 +217,7 @@ class Window:
             self.hud = Hud(state, self._paint, self.size, note)
             self._dress(state.title, state.theme)
         if is_written or (is_aimed and self._stage.in_frames):
-            shown = [] if state.helping else self._stage.frames(motion.explosion).captions
+            shown = [] if state.helping else self._stage.frames(motion.spread).captions
             under = captions(state.theme, shown, self._camera, self.size)
             self._overlay.show(self.hud.boxes, [*self.hud.labels, *under])
         return is_aimed or is_written
@@ -346,7 +346,7 @@ class Window:
         self._overlay.show([], [])
         # Without the list, what there is belongs in the middle.
         motion = self.motion
-        framing = self._stage.framing(motion.explosion, 0.0, motion.motions)
+        framing = self._stage.framing(motion.spread, 0.0, motion.motions)
         self._pieces.aim(motion.orbit.camera(framing))
         self._sample(smooth=True)
         picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()

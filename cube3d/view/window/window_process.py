@@ -153,9 +153,12 @@ class Viewer:
         In the main thread that happens at once, whatever the block waits for; elsewhere, and
         on Windows, with the next solution added.
         """
+        told = False
 
         def on_child(*_: object) -> None:
+            nonlocal told
             if self._may_leave and self.closed:
+                told = True
                 raise _WindowClosed
 
         heard = None
@@ -170,6 +173,10 @@ class Viewer:
                     # the block has been entered.
                     threading.Timer(_AGAIN, os.kill, (os.getpid(), heard)).start()
                 yield
+            except TypeError:
+                # NumPy gives one of its own for what a signal raises while it compares rows.
+                if not told:
+                    raise
             finally:
                 self._may_leave = False
                 if heard:

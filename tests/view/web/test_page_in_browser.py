@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import replace
 from itertools import pairwise
@@ -18,7 +19,7 @@ from cube3d.formats.text import letters
 from cube3d.view.moves.poses import at, poses
 from cube3d.view.page.page import embed
 from tests.view.moves.test_moves import turning
-from tests.view.test_walls import check_seen, letter_box
+from tests.view.test_walls import check_seen, letter_box, moving
 from tests.view.test_window_hud import squares
 from tests.view.web.browser import NO_WEBGL, Browser, Pixels
 from tests.view.web.test_agreement import LINKED
@@ -214,6 +215,30 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     assert undrawn.text("#status").startswith(said[-2])
     undrawn.restore(f"#step={len(said)}")
     assert shown(undrawn)["step"] is None
+
+
+def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, write):
+    """As in pictures, 1 is their end; where no moves are known, pieces pass through walls."""
+    browser.open(write([moving(), letter_box()]))
+    states, said = poses(moving())[..., 3], describe_moves(moving())
+
+    def offsets():
+        return [body["offset"] for body in browser.inspect()["placed"]]
+
+    for factor, moves in ((0, 0), (0.5, 1.5), (1, 3), (1.5, 3)):
+        browser.restore(f"#x={factor}")
+        expected = states[int(moves)] / 2 + states[math.ceil(moves)] / 2
+        assert np.allclose(offsets(), expected[:2], atol=0.01)
+        words = f"{said[math.ceil(moves) - 1]}. Level 1.2." if moves else ""
+        assert browser.text("#status") == words
+    browser.restore("#x=0.1&step=1")  # the moves that are made already count
+    assert np.allclose(offsets(), states[2][:2], atol=0.01)
+    assert browser.text("#status") == f"{said[1]}. Level 1.2."
+    browser.restore("#")
+    browser.press("e")
+    assert browser.inspect()["explode"] == 1
+    browser.restore("#s=2&x=0.5")
+    assert browser.text("#status").startswith("Walls are not heeded")
 
 
 def test_pieces_turn(undrawn: Browser, write):

@@ -78,6 +78,16 @@ export class App {
     return this.layered ? 0 : this.state.explode;
   }
 
+  /** Whether the pieces come apart by moves alone, as straight lines do not part them. */
+  get byMoves(): boolean {
+    return this.way?.needed ?? false;
+  }
+
+  /** What share of these moves is made at an explode factor; as in pictures, 1 is the end. */
+  moved(explode: number): number {
+    return this.byMoves ? Math.min(1, explode) : 0;
+  }
+
   get calm(): boolean {
     return this.media.calm.matches;
   }
@@ -264,7 +274,8 @@ export class App {
     const stage = this.stage!;
     const { solution, layers, palette, by, hidden, selected } = this.state;
     const azimuth = layers || this.data.dimension < 3 ? 0 : this.data.views.iso[0];
-    const wishes = { explode: this.explode, layers, aspect: this.eye.aspect, azimuth };
+    const moved = this.moved(this.explode);
+    const wishes = { explode: this.byMoves ? 0 : this.explode, layers, aspect: this.eye.aspect, azimuth };
     const key = `${solution} ${layers} ${palette} ${by}`;
     if (key !== this.built) this.known = new Map();
     const arrangement = arrange(this.blocks, this.empty, wishes, this.known);
@@ -272,11 +283,11 @@ export class App {
       stage.show(arrangement, this.paint);
       this.built = key;
     }
-    const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now());
+    const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now(), moved);
     const there = arrangement.bodies.map(({ block }, i) => (hidden.has(block) ? null : moves[i]));
-    stage.put(arrangement, there, this.explode === 0, this.way !== null);
+    stage.put(arrangement, there, wishes.explode === 0, this.way !== null);
     stage.setBackground(this.background);
-    stage.look(selected === null ? this.player.lit(this.state.step) : [selected]);
+    stage.look(selected === null ? this.player.lit(this.state.step, moved) : [selected]);
     this.boxes = stage.boxes();
     this.eye.refit();
     this.dirty = false;

@@ -103,6 +103,7 @@ export interface Way {
   moving: number[][]; // of each move, the blocks that it moves
   said: string[]; // each move in words
   level: string;
+  needed?: boolean; // straight lines do not part the pieces: these moves are how they come apart
 }
 
 /**

@@ -72,10 +72,13 @@ export class Player {
     return true;
   }
 
-  /** Return how each body has moved from its place; null: it is not there yet. */
-  moves(bodies: Body[], step: number | null, now: number): (Motion | null)[] {
+  /**
+   * Return how each body has moved from its place; null: it is not there yet.  By real moves a
+   * share of them takes the pieces `apart` as well.
+   */
+  moves(bodies: Body[], step: number | null, now: number, apart: number): (Motion | null)[] {
+    if (this.way) return this.onWay(bodies, this.way, step, now, apart);
     if (step === null && !this.flight) return bodies.map(() => ({ shift: [0, 0, 0] }));
-    if (this.way) return this.onWay(bodies, this.way, step, now);
     const count = step ?? this.blocks.length;
     const steps = this.steps;
     const { low, high } = bounds(bodies);
@@ -91,25 +94,27 @@ export class Player {
   }
 
   /** The same by real moves: the states from apart to whole are numbered as steps are. */
-  private onWay(bodies: Body[], way: Way, step: number | null, now: number): Motion[] {
+  private onWay(bodies: Body[], way: Way, step: number | null, now: number, apart: number): Motion[] {
     let place = step ?? this.count;
     if (this.flight) {
       const share = Math.min(1, Math.max(0, (now - this.flight.began) / this.pace));
       const eased = share * share * (3 - 2 * share);
       place = this.flight.step + (this.flight.out ? 1 - eased : eased);
     }
-    return bodies.map(({ block }) => motionAt(way, this.count - place, block));
+    const made = Math.max(this.count - place, apart * this.count);
+    return bodies.map(({ block }) => motionAt(way, made, block));
   }
 
-  /** The number of the move that led to a step, from the whole on; null: none did. */
-  private moveOf(step: number | null): number | null {
-    const number = this.count - 1 - (this.flight ? this.flight.step : (step ?? this.count));
+  /** The number of the move that led to a step, or so far apart, from the whole on; null: none did. */
+  private moveOf(step: number | null, apart: number): number | null {
+    const made = this.count - (this.flight ? this.flight.step : (step ?? this.count));
+    const number = Math.max(made, Math.ceil(apart * this.count)) - 1;
     return this.way && number >= 0 ? number : null;
   }
 
   /** Return the blocks that this move moves; null: all are alike. */
-  lit(step: number | null): number[] | null {
-    const move = this.moveOf(step);
+  lit(step: number | null, apart: number): number[] | null {
+    const move = this.moveOf(step, apart);
     return move === null ? null : this.way!.moving[move];
   }
 
@@ -124,8 +129,8 @@ export class Player {
   }
 
   /** Return what this move is, in words, and the level of all. */
-  said(step: number | null): string {
-    const move = this.moveOf(step);
+  said(step: number | null, apart: number): string {
+    const move = this.moveOf(step, apart);
     if (!this.way) return "";
     return `${move === null ? "Whole" : this.way.said[move]}. Level ${this.way.level}.`;
   }

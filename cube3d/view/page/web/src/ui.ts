@@ -11,6 +11,7 @@ import { grouped, layersText, writeLayers } from "./text";
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
+const WALLED = "Walls are not heeded: no moves are known that keep clear of them.";
 const ALONE = "There is one piece: nothing comes apart.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
 const UNDRAWN = "What is to be filled is seen once there is a solution.";
@@ -29,7 +30,6 @@ export class UI {
     element("note").textContent = data.note;
     element("about").textContent = data.about;
     element("about-section").hidden = !data.about;
-    element<HTMLInputElement>("explode").max = String(MOST_EXPLODED);
     element("layers-button").hidden = Boolean(data.lattice);
     if (data.lattice) element("text").closest("details")!.querySelector("summary")!.textContent = "Cells";
     this.buttons();
@@ -53,12 +53,18 @@ export class UI {
   }
 
   toggleExplode(): void {
-    this.app.set({ explode: this.app.state.explode ? 0 : EXPLODED });
+    const open = this.app.byMoves ? this.furthest : EXPLODED;
+    this.app.set({ explode: this.app.state.explode ? 0 : open });
+  }
+
+  /** The explode factor at which pieces are as far apart as they come. */
+  private get furthest(): number {
+    return this.app.byMoves ? 1 : MOST_EXPLODED;
   }
 
   explodeBy(change: number): void {
     const explode = Math.round(100 * (this.app.state.explode + change)) / 100;
-    this.app.set({ explode: Math.max(0, Math.min(MOST_EXPLODED, explode)) });
+    this.app.set({ explode: Math.max(0, Math.min(this.furthest, explode)) });
   }
 
   toggleGallery(): void {
@@ -259,6 +265,7 @@ export class UI {
     pressed("play", app.player.playing);
     element("play-icon").setAttribute("href", app.player.playing ? "#i-pause" : "#i-play");
     const explode = element<HTMLInputElement>("explode");
+    explode.max = String(this.furthest);
     explode.value = String(app.apart);
     explode.setAttribute("aria-valuetext", `${Math.round(100 * app.apart)} %`);
     const inPlace = state.step ?? app.player.count;
@@ -294,9 +301,12 @@ export class UI {
     if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.explode && this.app.blocks.length === 1) return ALONE;
-    if (state.step === null && !player.playing) return "";
+    const moved = this.app.moved(this.app.apart);
+    if (state.explode && !moved && this.app.data.walls) return WALLED;
+    if (state.step === null && !moved && !player.playing) return "";
     const { locked } = player;
-    if (player.said(state.step)) return player.said(state.step);
+    const said = player.said(state.step, moved);
+    if (said) return said;
     return locked ? `${grouped(locked)} of the pieces hold one another: no straight moves put these together.` : "";
   }
 
