@@ -12,8 +12,10 @@ from cube3d.formats.given import parse_position
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.hints.hint import Hint, hint
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.scene.look import CROSS
+from cube3d.view.scene.look import CROSS, WALL_OPACITY
+from cube3d.view.scene.palette import OUTLINE
 from tests.engines import needs_exact
+from tests.view.test_walls import LETTER_BOX
 
 # A position that a checkerboard shows to be dead.
 DEAD = "VVT   ..T   ..T\nV..   ..T   ...\nLLL   L..   ...\n"
@@ -163,6 +165,16 @@ def test_a_picture_of_a_piece_to_take_off(cube3d):
     # Nothing is coloured but the crosses, one on each of the three cells.
     assert red_strokes(picture) > 1000
     assert colourful(picture) < 2 * red_strokes(picture)
+
+
+@needs_exact
+def test_a_picture_has_the_walls(cube3d):
+    (cube3d.folder / "box.toml").write_text(LETTER_BOX)
+    assert cube3d("hint", "box.toml", "--png", "hint.png").code == 0
+    with Image.open(cube3d.folder / "hint.png") as image:
+        picture = np.asarray(image.convert("RGB")).astype(int)
+    wall = picture[0, 0] + WALL_OPACITY * (np.array(OUTLINE) - picture[0, 0])
+    assert (np.abs(picture - wall).max(axis=2) < 4).mean() > 0.3
 
 
 @needs_exact

@@ -239,22 +239,25 @@ def _draw(
     from cube3d.view.pictures.png import RenderOptions, write_png
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.cell_boxes import is_flat
-    from cube3d.view.scene.from_solution import blocks, empty_cells
+    from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import Panel
     from cube3d.view.scene.palette import from_hex, parse_palette
 
     steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
     off = () if isinstance(found, Hint) else found.take_off.pieces or ()
     kept = [placed for placed in given if not _is_among(placed, off)]
-    position = Solution(puzzle.name, (*kept, *off, *steps), lattice=puzzle.region.lattice)
+    position = Solution(
+        puzzle.name, (*kept, *off, *steps), lattice=puzzle.region.lattice, walls=puzzle.walls
+    )
     bright = cycle(parse_palette("vivid"))
     colours = (
         [from_hex(GREY)] * len(kept) + [from_hex(PALE)] * len(off) + [*islice(bright, len(steps))]
     )
-    names = [placed.piece for placed in (*kept, *off)] + _number(steps)
+    walls = min(1, len(puzzle.walls))  # one more block, which has no colour
+    names = [placed.piece for placed in (*kept, *off)] + _number(steps) + [""] * walls
     shown = [
         replace(block, label=name, colours=())
-        for block, name in zip(blocks(position), names, strict=True)
+        for block, name in zip(scene_blocks(position), names, strict=True)
     ]
     lattice = puzzle.region.lattice
     in_layers = lattice.is_cubic or is_flat(lattice)
