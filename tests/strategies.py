@@ -25,7 +25,7 @@ from cube3d import (
     Touch,
 )
 from cube3d.errors import PuzzleError
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.puzzle import Count
 from cube3d.puzzle.rule import Rule

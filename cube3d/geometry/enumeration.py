@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
-from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.polycube import Polycube, of_rows
 

@@ -9,7 +9,8 @@ from itertools import product
 import numpy as np
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice, Vector
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattice import CUBIC, Lattice, Vector
 from cube3d.quoting import quote, show
 from cube3d.set_names import LATTICES
 

@@ -26,8 +26,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cells
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 
 # Representatives of the ways that bodies move, by lattices: their images under the group do as

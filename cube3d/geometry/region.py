@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import (
     MAX_AXES,
     MAX_CELLS,
@@ -21,7 +22,7 @@ from cube3d.geometry.cells import (
     as_tuples,
     times,
 )
-from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import cut, show
 
 # A box so many times as large as its region, or of so many cells, has no table of its own.
@@ -88,7 +89,7 @@ class Region:
         """Make the box of the given sizes with its lowest cell at the origin.
 
         On other lattices than the integer grid it is a parallelogram or parallelepiped
-        along the axes, see :meth:`cube3d.geometry.lattice.CellLattice.box`.
+        along the axes, see :meth:`cube3d.geometry.cell_lattice.CellLattice.box`.
 
         Raises:
             ShapeError: no sizes, or one that is not a positive integer; an optional or

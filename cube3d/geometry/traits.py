@@ -8,8 +8,9 @@ from itertools import combinations, product
 import numpy as np
 
 from cube3d.errors import TooLargeError
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 

@@ -16,8 +16,8 @@ from heapq import heappop, heappush
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.solution import Solution
 
 Line = tuple[int, Cell]

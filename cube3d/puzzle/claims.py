@@ -1,6 +1,6 @@
 """Claims: the corners at which placements let no other piece cross them.
 
-What a piece claims its lattice says (:meth:`cube3d.geometry.lattice.CellLattice.claims`);
+What a piece claims its lattice says (:meth:`cube3d.geometry.cell_lattice.CellLattice.claims`);
 two placements that share a claim are in no solution together.
 """
 

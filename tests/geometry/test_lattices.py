@@ -18,7 +18,7 @@ from cube3d import (
     parse_code,
     polycubes,
 )
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import determinants
 from cube3d.set_names import LATTICES

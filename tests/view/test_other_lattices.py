@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cube3d import Piece, Polycube, Puzzle, Region, RenderError, Solution
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.view.export.export_options import ExportOptions

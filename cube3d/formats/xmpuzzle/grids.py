@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell, Cells
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import orient_rows

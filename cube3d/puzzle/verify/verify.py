@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from cube3d.errors import InternalError
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle

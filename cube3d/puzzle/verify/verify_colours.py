@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_lattice import carried

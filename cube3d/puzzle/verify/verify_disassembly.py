@@ -18,8 +18,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import list_quoted, quote, show

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CellLattice
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.puzzle import Piece
 from cube3d.puzzle.solution import PlacedPiece

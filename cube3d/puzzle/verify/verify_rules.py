@@ -11,8 +11,9 @@ from operator import add
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell, as_tuples
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.rule import Pattern, Rule, Touch

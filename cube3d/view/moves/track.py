@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.boxes import Boxes

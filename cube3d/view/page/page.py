@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import RenderError, SearchStopped
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.position import find
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import build_problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from cube3d.view.scene import explosion, layout, look, paint, palette, shading
+from cube3d.view.scene import explosion, frames, layout, look, paint, palette, shading
 from cube3d.view.scene.camera import suitable_angle
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
@@ -49,12 +49,12 @@ def shared() -> dict[str, Any]:
             "layerThickness": layout.LAYER_THICKNESS,
         },
         "frames": {
-            "lyingGap": layout.LYING_GAP,
-            "standingGap": layout.STANDING_GAP,
-            "lyingBehind": layout.LYING_BEHIND,
-            "standingBehind": layout.STANDING_BEHIND,
-            "outerGap": layout.OUTER_GAP,
-            "captionDistance": layout.CAPTION_DISTANCE,
+            "lyingGap": frames.LYING_GAP,
+            "standingGap": frames.STANDING_GAP,
+            "lyingBehind": frames.LYING_BEHIND,
+            "standingBehind": frames.STANDING_BEHIND,
+            "outerGap": frames.OUTER_GAP,
+            "captionDistance": frames.CAPTION_DISTANCE,
         },
         "explosion": {
             "most": look.MOST_EXPLODED,

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block

@@ -7,7 +7,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.lattice import CellLattice, Lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattice import Lattice
 
 __all__ = ["HEIGHTS", "cell_boxes", "is_flat", "shade_boxes"]
 

@@ -18,23 +18,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.geometry.lattice import CUBIC, CellLattice, Lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
 from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
 from cube3d.view.scene.explosion import velocities
+from cube3d.view.scene.frames import Caption, Floor, side_by_side
 
 __all__ = [
     "NO_BLOCK",
     "WALLS",
     "Arrangement",
     "Body",
-    "Caption",
     "arrange",
     "bounds",
     "lies_flat",
@@ -43,16 +43,8 @@ __all__ = [
 
 FLAT_THICKNESS = 0.5
 LAYER_THICKNESS = 0.6
-# Between frames side by side that lie flat, or stand: in cells, and of the width of a frame.
-LYING_GAP, STANDING_GAP = (0.35, 0.06), (0.5, 0.1)
-# How much more is behind them: lying ones leave room for captions, in cells; standing ones
-# hide what is there, in heights of a frame.
-LYING_BEHIND, STANDING_BEHIND = 0.7, 2.3
-OUTER_GAP = 1.3  # of rows and columns of frames of further axes, in frames
-CAPTION_DISTANCE = 0.25  # cells in front of its frame
 # The numbers of the blocks of cells that belong to none, and of walls.
 NO_BLOCK, WALLS = -1, -2
-_AXIS_NAMES = "xyzwvuts"
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,14 +84,6 @@ class Body:
         if isinstance(self.lattice, CellLattice):
             return shade_boxes(self.lattice, self.cells)
         return self.boxes
-
-
-@dataclass(frozen=True, eq=False)
-class Caption:
-    """A line of text under a tile: ``anchor`` is (3,), the middle of its top edge."""
-
-    text: str
-    anchor: NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,8 +173,10 @@ def arrange(
     if room is not None:
         tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
     extent = _bounds(shown if room is None else tiles)
-    floor = _Floor(azimuth, below, turning)
-    return _side_by_side(shown, extent, split, floor, aspect, flat)
+    floor = Floor(azimuth, below, turning)
+    keys = [tile.key for tile in tiles]
+    moved, captions = side_by_side(keys, extent, split, floor, aspect, flat=flat)
+    return replace(_join(shown, moved), captions=captions, middle=(extent[0] + extent[1]) / 2)
 
 
 def _shift(arrangement: Arrangement, shifts: Shifts) -> Arrangement:
@@ -360,101 +346,3 @@ def _join(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arra
         region += [replace(body, offset=shift) for body in _still(tile, has_empty=has_empty)]
     interlocked = frozenset().union(*(tile.interlocked for tile in tiles))
     return Arrangement(tuple(bodies), (), region=tuple(region), interlocked=interlocked)
-
-
-class _Floor:
-    """Directions on the floor as seen from an azimuth: to the right, and away."""
-
-    def __init__(self, azimuth: float, below: bool, turning: bool) -> None:
-        angle = np.deg2rad(azimuth)
-        self.turning = turning
-        self.right = np.array([np.cos(angle), np.sin(angle), 0.0])
-        self.away = np.array([-np.sin(angle), np.cos(angle), 0.0])
-        self.down = self.away if below else -self.away  # towards the picture's foot
-
-    def span(self, size: NDArray[np.float64]) -> tuple[float, float]:
-        """Return width and depth of a box of ``size``, (3,), seen from here, or from all sides."""
-        if self.turning:
-            return float(np.hypot(*size[:2])), float(np.hypot(*size[:2]))
-        return float(np.abs(self.right) @ size), float(np.abs(self.away) @ size)
-
-
-def _side_by_side(
-    tiles: Sequence[_Tile],
-    extent: tuple[NDArray[np.float64], NDArray[np.float64]],
-    split: int,
-    floor: _Floor,
-    aspect: float,
-    flat: bool,
-) -> Arrangement:
-    """Put the frames on a grid, each with its caption in front of it.
-
-    ``extent`` is the least and greatest corner, (3,) each, that any frame reaches.
-    """
-    low, high = extent
-    width, depth = floor.span(high - low)
-    least, share = LYING_GAP if flat else STANDING_GAP
-    gap = least + share * width
-    behind = gap + (LYING_BEHIND if flat else STANDING_BEHIND * float((high - low)[2]))
-    wrap = flat and len(tiles[0].key) == 1
-    columns = _columns(len(tiles), (width + gap, depth + behind), gap, aspect) if wrap else 0
-    places = _grid([tile.key for tile in tiles], (width, depth), (gap, behind), columns)
-    middle = np.array([*((low + high) / 2)[:2], low[2]])
-    shifts = [across * floor.right + back * floor.away for across, back in places]
-    below = floor.down * (depth / 2 + CAPTION_DISTANCE)
-    captions = tuple(
-        Caption(_caption(tile.key, split), middle + shift + below)
-        for tile, shift in zip(tiles, shifts, strict=True)
-    )
-    return replace(_join(tiles, shifts), captions=captions, middle=(low + high) / 2)
-
-
-def _columns(count: int, steps: tuple[float, float], gap: float, aspect: float) -> int:
-    """Return the number of columns that shows ``count`` frames largest, with the fewest gaps left.
-
-    ``steps`` is how far frames are apart in a row, and rows; ``gap`` of that is between frames.
-    """
-
-    def rating(columns: int) -> tuple[int, int, int]:
-        rows = ceil(count / columns)
-        size = max((columns * steps[0] - gap) / aspect, rows * steps[1] - gap)
-        return round(size * 1e6), columns * rows - count, -columns
-
-    return min(range(1, count + 1), key=rating)
-
-
-def _grid(
-    keys: Sequence[tuple[int, ...]],
-    size: tuple[float, float],
-    gaps: tuple[float, float],
-    columns: int,
-) -> list[tuple[float, float]]:
-    """Return (to the right, away) for each frame, in reading order.
-
-    One axis fills rows of ``columns`` (0: a single row), a last short row centred.
-    Of more axes every second one runs down, and outer ones have wider gaps.
-    """
-    steps = (size[0] + gaps[0], size[1] + gaps[1])
-    index = np.array(keys) - np.min(keys, axis=0)
-    if columns:
-        number = np.arange(len(keys))
-        row, column = number // columns, number % columns
-        left_over = np.where(row == row[-1], (-len(keys)) % columns, 0)
-        places = [(column + left_over / 2) * steps[0], -row * steps[1]]
-    else:
-        places = [np.zeros(len(keys)), np.zeros(len(keys))]
-        strides = [steps[0], -steps[1]]
-        for axis in range(index.shape[1]):
-            side = axis % 2
-            places[side] = places[side] + index[:, axis] * strides[side]
-            strides[side] *= index[:, axis].max() + OUTER_GAP
-    return list(zip(places[0].tolist(), places[1].tolist(), strict=True))
-
-
-def _caption(key: tuple[int, ...], split: int) -> str:
-    """Return "z = 0" or "w = 1, v = 0"; axes without a letter are numbered."""
-    names = [
-        _AXIS_NAMES[axis] if axis < len(_AXIS_NAMES) else f"axis {axis + 1}"
-        for axis in range(split, split + len(key))
-    ]
-    return ", ".join(f"{name} = {x}" for name, x in zip(names, key, strict=True))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.layout import Caption
+from cube3d.view.scene.frames import Caption
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import RGB
 from cube3d.view.scene.theme import Theme

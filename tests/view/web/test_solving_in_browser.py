@@ -12,7 +12,7 @@ import pytest
 
 from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.geometry.lattice import CellLattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits

@@ -1,0 +1,391 @@
+"""Lattices other than the integer grid; :mod:`cube3d.geometry.lattices` has a table of each."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import ShapeError, TooLargeError
+from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
+from cube3d.geometry.lattice import ContactKind, Lattice, Vector
+from cube3d.geometry.orientation import Mobility, Orientations, determinants
+from cube3d.quoting import cut, show
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CellLattice(Lattice):
+    """A lattice other than the integer grid, with its n axes.
+
+    A point is in units of 1 / scale of a translation.
+
+    Attributes:
+        name: what files call it.
+        cell_noun: what one of its cells is called.
+        polyform: what shapes of its cells are called, one and several.
+        scale: how many units of points a step along each axis is, (n,).
+        corners: the points of the corners of a cell of each kind, where it is at home; of an
+            edge its ends, of a sphere where it touches others.
+        basis: where a step along each axis leads in space or in the plane, n rows.
+        generators: of the group of orientations, matrices of shape (n, n).
+        centres: the point of a cell of each type, or of the place 0 where types are not
+            written.
+        places: where types are not written, the places of the cells at home, by kind.
+        translations: the rows of a basis of the translations, an upper triangle; None: every
+            step is one.
+        tile: the edges that a box has at each step, as cells near the origin.
+        face_corners: how many corners cells share that share a face; 1: they only touch.
+        arms: of edges that may cross, around a corner in their order: the step to the other
+            end of each, and from the corner to the point that stands for its direction.
+        origin: where the point 0 lies; None where the middle or corner of a cell of 0 does.
+    """
+
+    name: str
+    cell_noun: str
+    polyform: tuple[str, str]
+    scale: Vector
+    corners: tuple[tuple[Vector, ...], ...]
+    basis: tuple[tuple[float, ...], ...]
+    generators: tuple[tuple[Vector, ...], ...]
+    centres: tuple[Vector, ...]
+    places: tuple[Vector, ...] = ()
+    translations: tuple[Vector, ...] | None = None
+    tile: tuple[Cell, ...] = ()
+    face_corners: int = 2
+    arms: tuple[tuple[Vector, Vector], ...] = ()
+    origin: tuple[float, ...] | None = None
+
+    @property
+    def typed(self) -> bool:
+        """Whether the last coordinate of a cell is its type."""
+        return len(self.centres) > 1
+
+    @property
+    def contacts(self) -> tuple[ContactKind, ...]:
+        """The kinds of contact that make sense."""
+        return ("face",) if self.face_corners == 1 else ("face", "edge", "corner")
+
+    @property
+    def is_cubic(self) -> bool:
+        """Whether it is the integer grid."""
+        return False
+
+    @property
+    def dimension(self) -> int:
+        """The number n of axes."""
+        return len(self.scale)
+
+    @property
+    def width(self) -> int:
+        """The number of coordinates of a cell."""
+        return self.dimension + self.typed
+
+    def check(self, cells: Cells, what: str) -> None:
+        """Refuse places that are no cells, see :meth:`Lattice.check`."""
+        if cells.shape[-1] != self.width:
+            raise ShapeError(
+                f"{what} has cell {show(cells[0].tolist())}; "
+                f"a cell of the {self.name} lattice has {self.width} coordinates"
+            )
+        wrong = np.flatnonzero(self.kinds(cells) < 0)
+        if len(wrong):
+            cell = cells[wrong[0]].tolist()
+            raise ShapeError(f"{what} has cell {show(cell)}, but {self._why_not()}")
+
+    def _why_not(self) -> str:
+        if self.typed:
+            most = len(self.centres) - 1
+            article = "an" if self.cell_noun[0] in "aeiou" else "a"
+            return f"the type of {article} {self.cell_noun}, its last number, is 0 to {most}"
+        if len(self.places) == 1:
+            return f"the coordinates of a {self.cell_noun} add up to an even number"
+        return f"there is no {self.cell_noun} of the {self.name} lattice at that place"
+
+    def kinds(self, cells: Cells) -> NDArray[np.int64]:
+        """Return the kind of each cell, (...), which says its form; -1 for what is no cell."""
+        if self.typed:
+            types = cells[..., -1]
+            return np.where((types >= 0) & (types < len(self.centres)), types, -1)
+        kinds: NDArray[np.int64] = self._kind_table[tuple(np.moveaxis(self._reduce(cells), -1, 0))]
+        return kinds
+
+    @cached_property
+    def _kind_table(self) -> NDArray[np.int64]:
+        """The kind of the cell at each place at home, -1 where there is none."""
+        table = np.full(self._diagonal, -1, dtype=np.int64)
+        for kind, place in enumerate(self.places or ((0,) * self.dimension,)):
+            table[place] = kind
+        return table
+
+    @cached_property
+    def _diagonal(self) -> Vector:
+        rows = self.translations
+        return tuple(row[i] for i, row in enumerate(rows)) if rows else (1,) * self.dimension
+
+    def _reduce(self, steps: Cells) -> Cells:
+        """Return what is left of steps, (..., n), modulo translations: their place at home."""
+        if self.translations is None:
+            return np.zeros_like(steps)
+        left = steps.copy()
+        for axis, row in enumerate(np.array(self.translations, dtype=np.int64)):
+            left -= (left[..., axis] // row[axis])[..., None] * row
+        return left
+
+    def group_order(self, width: int, mobility: Mobility) -> int:
+        """Return how many orientations a mobility allows."""
+        return len(self.orientations(width, mobility))
+
+    def orientations(self, width: int, mobility: Mobility) -> Orientations:
+        """Return the orientations that a mobility allows, the identity first."""
+        return self._groups[mobility]
+
+    @cached_property
+    def _groups(self) -> dict[Mobility, Orientations]:
+        whole = _generated(self.generators)
+        groups = {
+            Mobility.FIXED: whole[:1],
+            Mobility.ROTATIONS: whole[determinants(whole) == 1],
+            Mobility.REFLECTIONS: whole,
+        }
+        for group in groups.values():
+            group.setflags(write=False)
+        return groups
+
+    def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
+        """Return how many orientations :meth:`distinct_orientations` returns."""
+        return self.group_order(self.width, mobility)
+
+    def distinct_orientations(self, extents: Sequence[int], mobility: Mobility) -> Orientations:
+        """Return orientations that give all aspects of a shape: all of them."""
+        return self.orientations(self.width, mobility)
+
+    def points(self, cells: Cells) -> Cells:
+        """Return the points of cells, or of what pieces claim, (..., n)."""
+        centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
+        steps = cells[..., : self.dimension] * self._scale
+        points: Cells = steps + centres[cells[..., -1] if self.typed else 0]
+        return points
+
+    @cached_property
+    def _scale(self) -> NDArray[np.int64]:
+        return np.array(self.scale, dtype=np.int64)
+
+    def _at(self, points: Cells) -> Cells:
+        """Return the cells at points, (..., n)."""
+        if not self.typed:
+            cells: Cells = (points - np.array(self.centres[0])) // self._scale
+            return cells
+        types = self._type_table[tuple(np.moveaxis(points % self._scale, -1, 0))]
+        centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
+        steps = (points - centres[types]) // self._scale
+        return np.concatenate([steps, types[..., None]], axis=-1)
+
+    @cached_property
+    def _type_table(self) -> NDArray[np.int64]:
+        table = np.full(self.scale, -1, dtype=np.int64)
+        for number, centre in enumerate(self.centres + self._claim_centres):
+            table[tuple(c % s for c, s in zip(centre, self.scale, strict=True))] = number
+        return table
+
+    def turn(self, cells: Cells, group: Orientations) -> Cells:
+        """Return the images of cells, (k, width), under orientations, (g, k, width)."""
+        turned: Cells = self.points(cells) @ group.astype(np.int64).transpose(0, 2, 1)
+        return self._at(turned)
+
+    def low(self, cells: Cells) -> Cells:
+        """Return the translation that takes the normal form of cells to them, (..., width)."""
+        low: Cells = cells.min(axis=-2)
+        steps = low[..., : self.dimension]
+        low[..., : self.dimension] = steps - self._reduce(steps)
+        low[..., self.dimension :] = 0
+        return low
+
+    def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
+        """Tell which steps, (..., width), move cells to cells of the same type."""
+        left = steps.copy()
+        left[..., : self.dimension] = self._reduce(steps[..., : self.dimension])
+        kept: NDArray[np.bool_] = (left == 0).all(axis=-1)
+        return kept
+
+    def extents(self, cells: Cells) -> tuple[int, ...]:
+        """Return the sizes of the box of a normal form; all types along the last coordinate."""
+        sizes = (cells.max(axis=0) + 1).tolist()
+        return (*sizes[:-1], len(self.centres)) if self.typed else tuple(sizes)
+
+    def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
+        """Return the cells that touch each cell, see :meth:`Lattice.touching`."""
+        steps = self._steps[kind]
+        return cells[..., None, :] + steps[self.kinds(cells)]
+
+    def count_touching(self, width: int, kind: ContactKind = "face") -> int:
+        """Return how many cells touch one, at most."""
+        return int(self._steps[kind].shape[1])
+
+    def neighbours(self, cell: Cell, kind: ContactKind = "face") -> list[Cell]:
+        """Return the cells that touch a cell, in a fixed order, each once."""
+        near = self.touching(np.array(cell, dtype=np.int64), kind)
+        return list(dict.fromkeys(tuple(row) for row in near.tolist()))
+
+    @cached_property
+    def homes(self) -> Cells:
+        """A cell of each kind near the origin, (kinds, width)."""
+        if self.typed:
+            return np.array([(0,) * self.dimension + (t,) for t in range(len(self.centres))])
+        return np.array(self.places or ((0,) * self.dimension,), dtype=np.int64)
+
+    def corners_of(self, cell: Sequence[int]) -> list[Vector]:
+        """Return the points of the corners of a cell, in the order of its kind's."""
+        place = np.array(cell, dtype=np.int64)
+        kind = int(self.kinds(place))
+        step = (place - self.homes[kind])[: self.dimension] * self._scale
+        return [tuple(row) for row in (np.array(self.corners[kind]) + step).tolist()]
+
+    @cached_property
+    def _steps(self) -> dict[ContactKind, Cells]:
+        """Steps from the cells of each kind to those that touch them, (kinds, s, width)."""
+        shared = [dict(self._near(home)) for home in self.homes.tolist()]
+        least: dict[ContactKind, int] = {
+            "face": self.face_corners,
+            "edge": max(1, self.face_corners - 1),
+            "corner": 1,
+        }
+        found: dict[ContactKind, Cells] = {}
+        for kind, corners in least.items():
+            rows = [[step for step, n in near.items() if n >= corners] for near in shared]
+            most = max(map(len, rows))
+            padded = [row + row[:1] * (most - len(row)) for row in rows]
+            found[kind] = np.array(padded, dtype=np.int64)
+        return found
+
+    def _near(self, home: list[int]) -> Iterator[tuple[Vector, int]]:
+        """Yield steps to the cells that share corners with a cell at home, and how many."""
+        own = set(self.corners_of(home))
+        reach = [range(-2 * size, 2 * size + 1) for size in self._diagonal]
+        types = [range(len(self.centres))] if self.typed else []
+        at_home = np.array(home, dtype=np.int64)
+        steps = np.array(list(product(*reach)), dtype=np.int64)
+        moved = [
+            np.concatenate([at_home[: self.dimension] + steps, np.full((len(steps), 1), t)], axis=1)
+            for t in (types[0] if types else ())
+        ] or [at_home + steps]
+        cells = np.concatenate(moved)
+        for cell in cells[self.kinds(cells) >= 0].tolist():
+            number = len(own.intersection(self.corners_of(cell)))
+            if number and cell != home:
+                yield tuple(a - b for a, b in zip(cell, home, strict=True)), number
+
+    def reach(self, size: int) -> int:
+        """Return a bound of the extents of a connected shape of a number of cells."""
+        farthest = int(np.abs(self._steps["face"][..., : self.dimension]).max())
+        return farthest * (size - 1) + max(*self._diagonal, len(self.centres))
+
+    def box(self, sizes: Sequence[int]) -> Cells:
+        """Return the cells of a parallelogram or parallelepiped along the axes, (k, width).
+
+        It begins at the origin.  On lattices of edges it has the edges of all squares,
+        triangles, hexagons or cubes in it.
+
+        Raises:
+            ShapeError: not a size for each axis, or no cell in the box.
+            TooLargeError: too many cells.
+        """
+        if len(sizes) != self.dimension:
+            raise ShapeError(f"a box of the {self.name} lattice has {self.dimension} sizes")
+        tile = np.array(self.tile, dtype=np.int64) if self.tile else self.homes
+        tile = tile if self.typed else tile[:1] * 0
+        if math.prod(sizes) * len(tile) > MAX_CELLS:
+            raise TooLargeError(f"a box of {cut(times(sizes))} has more than {MAX_CELLS:,} cells")
+        steps = np.indices(tuple(sizes)).reshape(self.dimension, -1).T
+        padded = np.pad(steps, ((0, 0), (0, int(self.typed))))
+        cells = np.unique((padded[:, None, :] + tile).reshape(-1, self.width), axis=0)
+        found: Cells = cells[self.kinds(cells) >= 0]
+        if not len(found):
+            raise ShapeError(f"a box of {times(sizes)} has no cell of the {self.name} lattice")
+        return found
+
+    def positions(self, cells: Cells) -> NDArray[np.float64]:
+        """Return where the middles of cells lie, (..., d), in lengths of :attr:`basis`."""
+        middles = np.array([np.mean(corners, axis=0) for corners in self.corners])
+        kinds = self.kinds(cells)
+        steps = (cells - self.homes[kinds])[..., : self.dimension] * self._scale
+        return self.of_points(middles[kinds] + steps)
+
+    def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
+        """Return where points, (..., n), lie in the plane or in space, (..., d)."""
+        placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
+        return placed if self.origin is None else placed + np.array(self.origin)
+
+    @property
+    def may_cross(self) -> bool:
+        """Whether pieces that meet in a corner could cross there."""
+        return bool(self.arms)
+
+    @property
+    def _claim_centres(self) -> tuple[Vector, ...]:
+        return tuple(dict.fromkeys(claim for _, claim in self.arms))
+
+    def claims(self, cells: Cells) -> Cells:
+        """Return what a piece claims at corners so that no other one crosses it there.
+
+        Between two of its edges at a corner, next to each other but not adjacent, and at an
+        angle of up to 180 degrees, no other piece may have edges on both sides; so it claims
+        all directions from one to the other (the rule of D. Goodger's Polyform Puzzler).
+
+        Returns:
+            Cells of types after the last, (q, width), sorted; no two pieces may share one.
+        """
+        found = set()
+        around = defaultdict(set)
+        steps = [step for step, _ in self.arms]
+        for one, other in map(self.corners_of, cells.tolist() if self.arms else ()):
+            step = tuple(b - a for a, b in zip(one, other, strict=True))
+            direction = steps.index(step)
+            around[one].add(direction)
+            around[other].add((direction + len(steps) // 2) % len(steps))
+        for corner, directions in around.items():
+            for claim in _claimed(directions, len(steps)):
+                found.add(tuple(a + b for a, b in zip(corner, self.arms[claim][1], strict=True)))
+        points = np.array(sorted(found), dtype=np.int64).reshape(-1, self.dimension)
+        return self._at(points)
+
+    def body_dimension(self, width: int) -> int:
+        """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""
+        return self.face_corners if self.face_corners < 3 else self.dimension
+
+    def facets_of(self, cell: Cell) -> list[frozenset[Vector]]:
+        """Return the points of the corners of each facet of a cell."""
+        own = frozenset(self.corners_of(cell))
+        return [own.intersection(self.corners_of(other)) for other in self.neighbours(cell)]
+
+
+def _claimed(directions: set[int], number: int) -> Iterator[int]:
+    """Yield the directions, of so many around a corner, that edges of one piece claim there."""
+    for first in directions:
+        gap = next(g for g in range(1, number + 1) if (first + g) % number in directions)
+        if 2 <= gap <= number // 2:
+            yield from ((first + g) % number for g in range(gap + 1))
+
+
+def _generated(generators: Sequence[Sequence[Vector]]) -> Orientations:
+    """Return the group that matrices generate, the identity first, (g, n, n)."""
+    first = tuple(map(tuple, np.eye(len(generators[0]), dtype=int).tolist()))
+    found = {first: None}
+    waiting = [np.array(first)]
+    steps = [np.array(generator) for generator in generators]
+    while waiting:
+        one = waiting.pop()
+        for step in steps:
+            product_ = step @ one
+            key = tuple(map(tuple, product_.tolist()))
+            if key not in found:
+                found[key] = None
+                waiting.append(product_)
+    rest = sorted(key for key in found if key != first)
+    return np.array([first, *rest], dtype=np.int8)
