@@ -1,6 +1,6 @@
 """Solutions as plain text, as ``cube3d solve`` prints them: layers, one letter a piece.
 
-Where there are several, ``solution N`` stands above each.
+Where there are several, ``solution N`` stands above each, with its level if its moves are known.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.given import parse_position
+from cube3d.formats.moves_text import level_text
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.text import format_layers_text, legend_line
@@ -20,14 +21,20 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 
-_HEADING = re.compile(r"^solution \d+[ \t]*$", re.MULTILINE | re.ASCII)
+_HEADING = re.compile(r"^solution \d+(?:, level [\d.]+)?[ \t]*$", re.MULTILINE | re.ASCII)
+
+
+def heading(number: int, solution: Solution) -> str:
+    """Return what stands above a solution: its number, and its level if its moves are known."""
+    levels = solution.disassembly.levels if solution.disassembly else ()
+    return f"solution {number}" + (f", level {level_text(levels)}" if levels else "")
 
 
 def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:
     """Write solutions of a puzzle."""
     texts = []
     for number, solution in enumerate(solutions, 1):
-        lines = [f"solution {number}"] if len(solutions) > 1 else []
+        lines = [heading(number, solution)] if len(solutions) > 1 else []
         lines.append(format_layers_text(solution, puzzle.region))
         lines += filter(None, [legend_line(solution)])
         texts.append("\n".join(lines) + "\n")

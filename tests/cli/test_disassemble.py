@@ -186,6 +186,14 @@ def test_sorted_by_level(cube3d):
         for x in text.splitlines()
     ]
     assert first == [2] * 17 + [1]
+    headings = [line for line in ran.out.splitlines() if line.startswith("solution")]
+    assert headings[0] == "solution 1, level 2.1.1.1.1"
+    assert headings[-1] == "solution 18, level 1.1.1.1.1"
+    # What is printed is read again.
+    (cube3d.folder / "s.txt").write_text(ran.out)
+    again = cube3d("convert", "s.txt", "t.jsonl", "--puzzle", BURR)
+    assert again.code == 0
+    assert len((cube3d.folder / "t.jsonl").read_text().splitlines()) == 18
 
 
 def test_limits(cube3d):

@@ -49,13 +49,14 @@ class SolutionPrinter:
 
     def __call__(self, solution: Solution) -> None:
         """Print a solution."""
+        from cube3d.formats.solutions_text import heading
         from cube3d.formats.text import legend_line
 
         self._count += 1
         # All is printed at once: a line that shows progress is drawn anew with each print.
         lines = [""] if self._count > 1 else []
-        if self._numbered:
-            lines.append(f"solution {self._count}")
+        if self._numbered or solution.disassembly:
+            lines.append(heading(self._count, solution))
         try:
             lines.append(self._layers(solution))
         except TooLargeError as error:
