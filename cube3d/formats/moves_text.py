@@ -37,6 +37,12 @@ def level_text(levels: Sequence[int]) -> str:
     return ".".join(map(str, levels))
 
 
+def heading(number: int, solution: Solution) -> str:
+    """Return what stands above a solution: its number, and its level if its moves are known."""
+    levels = solution.disassembly.levels if solution.disassembly else ()
+    return f"solution {number}" + (f", level {level_text(levels)}" if levels else "")
+
+
 def _describe(move: Move, labels: Sequence[str], lattice: Lattice) -> str:
     names = [labels[number] for number in move.pieces]
     who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} together"

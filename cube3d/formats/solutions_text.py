@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from cube3d.errors import FormatError
 from cube3d.formats.given import parse_position
-from cube3d.formats.moves_text import level_text
+from cube3d.formats.moves_text import heading
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.text import format_layers_text, legend_line
@@ -22,12 +22,6 @@ from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 
 _HEADING = re.compile(r"^solution \d+(?:, level [\d.]+)?[ \t]*$", re.MULTILINE | re.ASCII)
-
-
-def heading(number: int, solution: Solution) -> str:
-    """Return what stands above a solution: its number, and its level if its moves are known."""
-    levels = solution.disassembly.levels if solution.disassembly else ()
-    return f"solution {number}" + (f", level {level_text(levels)}" if levels else "")
 
 
 def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:

@@ -49,7 +49,7 @@ class SolutionPrinter:
 
     def __call__(self, solution: Solution) -> None:
         """Print a solution."""
-        from cube3d.formats.solutions_text import heading
+        from cube3d.formats.moves_text import heading
         from cube3d.formats.text import legend_line
 
         self._count += 1
