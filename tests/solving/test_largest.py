@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 
 from cube3d import (
+    Colour,
     Contact,
     Cover,
     ExactEngine,
     Mobility,
     Piece,
+    Polycube,
     Puzzle,
     Region,
     SatEngine,
@@ -166,6 +168,17 @@ def test_slabs_tile_boxes(box):
         for cell in pieces[piece].shape.aspects(Mobility.ROTATIONS)[aspect].cells
     ]
     assert sorted(cells) == list(Region.box(box).cells)
+
+
+def test_slabs_of_pieces_with_colours():
+    corner = Polycube([(0, 0), (0, 1), (1, 0)])
+    pieces = (
+        Piece("A", Polycube([(0, 0)]), 1, Mobility.FIXED),
+        Piece("B", corner, (0, None), Mobility.FIXED, colours=("", "", "a")),
+    )
+    colours = (Colour("a", "#112233"),)
+    board = Puzzle("board", Region.box((3, 3)), pieces, colours=colours)
+    assert cover_most(board).covered == 7
 
 
 def test_progress_is_told():

@@ -224,7 +224,8 @@ class _Cover:
         if any(piece.low for piece in puzzle.pieces) or not pieces:
             return
         engine = exact.ExactEngine(max_nodes=SLAB_NODES)
-        slabs = Slabs([puzzle.pieces[i] for i in pieces], engine, self._deadline)
+        own = [puzzle.pieces[i] for i in pieces]
+        slabs = Slabs(own, engine, self._deadline, puzzle.colours)
         empty = len(puzzle.region) - self._bound.covered
         found = slabs.cover(puzzle.region.extents, empty)
         if found is not None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from cube3d.covering.engines.engine import Engine, SolutionIterator
 from cube3d.deadline import NEVER, Deadline
+from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements, placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
@@ -45,14 +46,20 @@ class Rest:
 class Slabs:
     """Tiles boxes with pieces of any number."""
 
-    def __init__(self, pieces: Sequence[Piece], engine: Engine, deadline: Deadline = NEVER) -> None:
-        """Take the pieces, and what searches small boxes; it should give up soon.
+    def __init__(
+        self,
+        pieces: Sequence[Piece],
+        engine: Engine,
+        deadline: Deadline = NEVER,
+        colours: tuple[Colour, ...] = (),
+    ) -> None:
+        """Take the pieces, the colours of their cubes, and what searches small boxes.
 
-        After the deadline no more boxes are searched.
+        The engine should give up soon.  After the deadline no more boxes are searched.
         """
         self._deadline = deadline
         self._pieces = tuple(replace(piece, count=(0, None)) for piece in pieces)
-        self._engine = engine
+        self._engine, self._colours = engine, colours
         self._unit = math.gcd(*(len(piece.shape) for piece in pieces))
         self._known: dict[Box, list[Place] | None] = {}
 
@@ -126,7 +133,9 @@ class Slabs:
     def _search(self, box: Box, empty: int) -> list[Place] | None:
         if self._deadline.passed():
             return None
-        table = placements(Puzzle("box", Region.box(box), self._pieces, Cover.PIECES))
+        region = Region.box(box)
+        puzzle = Puzzle("box", region, self._pieces, Cover.PIECES, colours=self._colours)
+        table = placements(puzzle)
         if not len(table) or (not empty and not table.per_cell().all()):
             return None
         cover = exact_cover(table).with_holes(empty)
