@@ -58,8 +58,8 @@ export class Adviser {
       const slow = setTimeout(() => {
         if (isNew()) tell({ answer: "searching", trouble: null, after: false });
       }, SHOWN);
-      const answer = await this.canBeSolved(placed, until);
-      clearTimeout(slow);
+      // Cleared even if the solver fails: what says that it searches would stay for ever.
+      const answer = await this.canBeSolved(placed, until).finally(() => clearTimeout(slow));
       if (!isNew()) return;
       tell({ answer, trouble: null, after: false });
       if (answer !== "no") return;
