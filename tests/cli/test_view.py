@@ -630,9 +630,11 @@ def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
             except OSError:  # nothing, or the end
                 return ""
 
-        desk.until(lambda: not heard())
-        time.sleep(1)  # the line was written anew eight times a second
-        assert heard() == ""
+        def silent() -> bool:
+            time.sleep(1)  # the line was written anew eight times a second
+            return not heard()
+
+        desk.until(silent)
         desk.press("q")
         assert process.wait(PATIENCE) == 0
         # And nothing of it is left on the screen.
