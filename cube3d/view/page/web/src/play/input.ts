@@ -48,7 +48,7 @@ export class Input {
       calm: () => play.host.calm || ground.flat,
       tap: (x, y) => {
         const at = this.inside(x, y);
-        if (!play.placeAt(at.x, at.y)) play.letGo();
+        if (!play.grasp.placeAt(at.x, at.y)) play.letGo();
       },
     });
   }
@@ -86,14 +86,14 @@ export class Input {
   private turnUnder(option: number | null, type: number, event: PointerEvent): void {
     const { play } = this;
     if (option !== null) return;
-    if (play.hand?.type !== type) play.choose(type, false);
+    if (play.hand?.type !== type) play.grasp.choose(type, false);
     if (event.shiftKey || event.button === 1) this.tip();
-    else play.turn(true);
+    else play.grasp.turn(true);
   }
 
   private tip(): void {
     const { azimuth } = this.play.table.eye.look();
-    this.play.tip(Math.abs(Math.sin((azimuth * Math.PI) / 180)) > 0.71 ? 1 : 0, false);
+    this.play.grasp.tip(Math.abs(Math.sin((azimuth * Math.PI) / 180)) > 0.71 ? 1 : 0, false);
   }
 
   private move(event: PointerEvent): void {
@@ -106,18 +106,18 @@ export class Input {
     if (!grip.offset) {
       if (Math.hypot(at.x - grip.x, at.y - grip.y) <= TAP_DISTANCE) return;
       const item = play.table.items.find(({ key }) => key === grip.key);
-      if (!item || !play.take(item)) {
+      if (!item || !play.grasp.take(item)) {
         this.grip = null;
         return;
       }
-      const middle = play.table.project(play.heldMiddle!);
+      const middle = play.table.project(play.grasp.heldMiddle!);
       grip.offset = { x: middle.x - grip.x, y: middle.y - grip.y };
     }
     this.last = event;
-    play.carry(this.carried(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift));
+    play.grasp.carry(this.carried(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift));
     // The right button, pressed while the left one drags, comes as a move.
     const right = (event.buttons & 2) !== 0;
-    if (right && !this.right) play.turn(true);
+    if (right && !this.right) play.grasp.turn(true);
     this.right = right;
   }
 
@@ -154,8 +154,8 @@ export class Input {
     const turned = ((now - second!.angle + 540) % 360) - 180;
     if (Math.abs(turned) < TWIST) return;
     second!.angle = now;
-    if (!play.hand && this.grip!.option === null) play.choose(this.grip!.type, false);
-    play.turn(turned > 0);
+    if (!play.hand && this.grip!.option === null) play.grasp.choose(this.grip!.type, false);
+    play.grasp.turn(turned > 0);
   }
 
   private release(event: PointerEvent): void {
@@ -170,7 +170,7 @@ export class Input {
     const twisted = this.second !== null;
     this.grip = this.second = this.last = null;
     this.right = false;
-    if (grip.offset) play.drop(event.type !== "pointercancel");
+    if (grip.offset) play.grasp.drop(event.type !== "pointercancel");
     else if (event.type === "pointerup" && !twisted) this.tap(grip);
   }
 
@@ -178,8 +178,8 @@ export class Input {
   private tap({ option, type }: Grip): void {
     const { play } = this;
     if (option !== null) play.pickUp(option);
-    else if (play.hand?.type === type) play.turn(true);
-    else play.choose(type, false);
+    else if (play.hand?.type === type) play.grasp.turn(true);
+    else play.grasp.choose(type, false);
   }
 
   /** The wheel turns what is dragged. */
@@ -189,7 +189,7 @@ export class Input {
     event.stopImmediatePropagation();
     if (event.timeStamp - this.lastWheel < WHEEL) return;
     this.lastWheel = event.timeStamp;
-    this.play.turn(event.deltaY > 0);
+    this.play.grasp.turn(event.deltaY > 0);
   }
 }
 

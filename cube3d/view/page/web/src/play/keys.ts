@@ -16,32 +16,33 @@ export interface Commands {
 const STEP = 15; // degrees
 
 export function listenInGame(play: Play, commands: Commands): void {
+  const { grasp } = play;
   const move = (right: number, up: number) => () =>
-    play.moveGhost(wayOf(play.table.eye.look(), play.ground.flat, right, up));
-  const lift = (z: number) => () => play.moveGhost([0, 0, z]);
+    grasp.moveGhost(wayOf(play.table.eye.look(), play.ground.flat, right, up));
+  const lift = (z: number) => () => grasp.moveGhost([0, 0, z]);
   const orbit = (right: number, down: number) => () => {
     if (!play.ground.flat) commands.orbit(right, down);
   };
   const actions: Record<string, () => void> = {
-    n: () => play.chooseNext(1),
-    p: () => play.chooseNext(-1),
-    N: () => play.chooseNext(-1),
+    n: () => grasp.chooseNext(1),
+    p: () => grasp.chooseNext(-1),
+    N: () => grasp.chooseNext(-1),
     ".": () => play.chooseInBox(1),
     ",": () => play.chooseInBox(-1),
-    r: () => play.turn(true),
-    R: () => play.turn(false),
-    f: () => play.tip(0, true),
-    F: () => play.tip(0, false),
-    g: () => play.tip(1, false),
-    G: () => play.tip(1, true),
+    r: () => grasp.turn(true),
+    R: () => grasp.turn(false),
+    f: () => grasp.tip(0, true),
+    F: () => grasp.tip(0, false),
+    g: () => grasp.tip(1, false),
+    G: () => grasp.tip(1, true),
     ArrowRight: move(1, 0),
     ArrowLeft: move(-1, 0),
     ArrowUp: move(0, 1),
     ArrowDown: move(0, -1),
     PageUp: lift(1),
     PageDown: lift(-1),
-    Enter: () => play.place(),
-    " ": () => play.place(),
+    Enter: () => grasp.place(),
+    " ": () => grasp.place(),
     Backspace: () => play.takeBack(),
     Delete: () => play.takeBack(),
     z: () => play.undo(),

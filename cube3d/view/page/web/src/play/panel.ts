@@ -39,7 +39,7 @@ export class Panel {
     const { can } = play.aspects;
     const flat = play.ground.flat;
     const turning = [
-      ...(can.turn ? [this.button("turn", "turn", "Turn (r)", () => play.turn(true))] : []),
+      ...(can.turn ? [this.button("turn", "turn", "Turn (r)", () => play.grasp.turn(true))] : []),
       ...(can.tip ? [this.tipping(play, flat)] : []),
     ];
     const steps = [
@@ -125,7 +125,7 @@ export class Panel {
 
   private tipping(play: Play, flat: boolean): HTMLButtonElement {
     const [symbol, title] = flat ? (["flip", "Turn over (f)"] as const) : (["tip", "Tip over (f, g)"] as const);
-    return this.button("tip", symbol, title, () => play.tip(0, true));
+    return this.button("tip", symbol, title, () => play.grasp.tip(0, true));
   }
 
   private button(id: string, symbol: Icon, title: string, act: () => void): HTMLButtonElement {

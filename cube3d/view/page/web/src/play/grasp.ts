@@ -1,0 +1,253 @@
+// What a hand does: it chooses a piece, turns it, moves its ghost, drags it, and puts it down.
+
+import type { Vector } from "../mesh";
+import { Aim } from "./aim";
+import type { Aspects } from "./aspects";
+import type { Game } from "./game";
+import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
+import type { Host } from "./host";
+import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./picture";
+import type { Rules } from "./rules";
+import type { Ground } from "./scenery";
+import type { Item, Table } from "./table";
+
+/** The game that a hand plays. */
+export interface Handled {
+  readonly host: Host;
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly ground: Ground;
+  readonly aspects: Aspects;
+  readonly table: Table;
+  readonly picture: Picture;
+  readonly busy: boolean;
+  readonly choices: readonly number[];
+  chosen: number | null;
+  nameOf(type: number): string;
+  /** Say where a placement is. */
+  where(option: number): string;
+  say(text: string): void;
+  tell(text: string): void;
+  tellGiven(option: number): void;
+  show(from?: Origins, glide?: boolean): void;
+  /** Place a piece that lies beside the box. */
+  putDown(option: number): void;
+  /** Go on after a piece has been placed, or after any other move. */
+  placedNow(option: number, from: Origins): void;
+  changed(from: Origins, glide: boolean): void;
+}
+
+export class Grasp {
+  hand: Hand | null = null;
+  private readonly aim: Aim;
+
+  constructor(private readonly play: Handled) {
+    this.aim = new Aim(play.host, play.ground, play.aspects, play.table);
+  }
+
+  /** Hold nothing any more, wherever that leaves it. */
+  release(): void {
+    this.hand = null;
+  }
+
+  // --- choosing and turning
+
+  /** Hold a loose piece as it lies. */
+  hold(type: number, keys = false): void {
+    const aspect = this.play.picture.lying[type];
+    this.hand = { type, aspect, from: null, shift: null, ghost: null, keys };
+  }
+
+  /** Choose a loose piece; with `keys` its ghost is shown at once. */
+  choose(type: number, keys: boolean): void {
+    const { play } = this;
+    if (play.game.solved || play.busy || !play.choices.includes(type)) return;
+    play.chosen = null;
+    this.hold(type, keys);
+    if (keys) this.firstGhost();
+    else this.explain(`${play.nameOf(type)} is chosen.`);
+    play.show();
+  }
+
+  chooseNext(step: number): void {
+    const { choices } = this.play;
+    if (!choices.length) return;
+    const at = this.hand ? choices.indexOf(this.hand.type) : step > 0 ? -1 : 0;
+    this.choose(choices[(at + step + choices.length) % choices.length], true);
+  }
+
+  turn(clockwise: boolean): void {
+    this.reorient((type, from) => this.play.aspects.turned(type, from, clockwise));
+  }
+
+  tip(axis: 0 | 1, back: boolean): void {
+    this.reorient((type, from) => this.play.aspects.tipped(type, from, axis, back));
+  }
+
+  private reorient(leads: (type: number, from: number) => number | null): void {
+    const { hand, play } = this;
+    if (!hand) return play.tell("Choose a piece first.");
+    const to = leads(hand.type, hand.aspect);
+    if (to === null) {
+      return play.tell(`${play.nameOf(hand.type)} looks the same that way, or has no place so.`);
+    }
+    this.takeAspect(hand, to);
+    play.show();
+  }
+
+  private takeAspect(hand: Hand, to: number): void {
+    const { play } = this;
+    const { aspects, picture } = play;
+    const list = aspects.of(hand.type);
+    const [before, after] = [list[hand.aspect].middle, list[to].middle];
+    hand.aspect = to;
+    if (hand.from === null) picture.lying[hand.type] = to;
+    if (hand.shift) {
+      // It is turned about its middle.
+      hand.shift = hand.shift.map((x, axis) => x + before[axis] - after[axis]) as Vector;
+      this.snap(hand);
+      this.explain("");
+    } else if (hand.keys) {
+      this.firstGhost(hand.ghost === null ? undefined : aspects.middleOf(hand.ghost));
+    } else this.explain(`${play.nameOf(hand.type)} is turned.`);
+  }
+
+  /** Say why the piece in hand fits nowhere, if it does not, and something else otherwise. */
+  private explain(otherwise: string): void {
+    this.play.say(this.whyNowhere() ?? otherwise);
+  }
+
+  private whyNowhere(): string | null {
+    const { hand, play } = this;
+    if (!hand || this.candidates(hand).length) return null;
+    return whyNowhere(play.game, play.aspects, play.rules, hand, play.nameOf(hand.type));
+  }
+
+  // --- the ghost
+
+  candidates(hand: Hand): number[] {
+    const { game, aspects } = this.play;
+    return candidates(game, aspects, hand, (option) => this.inLayer(option));
+  }
+
+  /** Where layers are lifted, pieces go where they have a part in the highest one that is seen. */
+  private inLayer(option: number): boolean {
+    const { aspects, ground, picture } = this.play;
+    if (picture.seen === ground.layers) return true;
+    const { cells } = aspects.aspectOf(option);
+    const [, , up] = aspects.shiftOf(option);
+    return cells.some(([, , z]) => ground.layerOf(z + up) === picture.seen);
+  }
+
+  /** Show where the piece in hand may go, nearest to a place in the scene. */
+  private firstGhost(near?: Vector): void {
+    const hand = this.hand!;
+    hand.ghost = this.aim.inScene(this.candidates(hand), boardOf(this.play.game, hand), near);
+    if (hand.ghost === null) this.explain("");
+    else this.play.say(this.play.where(hand.ghost));
+  }
+
+  moveGhost(way: Vector): void {
+    const { hand, play } = this;
+    if (!hand || hand.shift) return;
+    hand.keys = true;
+    if (hand.ghost === null) this.firstGhost();
+    else {
+      const next = nextAlong(this.candidates(hand), play.aspects, hand.ghost, way);
+      hand.ghost = next ?? hand.ghost;
+      play.say(next === null ? "There is no other place that way." : play.where(next));
+    }
+    play.show();
+  }
+
+  /** Place the piece in hand on its ghost. */
+  place(): void {
+    const { hand, play } = this;
+    if (!hand || hand.shift) return;
+    if (hand.ghost === null) play.tell(this.whyNowhere() ?? "Choose a place first.");
+    else play.putDown(hand.ghost);
+  }
+
+  /** Place the piece in hand as near as may be to where the screen was tapped; tell whether it is. */
+  placeAt(x: number, y: number): boolean {
+    const { hand, play } = this;
+    if (!hand || hand.shift) return false;
+    const option = this.aim.onScreen(this.candidates(hand), play.game.board, { x, y }, null);
+    if (option !== null) play.putDown(option);
+    return option !== null;
+  }
+
+  // --- dragging
+
+  /** Take what is seen at an item into the hand; tell whether it can be moved. */
+  take({ key, aspect }: Item): boolean {
+    const { play } = this;
+    if (play.busy) return false;
+    const option = optionOf(key);
+    if (option !== null && !play.game.movable(option)) {
+      play.tellGiven(option);
+      return false;
+    }
+    if (option === null) this.takeLoose(aspect.type);
+    else {
+      const shift = play.aspects.shiftOf(option);
+      const own = { type: aspect.type, aspect: play.aspects.indexOf(option) };
+      this.hand = { ...own, from: option, shift, ghost: option };
+      play.say("");
+    }
+    play.show();
+    return true;
+  }
+
+  private takeLoose(type: number): void {
+    const { picture, table } = this.play;
+    const aspect = picture.aspectOf(type, this.hand);
+    const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
+    this.hand = { type, aspect, from: null, shift, ghost: null };
+    this.explain("");
+  }
+
+  /** Move what is held so that its middle is seen at a place of the scene. */
+  carry(middle: Vector): void {
+    const { hand, play } = this;
+    if (!hand?.shift) return;
+    const own = play.aspects.of(hand.type)[hand.aspect].middle;
+    hand.shift = middle.map((x, axis) => x - own[axis]) as Vector;
+    this.snap(hand);
+    play.show();
+  }
+
+  get heldMiddle(): Vector | null {
+    const { hand } = this;
+    if (!hand?.shift) return null;
+    const { middle } = this.play.aspects.of(hand.type)[hand.aspect];
+    return middle.map((x, axis) => x + hand.shift![axis]) as Vector;
+  }
+
+  private snap(hand: Hand): void {
+    const { game, table } = this.play;
+    const at = table.project(this.heldMiddle!);
+    hand.ghost = this.aim.onScreen(this.candidates(hand), boardOf(game, hand), at, hand.ghost);
+  }
+
+  /** Put down what is dragged: on the ghost, or else beside the box; `keep`: as it was before. */
+  drop(keep = true): void {
+    const { hand, play } = this;
+    if (!hand?.shift) return;
+    const { type, from, shift, aspect } = hand;
+    const to = keep ? hand.ghost : from;
+    this.hand = null;
+    if (to === null || to !== from) play.picture.lying[type] = aspect;
+    const origin = new Map([[to === null ? looseKey(type) : placedKey(to), shift]]);
+    if (to === from) play.show(origin, true);
+    else if (to === null) {
+      play.game.remove(from!);
+      play.say(`${play.nameOf(type)} is beside the box again.`);
+      play.changed(origin, true);
+    } else {
+      if (from === null) play.game.place(to);
+      else play.game.move(from, to);
+      play.placedNow(to, origin);
+    }
+  }
+}
