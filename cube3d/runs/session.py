@@ -14,9 +14,10 @@ from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import Executor, ThreadExecutor
 from cube3d.runs.plan_run import Subject, check_same, check_version, create_run
 from cube3d.runs.run_engine import RunEngine
+from cube3d.runs.store.database import is_begun
 from cube3d.runs.store.fits import check_plan
 from cube3d.runs.store.lock import holding
-from cube3d.runs.store.run_file import RunFile, is_begun
+from cube3d.runs.store.run_file import RunFile
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, possible_splits
 

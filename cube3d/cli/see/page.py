@@ -103,7 +103,8 @@ def command(
 ) -> None:
     """Write solutions as one HTML file to turn, take apart, build up and play in any browser."""
     from cube3d.formats.files import check_writable
-    from cube3d.view.page.page import Page, PageOptions
+    from cube3d.view.page.page import Page
+    from cube3d.view.page.page_options import PageOptions
 
     if editor:
         _write_workshop(context, source, inline, out, quiet=searcher.quiet)

@@ -14,9 +14,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
-from stat import S_ISREG
 from typing import Any
 
 from cube3d.covering.orbits import Branch
@@ -24,6 +23,7 @@ from cube3d.covering.subproblem import Done, Subproblem
 from cube3d.errors import FormatError
 from cube3d.quoting import show
 from cube3d.runs.store.complaints import in_a_sentence
+from cube3d.runs.store.database import MEMORY, connect, is_begun, size_of
 from cube3d.runs.store.packed import pack, unpack
 from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, check_row, query, refuse
 from cube3d.runs.store.sqlite_schema import (
@@ -39,16 +39,11 @@ from cube3d.runs.store.sqlite_schema import (
     with_result,
 )
 
-# Seconds to wait for a process that reads or writes at this instant.
-BUSY_SECONDS = 30.0
 # So many solutions make a row: SQLite refuses values of more than a billion bytes.
 ROW = 100_000
 # A solution comes apart in so many separations at most; it has fewer pieces.
 MOST_LEVELS = 10_000
 MOST_ASSESSED = 10_000  # in a row
-
-# SQLite's name for a database that is no file.
-MEMORY = Path(":memory:")
 
 RECORD = (
     "UPDATE subproblem SET solutions = ?, nodes = ?, seconds = ?, session = ? "
@@ -91,16 +86,16 @@ class RunFile:
             FormatError: the file cannot be written, or holds something.
         """
         target = path or MEMORY
-        if _size(target):
+        if size_of(target):
             raise FormatError(f"{target} is there already")
         was_there = path is None or path.exists()
         with in_a_sentence(target):
-            connection = _connect(target, "rwc")
+            connection = connect(target, "rwc")
             try:
                 fill(connection, header, branches, parts)
             except BaseException:
                 connection.close()
-                if not was_there and not _size(target):
+                if not was_there and not size_of(target):
                     target.unlink(missing_ok=True)
                 raise
         return cls(target, connection)
@@ -122,7 +117,7 @@ class RunFile:
         if not is_begun(path):
             raise FormatError(f"{path} holds no run" if path.exists() else f"there is no {path}")
         with in_a_sentence(path):
-            connection = _connect(path, "rw" if write else "ro")
+            connection = connect(path, "rw" if write else "ro")
             try:
                 check_tables(connection, path, thoroughly=check)
                 run = cls(path, connection)
@@ -383,60 +378,6 @@ class RunFile:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with self._lock, in_a_sentence(self.path), transaction(self._connection):
             yield self._connection
-
-
-def is_begun(path: Path) -> bool:
-    """Tell whether a file holds anything, a run or not.
-
-    What a process left half done when it was killed does not count: SQLite takes it back
-    when the file is next read, which is done here.  Of a run that was being made nothing
-    is left then.
-
-    Raises:
-        FormatError: it cannot be read, or is no database, or not even a file.
-    """
-    if not _size(path):
-        if path.exists() and not path.is_file():
-            kind = "a folder" if path.is_dir() else "no regular file"
-            raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
-        return False
-    # Only where there is a journal is there anything to take back.
-    mode = "rw" if _beside(path, "-journal").exists() else "ro"
-    with in_a_sentence(path), closing(_connect(path, mode)) as connection:
-        connection.execute("PRAGMA application_id").fetchone()
-    return bool(_size(path))
-
-
-def _beside(path: Path, ending: str) -> Path:
-    place = path.resolve()
-    return place.with_name(place.name + ending)
-
-
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    uri = "file::memory:" if path == MEMORY else f"{path.resolve().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(
-        uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
-    # Nothing that a file brings along may call functions, which could do anything.
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
-    return connection
-
-
-def _size(path: Path) -> int:
-    """Return the bytes of a regular file; 0 where there is none.
-
-    Raises:
-        FormatError: there cannot be one, as links lead in a circle or the name is too long.
-    """
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return 0
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise FormatError(f"cannot read {path}: {reason or error}") from None
-    return found.st_size if S_ISREG(found.st_mode) else 0
 
 
 def _is_assessed(row: Sequence[int]) -> bool:

@@ -13,25 +13,24 @@ import html
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
 from cube3d.view.moves.way import way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_forms import Forms
-from cube3d.view.page.page_pieces import Laid, Pieces, at_home, lay_like, turn
+from cube3d.view.page.page_options import PageOptions
+from cube3d.view.page.page_pieces import Pieces, at_home
+from cube3d.view.page.page_placements import PagePlacements, check_near
 from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
@@ -40,9 +39,8 @@ from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.look import MOST_EXPLODED
-from cube3d.view.scene.paint import check_colour_by, refuse_colourless
-from cube3d.view.scene.palette import PALETTES, parse_palette
+from cube3d.view.scene.paint import refuse_colourless
+from cube3d.view.scene.palette import PALETTES
 
 if TYPE_CHECKING:
     # To show a solution nothing is solved.
@@ -56,46 +54,6 @@ NO_SOLUTION = "No solution yet"
 
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
-FARTHEST = 10_000
-
-
-@dataclass(frozen=True)
-class PageOptions:
-    """How a page looks when it is opened; a link to it may say otherwise.
-
-    ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
-    pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
-    pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
-    the reader's system decides; ``colour_by`` is one of COLOUR_BY.  A wrong value raises
-    RenderError at once.
-    """
-
-    number: int = 1
-    explode: float = 0.0
-    layers: bool = False
-    labels: bool = False
-    palette: str = "default"
-    dark: bool = False
-    colour_by: str = "auto"
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.explode <= MOST_EXPLODED:
-            raise RenderError(
-                f"bad explode factor {self.explode}: on a page it must lie between 0 and"
-                f" {MOST_EXPLODED:g}"
-            )
-        parse_palette(self.palette)
-        check_colour_by(self.colour_by)
-
-    def as_link(self) -> str:
-        """Return the part after # of a link to the page; web/src/state.ts reads it."""
-        parts = [f"s={self.number}"]
-        parts += [f"x={self.explode:g}"] if self.explode else []
-        parts += [word for word in ("layers", "labels") if getattr(self, word)]
-        parts += [f"palette={self.palette}"] if self.palette != "default" else []
-        parts += [f"by={self.colour_by}"] if self.colour_by != "auto" else []
-        parts += ["theme=dark"] if self.dark else []
-        return "&".join(parts)
 
 
 def write_page(
@@ -164,11 +122,7 @@ class Page:
         self._play: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
-        self._forms: Forms | None = None
-        self._turns: dict[Matrix, int] = {}
-        self._placements: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
-        self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
-        self._rows: list[int] = []
+        self._placements = PagePlacements(self._pieces, CUBIC, 0)
         self._numbers = array("L")
         self._ways: dict[int, dict[str, Any]] = {}
 
@@ -204,12 +158,12 @@ class Page:
         page._pieces.look(puzzle.colours)
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
-        numbers = [page._number(table.placed(number)) for number in range(len(table))]
+        numbers = [page._placements.number(table.placed(number), 1) for number in range(len(table))]
         assert numbers == list(range(len(table)))
         page._problem = problem_data(problem, split)
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
-        if page._forms is not None:
-            page._play["board"] = _board(puzzle.region, page._forms)
+        if page._placements.forms:
+            page._play["board"] = _board(puzzle.region, page._placements.forms)
         return page
 
     def add(self, solution: Solution) -> None:
@@ -231,7 +185,8 @@ class Page:
         self._first = self._first or solution
         self._check(solution)
         self._pieces.see(solution)
-        self._numbers.extend(self._number(placed) + 1 for placed in solution.placements)
+        number = self._placements.number
+        self._numbers.extend(number(placed, self.count + 1) + 1 for placed in solution.placements)
         self._numbers.append(0)
         if way := way_of(solution):
             self._ways[self.count] = way_data(way, len(solution.placements))
@@ -253,15 +208,14 @@ class Page:
 
     def _begin(self, name: str, lattice: Lattice, dimension: int, walls: Sequence[Cell]) -> None:
         self._name, self._lattice, self._dimension = name, lattice, dimension
-        if isinstance(lattice, CellLattice):
-            self._forms = Forms(lattice)
+        self._placements = PagePlacements(self._pieces, lattice, dimension)
         if len(walls) > MOST_CELLS:
             raise RenderError(
                 f"a page shows walls of up to {MOST_CELLS:,} cells, not {len(walls):,}"
             )
-        self._check_near(walls)
-        if walls and self._forms is not None:
-            form, low = self._forms.known(tuple((cell, "") for cell in walls))
+        check_near(walls)
+        if walls and (forms := self._placements.forms):
+            form, low = forms.known(tuple((cell, "") for cell in walls))
             self._walls = [form, *low]
         else:
             self._walls = [x for cell in walls for x in cell]
@@ -278,62 +232,6 @@ class Page:
                     f"a page shows regions of up to {MOST_CELLS:,} cells, not {len(self._region):,}"
                 )
             self._has_empty = True
-
-    def _number(self, placed: PlacedPiece) -> int:
-        """Return the number of a placement, giving it one when it is new."""
-        if self._forms is not None:
-            return self._number_form(placed, self._forms)
-        if placed.piece not in self._pieces:
-            self._check_orientation(placed)
-        piece, shape = self._pieces.known(placed)
-        key = (piece, placed.orientation, placed.position)
-        known = self._placements.get(key)
-        if known is None:
-            laid = self._lay(shape, placed)
-            turn = self._turns.setdefault(placed.orientation, len(self._turns))
-            self._rows += [piece, turn, *placed.position]
-            self._placements[key] = known = len(self._placements), laid
-        if known[1] != lay_like(placed):
-            raise self._contradiction(placed)
-        return known[0]
-
-    def _number_form(self, placed: PlacedPiece, forms: Forms) -> int:
-        """Return the number of a placement on another lattice than the integer grid."""
-        self._check_near(placed.cells)
-        form, low = forms.known(lay_like(placed))
-        piece = self._pieces.numbered(placed)
-        known = self._moved.setdefault((piece, form, low), len(self._moved))
-        if known == len(self._rows) // (2 + self._dimension):
-            self._rows += [piece, form, *low]
-        return known
-
-    def _check_near(self, cells: Iterable[Cell]) -> None:
-        if any(abs(x) > FARTHEST for cell in cells for x in cell):
-            raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
-
-    def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
-        """Return the cells of a shape at its place, with their colours."""
-        self._check_orientation(placed)
-        if len(shape[0][0]) != self._dimension:
-            raise self._contradiction(placed)
-        self._check_near(placed.cells)
-        return tuple(
-            (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
-            for cell, colour in turn(shape, placed.orientation)
-        )
-
-    def _check_orientation(self, placed: PlacedPiece) -> None:
-        """Refuse what is not a signed permutation matrix of the right size."""
-        lines = (*placed.orientation, *zip(*placed.orientation, strict=True))
-        good = all(sorted(map(abs, line)) == [0] * (self._dimension - 1) + [1] for line in lines)
-        if not good or len(lines) != 2 * self._dimension:
-            raise self._contradiction(placed)
-
-    def _contradiction(self, placed: PlacedPiece) -> RenderError:
-        return RenderError(
-            f"solution {self.count + 1}: the cells of piece {quote(placed.piece)} "
-            f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
-        )
 
     def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
         """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
@@ -369,9 +267,9 @@ class Page:
         return [x for cell in self._region.cells for x in cell] if self._region else []
 
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
-        """Return what the viewer reads; the keys are those of PageData in web/src/data.ts."""
-        count = len(self._rows) // (2 + self._dimension)
-        width = 2 if count < 0xFFFF else 4
+        """Return what the viewer reads; the keys are those of PageData in web/src/page.ts."""
+        width = 2 if len(self._placements) < 0xFFFF else 4
+        forms = self._placements.forms
         return {
             "puzzle": self._name,
             "about": about,
@@ -379,13 +277,12 @@ class Page:
             "start": start,
             "dimension": self._dimension,
             **self._pieces.data(),
-            "turns": [_axes(matrix) for matrix in self._turns],
-            "placements": self._rows,
+            **self._placements.data(),
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
-            **({"region": self._flat_region()} if self._has_empty and not self._forms else {}),
+            **({"region": self._flat_region()} if self._has_empty and not forms else {}),
             **({"walls": self._walls} if self._walls else {}),
-            **({"lattice": self._forms.data(self._pieces.colour_numbers)} if self._forms else {}),
+            **({"lattice": forms.data(self._pieces.colour_numbers)} if forms else {}),
             **({"ways": self._ways} if self._ways else {}),
             **({"swaps": self._swaps} if self._swaps else {}),
             **({"problem": self._problem, "play": self._play} if self._problem else {}),
@@ -416,11 +313,6 @@ def _how_many(solutions: int) -> str:
     if not solutions:
         return NO_SOLUTION
     return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
-
-
-def _axes(matrix: Matrix) -> list[int]:
-    """Write a signed permutation by rows: the axis, counted from 1, with its sign."""
-    return [next((axis + 1) * x for axis, x in enumerate(row) if x) for row in matrix]
 
 
 def _little_endian(numbers: array[int], width: int) -> bytes:

@@ -95,7 +95,7 @@ class Pieces:
     def data(self) -> dict[str, Any]:
         """Return what the page's program reads: ``pieces``, and ``colours`` if there are any.
 
-        The keys are those of PageData in web/src/data.ts.
+        The keys are those of PageData in web/src/page.ts.
         """
         coloured = self.has_colours
         numbers = self.colour_numbers

@@ -1,0 +1,116 @@
+"""The placements of a page: each that any solution uses has one number and is written once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cube3d.errors import RenderError
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.orientation import Matrix
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.quoting import quote
+from cube3d.view.page.page_forms import Forms
+from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
+
+__all__ = ["PagePlacements", "check_near"]
+
+FARTHEST = 10_000
+
+
+def check_near(cells: Iterable[Cell]) -> None:
+    """Refuse cells farther away than a page can show, with RenderError."""
+    if any(abs(x) > FARTHEST for cell in cells for x in cell):
+        raise RenderError(f"a page shows coordinates up to {FARTHEST:,}")
+
+
+class PagePlacements:
+    """The placements that solutions use, numbered as they come."""
+
+    def __init__(self, pieces: Pieces, lattice: Lattice, dimension: int) -> None:
+        """Begin with none; ``pieces`` takes in the pieces that are new."""
+        self._pieces = pieces
+        self._dimension = dimension
+        self.forms = Forms(lattice) if isinstance(lattice, CellLattice) else None
+        """The forms of pieces; None on the integer grid, where shapes are turned instead."""
+        self._turns: dict[Matrix, int] = {}
+        self._known: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
+        self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
+        self._rows: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self._rows) // (2 + self._dimension)
+
+    def number(self, placed: PlacedPiece, solution: int) -> int:
+        """Return the number of a placement, giving it one when it is new.
+
+        RenderError, which names the number of the solution, if it contradicts itself, and if
+        it is too far away.
+        """
+        if self.forms is not None:
+            return self._number_form(placed, self.forms)
+        try:
+            return self._number_turned(placed)
+        except _ContradictionError:
+            raise RenderError(
+                f"solution {solution}: the cells of piece {quote(placed.piece)} "
+                f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
+            ) from None
+
+    def _number_turned(self, placed: PlacedPiece) -> int:
+        if placed.piece not in self._pieces:
+            self._check_orientation(placed)
+        piece, shape = self._pieces.known(placed)
+        key = (piece, placed.orientation, placed.position)
+        known = self._known.get(key)
+        if known is None:
+            laid = self._lay(shape, placed)
+            turn = self._turns.setdefault(placed.orientation, len(self._turns))
+            self._rows += [piece, turn, *placed.position]
+            self._known[key] = known = len(self._known), laid
+        if known[1] != lay_like(placed):
+            raise _ContradictionError
+        return known[0]
+
+    def _number_form(self, placed: PlacedPiece, forms: Forms) -> int:
+        """Return the number of a placement on another lattice than the integer grid."""
+        check_near(placed.cells)
+        form, low = forms.known(lay_like(placed))
+        piece = self._pieces.numbered(placed)
+        known = self._moved.setdefault((piece, form, low), len(self._moved))
+        if known == len(self):
+            self._rows += [piece, form, *low]
+        return known
+
+    def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
+        """Return the cells of a shape at its place, with their colours."""
+        self._check_orientation(placed)
+        if len(shape[0][0]) != self._dimension:
+            raise _ContradictionError
+        check_near(placed.cells)
+        return tuple(
+            (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
+            for cell, colour in turn(shape, placed.orientation)
+        )
+
+    def _check_orientation(self, placed: PlacedPiece) -> None:
+        """Refuse what is not a signed permutation matrix of the right size."""
+        lines = (*placed.orientation, *zip(*placed.orientation, strict=True))
+        good = all(sorted(map(abs, line)) == [0] * (self._dimension - 1) + [1] for line in lines)
+        if not good or len(lines) != 2 * self._dimension:
+            raise _ContradictionError
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's program reads; its keys are in PageData of web/src/page.ts."""
+        return {"turns": [_axes(matrix) for matrix in self._turns], "placements": self._rows}
+
+
+class _ContradictionError(Exception):
+    """The cells of a placed piece are not its shape as it is turned and moved."""
+
+
+def _axes(matrix: Matrix) -> list[int]:
+    """Write a signed permutation by rows: the axis, counted from 1, with its sign."""
+    return [next((axis + 1) * x for axis, x in enumerate(row) if x) for row in matrix]
