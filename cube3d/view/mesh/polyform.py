@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.bevel import bevel_cells
+from cube3d.view.mesh.bevel.bevel import bevel_cells
 from cube3d.view.mesh.cell_solids import cell_solids, home
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.spheres import sphere_mesh
@@ -29,7 +29,7 @@ def polyform_mesh(
     Args:
         lattice: its name, "fcc" or one of :data:`cube3d.view.mesh.cell_solids.LATTICES`.
         cells: different ones, (k, c) int64 with k >= 1, as puzzle files write them.
-        bevel: as in :func:`cube3d.view.mesh.bevel.bevel_cells`; spheres have no edges.
+        bevel: as in :func:`cube3d.view.mesh.bevel.bevel.bevel_cells`; spheres have no edges.
         gap: the distance kept between bodies.
         segments: how many straight pieces make an arc.
         chamfer: whether bevels are flat.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.bevel import bevel_cells
+from cube3d.view.mesh.bevel.bevel import bevel_cells
 from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import LATTICES, cell_solids, most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh

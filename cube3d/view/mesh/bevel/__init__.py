@@ -1,0 +1,1 @@
+"""Rounded solids of cells of other lattices than the cubic one."""
