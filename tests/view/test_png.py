@@ -317,12 +317,18 @@ def test_without_opengl_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.setenv(variable, value)
+    # OSMesa, which VTK falls back on where it is installed, cannot be loaded either.
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    for name in ("libOSMesa.so", "libOSMesa.so.6", "libOSMesa.so.8"):
+        (broken / name).touch()
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(broken))
     with pytest.raises(RenderError) as caught:
         render_png(cube_25y, tmp_path / "a.png", RenderOptions(size=SMALL))
     text = str(caught.value)
     assert "apt-get install --no-install-recommends libegl1 libgl1-mesa-dri" in text
     assert "\n" not in text
-    assert not list(tmp_path.iterdir())
+    assert list(tmp_path.iterdir()) == [broken]
 
 
 def test_a_broken_installation_is_not_blamed_on_opengl(
