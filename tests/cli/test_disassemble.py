@@ -95,8 +95,10 @@ def test_what_is_closed(cube3d, closed):
     ran = cube3d("disassemble", closed)
     assert (ran.code, ran.out) == (
         1,
-        "closed: this solution cannot be taken apart by moves: all states were searched\n",
+        "closed: this solution cannot be taken apart by straight moves: all states were searched\n",
     )
+    turned = cube3d("disassemble", closed, "--turns")
+    assert "cannot be taken apart by moves and quarter turns: all states" in turned.out
     (found,) = json.loads(cube3d("disassemble", closed, "--json").out)["solutions"]
     assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
     every = cube3d("disassemble", closed, "--all")

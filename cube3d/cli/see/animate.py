@@ -123,7 +123,7 @@ def command(
 
 
 def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -> Solution:
-    """Return a solution with the moves that its film shows; without, straight ones do."""
+    """Return a solution with the moves that its film shows; without, pieces just leave."""
     from cube3d.cli.shared.moves import with_moves
     from cube3d.view.scene.from_solution import scene_blocks
     from cube3d.view.scene.layout import lies_flat
@@ -133,5 +133,6 @@ def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -
         return solution  # pieces are laid down
     moving, reason = with_moves(solution, source)
     if reason:
-        exits.say(f"{reason}; the film shows straight moves of single pieces", quiet=quiet)
+        shown = "the film shows pieces leave one by one, through others if need be"
+        exits.say(f"{reason}; {shown}", quiet=quiet)
     return moving

@@ -72,7 +72,7 @@ def find_moves(
         if whole.disassembly is None:
             result = disassemble(solution, puzzle, timeout=seconds, watch=watch)
             if result.verdict is Verdict.STUCK:
-                return solution, f"no moves take this solution of {name} apart"
+                return solution, f"no straight moves take this solution of {name} apart"
             whole = replace(solution, disassembly=result.disassembly)
             if result.disassembly:
                 whole = with_room(whole)

@@ -138,7 +138,7 @@ def _each(
             if as_json:
                 documents.append({"number": number, **_data(whole, result)})
             else:
-                _print(whole, result, f", solution {number}" if len(found) > 1 else "")
+                _print(whole, result, way, f", solution {number}" if len(found) > 1 else "")
     if as_json:
         print(json.dumps({"puzzle": found[0].puzzle, "solutions": documents}))
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
@@ -171,15 +171,16 @@ def _exit_code(verdicts: Sequence[str]) -> int:
     return exits.STOPPED if "unknown" in verdicts else exits.NO_SOLUTION
 
 
-def _print(solution: Solution, result: DisassemblyResult, number: str) -> None:
+def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str) -> None:
     from cube3d.cli.terminal.output import print_text
     from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
 
     found = result.disassembly
     title = f"{solution.puzzle}{number}"
     if found is None:
+        kind = "moves and quarter turns" if way.turns else "straight moves"
         says = {
-            "stuck": "this solution cannot be taken apart by moves: all states were searched",
+            "stuck": f"this solution cannot be taken apart by {kind}: all states were searched",
             "unknown": "stopped at a limit; it is not known whether it can be taken apart",
         }
         print_text(f"{title}: {says[result.verdict.value]}")
