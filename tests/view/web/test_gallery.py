@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from cube3d import Page, Solution, UpTo, load, solutions
 from cube3d.solving.swaps import swap_graph
 from tests.view.web.browser import Browser
-from tests.view.web.test_page_in_browser import shares, until
+from tests.view.web.looks import shares, until
 
 COUNT = "return document.querySelectorAll('.thumbnail').length"
 NUMBERS = "return [...document.querySelectorAll('.thumbnail span')].map((own) => own.textContent)"

@@ -9,7 +9,7 @@ from cube3d import Piece, Polycube, Puzzle, Region, Solution, solutions
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.assembly import assembly
-from tests.view.web.test_page_in_browser import shares
+from tests.view.web.looks import shares
 
 SIZES = {
     "hexagonal": (3, 3),

@@ -34,7 +34,7 @@ from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
 from tests.view.test_walls import LETTER_BOX, OTHERS, room
 from tests.view.web.browser import NO_WEBGL, Browser
-from tests.view.web.test_page_in_browser import until
+from tests.view.web.looks import until
 
 PHONE = (390, 844)
 DESKTOP = (1000, 700)

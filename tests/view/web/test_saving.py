@@ -20,7 +20,7 @@ from cube3d import Solution, disassemble, load, solve
 from cube3d.formats.moves_text import describe_moves
 from tests.view.coloured import mixed
 from tests.view.web.browser import Browser
-from tests.view.web.test_page_in_browser import until
+from tests.view.web.looks import until
 
 CELL = 0.025  # metres
 
