@@ -11,37 +11,23 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.cli.shared.moves import find_moves
 from cube3d.formats.solution_json import format_solution
-from cube3d.puzzle.assembly import assembly
 from cube3d.view.moves.poses import poses
-from cube3d.view.scene import shading
-from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import DARK, LIGHT
-from cube3d.view.window.hud import Hud
-from cube3d.view.window.orbit import Orbit
-from cube3d.view.window.stage import Stage
-from cube3d.view.window.view_state import ViewerState
-from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Command, Process
+from tests.cli.desk import HEIGHT, PATIENCE, SIZE, WIDTH, Desk, Expected, Picture
 from tests.engines import needs_exact
 
-WIDTH, HEIGHT = 560, 420
-SIZE = f"{WIDTH}x{HEIGHT}"
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-PATIENCE = 60.0
-Picture = NDArray[np.int64]
-Face = tuple[int, int, str, Picture]  # x and y on the screen, label, and colour there
 
 needs_screen = pytest.mark.skipif(
     bool(MISSING) and "CI" not in os.environ, reason=f"{' and '.join(MISSING)} not installed"
@@ -63,79 +49,6 @@ def screen() -> Iterator[str]:
         server.terminate()
 
 
-class Desk:
-    """A person in front of a screen with one window of cube3d."""
-
-    def __init__(self, display: str, process: Process) -> None:
-        self.display = display
-        self.process = process
-        self.window = self.until(lambda: self._do("search", "--name", "solution"))
-        self.hover(WIDTH // 2, 5)
-
-    def _do(self, *words: object) -> str:
-        done = subprocess.run(
-            ["xdotool", *map(str, words)],
-            env=os.environ | {"DISPLAY": self.display},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return done.stdout.strip()
-
-    def until(self, holds: Callable[[], object]):
-        """Wait for something that must come; say what came instead."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if value := holds():
-                return value
-            if self.process.poll() is not None:
-                raise AssertionError(f"it has ended: {self.process.communicate()}")
-            time.sleep(0.05)
-        raise AssertionError("it never came")
-
-    def hover(self, x: int, y: int) -> None:
-        self._do("mousemove", x, y)
-
-    def press(self, *keys: str) -> None:
-        self._do("key", "--delay", 30, *keys)
-
-    def click(self, x: float, y: float) -> None:
-        self._do("mousemove", round(x), round(y), "click", 1)
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float], button: int = 1) -> None:
-        self._do("mousemove", *map(round, start), "mousedown", button)
-        for share in (0.25, 0.5, 0.75, 1.0):
-            at = [a + share * (b - a) for a, b in zip(start, end, strict=True)]
-            self._do("mousemove", *map(round, at))
-        self._do("mouseup", button)
-
-    def wheel(self, clicks: int) -> None:
-        self._do("mousemove", WIDTH // 2, HEIGHT // 2, "click", "--repeat", clicks, 4)
-
-    @property
-    def title(self) -> str:
-        return self._do("getwindowname", self.window)
-
-    def titled(self, text: str) -> None:
-        self.until(lambda: text in self.title)
-
-    def look(self) -> Picture:
-        """Return what is on the screen now."""
-        with ImageGrab.grab(xdisplay=self.display) as image:
-            return np.asarray(image.convert("RGB")).astype(np.int64)[:HEIGHT, :WIDTH]
-
-    def sees(self, holds: Callable[[Picture], bool]) -> None:
-        """Wait until a picture is there."""
-        self.until(lambda: holds(self.look()))
-
-    def end(self, code: int) -> str:
-        """Wait for the command to end; return what it said."""
-        said = self.process.communicate(timeout=PATIENCE)[1]
-        assert self.process.returncode == code, said
-        assert not self._do("search", "--name", "solution")
-        return said
-
-
 @pytest.fixture
 def sit_down(cube3d: Command, screen: str, monkeypatch) -> Iterator[Callable[..., Desk]]:
     with ExitStack() as stack:
@@ -151,83 +64,6 @@ def sit_down(cube3d: Command, screen: str, monkeypatch) -> Iterator[Callable[...
 def soma() -> list[Solution]:
     with solutions(load("soma"), up_to=UpTo.FULL) as search:
         return list(search)
-
-
-class Expected:
-    """What the window is to show, without OpenGL."""
-
-    def __init__(
-        self,
-        solution: Solution,
-        direction: tuple[float, float] = (36.0, 27.0),
-        by: str = "piece",
-        motions: NDArray[np.float64] | None = None,
-        lit: Collection[int] = (),
-    ) -> None:
-        self.blocks = blocks(solution)
-        self.solution = solution
-        self.stage = Stage(
-            self.blocks,
-            assembly(solution),
-            layers=False,
-            direction=direction,
-            aspect=WIDTH / HEIGHT,
-        )
-        self.motions, self.lit = motions, lit
-        self.camera = Orbit(*direction).camera(self.stage.framing(0.0, motions=motions))
-        self.paint = paint(self.blocks, by=by)
-        self.faces = self._faces()
-
-    def shown(self, picture: Picture) -> set[str]:
-        """Return the labels of the pieces that look as they should wherever they are seen."""
-        wrong = {
-            label for x, y, label, colour in self.faces if np.abs(picture[y, x] - colour).max() > 4
-        }
-        return {label for _, _, label, _ in self.faces} - wrong
-
-    def is_mostly_there(self, picture: Picture) -> bool:
-        """Tell the same but for faces that the lines around empty cells run across."""
-        right = [np.abs(picture[y, x] - c).max() <= 4 for x, y, _, c in self.faces]
-        return float(np.mean(right)) > 0.75
-
-    def is_whole(self, picture: Picture) -> bool:
-        return self.shown(picture) == {label for _, _, label, _ in self.faces}
-
-    def _faces(self) -> list[Face]:
-        """Return the faces of a box's cells that are seen."""
-        found: list[Face] = []
-        bodies = self.stage.bodies
-        poses = self.stage.poses(0.0, len(self.blocks), motions=self.motions)
-        low, high, owner = self.stage.boxes(poses)
-        cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
-        if self.lit:
-            for number, body in enumerate(bodies):
-                if body.block not in self.lit:
-                    cubes[number] = quiet(cubes[number], LIGHT.paper)
-        tints = np.concatenate(cubes).astype(float)
-        # From the usual view: the right, the front and the top.
-        for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
-            normal = side * np.eye(3)[axis]
-            reach = (side * (low + high) / 2)[:, axis]
-            outer = np.flatnonzero(reach == reach.max())
-            points = (low + high)[outer] / 2 + 0.5 * normal
-            pixels = self.camera.project(points, HEIGHT)
-            for point, (x, y), cell in zip(points, pixels, outer, strict=True):
-                block = bodies[owner[cell]].block
-                colour = tints[cell][None]
-                lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
-                at = round(WIDTH / 2 + x), round(HEIGHT / 2 - y)
-                found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
-        return found
-
-    def hud(self) -> Hud:
-        state = ViewerState([self.solution], ViewerOptions())
-        return Hud(state, self.paint, (WIDTH, HEIGHT))
-
-    def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
-        """Return where a control is on the screen, from the top left."""
-        area = next(c.area for c in self.hud().controls if c.name == control)
-        return area.x + share * area.width, HEIGHT - area.y - area.height / 2
 
 
 @needs_screen
@@ -520,7 +356,7 @@ from pathlib import Path
 from cube3d.view.window.window_options import ViewerOptions
 from cube3d.view.window.placements import Ending, Inbox, Packer
 from cube3d.view.window.window import Window
-from tests.cli.test_view import HEIGHT, WIDTH
+from tests.cli.desk import HEIGHT, WIDTH
 from tests.view.test_window_hud import squares
 
 inbox, packer = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Packer()
