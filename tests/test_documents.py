@@ -247,6 +247,12 @@ def test_what_is_mentioned_is_there():
             assert set(mentioned) <= options | {"--help", "--install-completion"}, name(page)
 
 
+def test_the_catalog_has_as_many_puzzles_as_pages_say():
+    puzzles = len(list((ROOT / "shapes" / "puzzles").iterdir()))
+    text = " ".join(" ".join(page.read_text(encoding="utf-8") for page in PAGES).split())
+    assert re.findall(r"catalog has (\d+) puzzles", text) == [str(puzzles)] * 2
+
+
 def every_command(group=COMMANDS):
     yield group
     for command in getattr(group, "commands", {}).values():
