@@ -28,6 +28,9 @@ from cube3d.cli.main import app, run
 
 # A group of commands, which typer calls a command.
 COMMANDS = cast(TyperGroup, get_command(app))
+
+# A puzzle that takes longer than any test waits.
+SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
 # Those that begin with a puzzle, or with solutions of one.
 OF_PUZZLES = [
     name

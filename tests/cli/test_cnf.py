@@ -12,9 +12,8 @@ import pytest
 
 from cube3d import load, violations
 from cube3d.formats.solution_json import parse_solutions
+from tests.cli.conftest import SLOW
 from tests.covering.programs import has_gone, needs, script, wait_for_pid
-
-SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
 
 
 def test_clauses_and_what_their_variables_mean(cube3d):

@@ -3,6 +3,8 @@ from typing import NoReturn
 
 import pytest
 
+from tests.cli.conftest import SLOW
+
 CLOSED = """
 name = "closed"
 [region]
@@ -89,6 +91,19 @@ def test_moves_that_are_none(cube3d, moves, sentence):
     ran = cube3d("check", BURR, "s.jsonl")
     assert ran.code == 2
     assert sentence in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["tetrominoes-4x5"], 1, "puzzle 'Tetrominoes 4x5' has no solution"),
+        ([*SLOW, "--timeout", "0.2"], 3, "was found in time; there may be one"),
+    ],
+)
+def test_no_solution_in_json(cube3d, arguments, code, says):
+    ran = cube3d("disassemble", *arguments, "--json")
+    assert (ran.code, json.loads(ran.out)["solutions"]) == (code, [])
+    assert says in ran.err
 
 
 def test_what_is_closed(cube3d, closed):

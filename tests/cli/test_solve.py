@@ -12,8 +12,7 @@ from cube3d import FormatError, load, solve, violations
 from cube3d.cli.solve.solve import LinesFile
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.solving.search.engine_choice import default_engine
-
-SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
+from tests.cli.conftest import SLOW
 
 
 def test_layers_on_stdout_messages_on_stderr(cube3d):

@@ -1,6 +1,6 @@
 import json
 
-SLOW = ("--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
+from tests.cli.conftest import SLOW
 
 
 def test_a_colouring_is_said_and_drawn(cube3d):

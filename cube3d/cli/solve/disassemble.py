@@ -18,7 +18,7 @@ from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Tim
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, Infeasible, SearchStopped
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.cluster import Cluster
@@ -96,7 +96,7 @@ def command(
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         if every and chosen.has_puzzle:
             _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
-    found = chosen.solutions(None if every else number, None if every else 1)
+    found = _find(chosen, None if every else number, None if every else 1, as_json=as_json)
     _each(found, chosen, way, out, number or 1, as_json=as_json)
 
 
@@ -110,6 +110,18 @@ def _saying_what_stands(run: Path | None, *, quiet: bool) -> Iterator[None]:
         if run is not None and run.exists():
             stands = f"what was done before is in {run}: the same command goes on"
         exits.say(stands, quiet=quiet)
+        raise
+
+
+def _find(
+    chosen: Source, number: int | None, count: int | None, *, as_json: bool
+) -> list[Solution]:
+    """Return the solutions to take apart; that there are none is said in JSON as well."""
+    try:
+        return chosen.solutions(number, count)
+    except (Infeasible, SearchStopped):
+        if as_json:
+            print(json.dumps({"puzzle": chosen.puzzle.name, "solutions": []}))
         raise
 
 
