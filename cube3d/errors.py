@@ -7,6 +7,8 @@ command line prints that sentence and exits with code 2, never with a traceback.
 
 from __future__ import annotations
 
+from typing import Any
+
 __all__ = [
     "CatalogError",
     "Cube3dError",
@@ -26,6 +28,14 @@ __all__ = [
 
 class Cube3dError(Exception):
     """Base of all exceptions that cube3d raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how another process makes it again, whatever its ``__init__`` takes."""
+        return _restore, (type(self), self.args), vars(self)
+
+
+def _restore(kind: type[Cube3dError], args: tuple[Any, ...]) -> Cube3dError:
+    return kind.__new__(kind, *args)
 
 
 class ShapeError(Cube3dError, ValueError):
