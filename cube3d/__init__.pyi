@@ -46,6 +46,7 @@ from .puzzle.puzzle import Piece as Piece
 from .puzzle.puzzle import Puzzle as Puzzle
 from .puzzle.puzzle import UpTo as UpTo
 from .puzzle.rule import Contact as Contact
+from .puzzle.rule import Pairs as Pairs
 from .puzzle.rule import Pattern as Pattern
 from .puzzle.rule import Swap as Swap
 from .puzzle.rule import Touch as Touch

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,10 @@ from cube3d.geometry.cube_colour import agreement
 from cube3d.geometry.orientation import as_matrix
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Place
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import cut, quote, show
+from cube3d.random_keys import random_keys
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
@@ -71,6 +74,57 @@ class Placements:
         """Return how many placements cover each cell."""
         return np.bincount(self.cells, minlength=len(self.puzzle.region))
 
+    @property
+    def used_aspects(self) -> tuple[tuple[int, ...], ...]:
+        """For each piece the numbers of the aspects that have a placement, ascending."""
+        found: list[list[int]] = [[] for _ in self.puzzle.pieces]
+        for piece, aspect in np.unique(
+            np.stack([self.piece, self.aspect], axis=1), axis=0
+        ).tolist():
+            found[piece].append(aspect)
+        return tuple(map(tuple, found))
+
+    def keys(
+        self, cells: NDArray[np.int32] | None = None, pieces: NDArray[np.int32] | None = None
+    ) -> NDArray[np.uint64]:
+        """Return a random number for each placement, ``uint64`` of shape (m,).
+
+        It is the sum of fixed random numbers of its piece and of its cells with their colours,
+        so that it does not depend on the order of the cells; 64 bits keep placements apart.
+
+        Args:
+            cells: the cells that stand in for those of the region, as a symmetry moves them.
+            pieces: the pieces that stand in for those of the puzzle.
+        """
+        of_piece, of_cell = self._key_parts
+        marks = 0 if self.colours is None else self.colours
+        places = self.cells if cells is None else cells[self.cells]
+        owners = self.piece if pieces is None else pieces[self.piece]
+        sums = np.add.reduceat(of_cell[marks, places], self.start[:-1])
+        return sums + of_piece[owners]
+
+    @cached_property
+    def _key_parts(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+        """The numbers of the pieces, (p,), and of the cells in each colour, (c, k)."""
+        of_cell = random_keys(26, len(self.puzzle.colour_names), len(self.puzzle.region))
+        return random_keys(25, len(self.puzzle.pieces)), of_cell
+
+    def partners(self, number: int) -> NDArray[np.int64]:
+        """Return the placements of higher numbers that one can be used together with.
+
+        They share no cell with it, and are no second copy of a piece that has one alone.
+        """
+        covered = np.zeros(len(self.puzzle.region), dtype=bool)
+        covered[self.cells_at(number)] = True
+        rest = slice(number + 1, None)
+        begins = self.start[rest][:-1]
+        if not len(begins):
+            return np.zeros(0, dtype=np.int64)
+        free = ~np.logical_or.reduceat(covered[self.cells[begins[0] :]], begins - begins[0])
+        if self.puzzle.most_copies(self.puzzle.pieces[self.piece[number]]) == 1:
+            free &= self.piece[rest] != self.piece[number]
+        return np.flatnonzero(free) + number + 1
+
     def subset(self, chosen: NDArray[np.int64]) -> Placements:
         """Return the table of some placements only, given in ascending order."""
         sizes = np.diff(self.start)
@@ -119,6 +173,42 @@ class Placements:
             colours=aspects.colours[aspect],
             group=piece.group_of(copy),
         )
+
+
+def named_placements(puzzle: Puzzle, places: Sequence[Place]) -> Placements:
+    """Return the placements that a rule names as a table; aspects and offsets are -1.
+
+    Raises:
+        PuzzleError: one has a cell or colour that is not there, or not the size of its piece.
+    """
+    region = puzzle.region
+    pieces = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
+    colours = {name: number for number, name in enumerate(puzzle.colour_names)}
+    for place in places:
+        size = len(puzzle.piece(place.piece).shape)
+        in_region = region.cell_set.issuperset(place.cells)
+        if len(place.cells) != size or not in_region or not colours.keys() >= {*place.colours}:
+            raise cannot_lie(puzzle, place)
+    sizes = [len(place.cells) for place in places]
+    cells = np.array([cell for place in places for cell in place.cells], dtype=np.int64)
+    marks = [name for place in places for name in place.colours or ("",) * len(place.cells)]
+    return Placements(
+        puzzle=puzzle,
+        piece=np.array([pieces[place.piece] for place in places], dtype=np.int32),
+        aspect=np.full(len(places), -1, dtype=np.int32),
+        offset=np.full((len(places), region.dimension), -1, dtype=np.int64),
+        start=np.cumsum([0, *sizes], dtype=np.int64),
+        cells=region.numbers(cells.reshape(-1, region.dimension)).astype(np.int32),
+        colours=np.array([colours[name] for name in marks], dtype=np.int32),
+    )
+
+
+def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
+    """Return the error that a rule names a placement which a puzzle does not have."""
+    return PuzzleError(
+        f"an exclusion of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
+        f"{show([*map(list, place.cells)])}, where it cannot lie"
+    )
 
 
 def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:

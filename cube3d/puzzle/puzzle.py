@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import TypeVar
@@ -211,11 +212,20 @@ class Known:
         solutions: the number.
         up_to: which solutions count as the same.
         source: who says so.
+
+    A puzzle remembers in its facts what they are about, so that one made of it with
+    :func:`dataclasses.replace` loses them where it has other solutions.
     """
 
     solutions: int
     up_to: UpTo
     source: str
+    _about: tuple[object, ...] | None = field(default=None, init=False, repr=False, compare=False)
+
+    def _bound_to(self, about: tuple[object, ...]) -> Known:
+        bound = copy(self)
+        object.__setattr__(bound, "_about", about)
+        return bound
 
 
 @dataclass(frozen=True)
@@ -300,6 +310,7 @@ class Puzzle:
         self._check_colours()
         self._check_sizes()
         self._check_walls()
+        object.__setattr__(self, "known", tuple(self._own_facts()))
         if self.level is not None and self.level < 1:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
 
@@ -321,6 +332,14 @@ class Puzzle:
                     f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
                 ) from None
             yield replace(piece, shape=lifted)
+
+    def _own_facts(self) -> Iterable[Known]:
+        """Yield the known facts but for those that a puzzle with other solutions brought along."""
+        cells = self.region, self.cover, self.max_holes, self.colour_pairs, self.crossing
+        about = (*cells, self.pieces, self.rules)
+        for fact in self.known:
+            if fact._about in (None, about):
+                yield fact._bound_to(about)
 
     def _check_colours(self) -> None:
         names = Counter(colour.name for colour in self.colours)
@@ -391,6 +410,24 @@ class Puzzle:
         """The colours that cells have, the neutral one first, then by name."""
         used = set(self.region.colours).union(*(piece.colours for piece in self.pieces))
         return (NEUTRAL, *sorted(used - {NEUTRAL}))
+
+    def with_region(self, region: Region) -> Puzzle:
+        """Return the puzzle in another region, without walls and what is known of this one."""
+        return self._changed(region=region, walls=())
+
+    def with_pieces(self, *pieces: Piece) -> Puzzle:
+        """Return the puzzle with other pieces, without what is known of this one."""
+        return self._changed(pieces=pieces)
+
+    def with_rules(self, *rules: Rule) -> Puzzle:
+        """Return the puzzle with these rules, without what is known of this one.
+
+        ``puzzle.with_rules(*puzzle.rules, another)`` adds one.
+        """
+        return self._changed(rules=rules)
+
+    def _changed(self, **parts: object) -> Puzzle:
+        return replace(self, **parts, level=None)  # type: ignore[arg-type]
 
     def most_copies(self, piece: Piece) -> int:
         """Return how many copies of a piece there can be: its count, or its room."""

@@ -7,17 +7,54 @@ each two of the four may well be neighbours where the other two are one piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from cube3d.errors import PuzzleError
+from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cell, as_cells, as_tuples
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
+
+MAX_ASKED = 5_000
+"""# placements whose pairs a function is asked about: 12.5 million pairs, about 10 s."""
+
+
+class Placed(Protocol):
+    """A piece at its place, such as a :class:`cube3d.PlacedPiece`."""
+
+    @property
+    def piece(self) -> str:
+        """The name of the piece."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that it covers."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of these cells; empty where the piece has none."""
+
+
+P_co = TypeVar("P_co", bound=Placed, covariant=True)
+
+
+class PlacementTable(Protocol[P_co]):
+    """All placements of a puzzle by number, such as :class:`cube3d.Placements`."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def placed(self, number: int) -> P_co:
+        """Return a placement."""
+
+    def partners(self, number: int) -> NDArray[np.int64]:
+        """Return the placements of higher numbers that one can be used together with."""
 
 
 class Contact(Enum):
@@ -100,6 +137,15 @@ class Pattern:
         object.__setattr__(self, "cells", tuple(parts))
         object.__setattr__(self, "pieces", tuple(self.pieces))
 
+    @classmethod
+    def of(cls, first: Placed, second: Placed, mobility: Mobility = Mobility.ROTATIONS) -> Pattern:
+        """Return the pattern that two placed pieces make, for example two of a solution.
+
+        Raises:
+            PuzzleError: they share a cell.
+        """
+        return cls((first.piece, second.piece), (first.cells, second.cells), mobility)
+
     @property
     def dimension(self) -> int:
         """The dimension of the grid that it is drawn in."""
@@ -121,7 +167,171 @@ class Pattern:
         return Pattern(self.pieces, (first, second), self.mobility)
 
 
-Rule = Swap | Touch | Pattern
+class Place(NamedTuple):
+    """A placement as a rule names it.
+
+    Attributes:
+        piece: the name of the piece.
+        cells: the cells that it covers, in lexicographic order.
+        colours: their colours, "" for neutral; empty where all are.
+    """
+
+    piece: str
+    cells: tuple[Cell, ...]
+    colours: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, placed: Placed) -> Place:
+        """Return the place of a placed piece."""
+        return cls(placed.piece, placed.cells, placed.colours if any(placed.colours) else ())
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Pairs:
+    """A rule of one's own: certain pairs of placements exclude each other.
+
+    It holds the pairs, not how they were found: so it can be compared, pickled and saved.
+    Where pieces lie in the region counts, unlike for a :class:`Pattern`.
+
+    Attributes:
+        places: the placements in these pairs, each once and in order.
+        numbers: their positions in ``places``, the lower one first, each pair once and in
+            lexicographic order; ``int32`` of shape (f, 2), read-only.
+
+    Example:
+        >>> import cube3d
+        >>> puzzle = cube3d.load("soma")
+        >>> def in_one_layer(a, b):
+        ...     return {a.piece, b.piece} == {"L", "V"} and a.cells[0][2] == b.cells[0][2]
+        >>> rule = cube3d.Pairs.where(cube3d.placements(puzzle), in_one_layer)
+        >>> cube3d.count(puzzle.with_rules(rule)).total
+        7440
+    """
+
+    places: tuple[Place, ...]
+    numbers: NDArray[np.int32]
+
+    def __post_init__(self) -> None:
+        """Put places and pairs in order.
+
+        Raises:
+            PuzzleError: numbers that are no pairs of different places.
+            ShapeError: places that are no cells.
+        """
+        places = [_in_order(place) for place in self.places]
+        pairs = _as_pairs(self.numbers, len(places), "places")
+        used = [places[number] for number in np.unique(pairs).tolist()]
+        ordered = sorted(set(used))
+        number_of = {place: number for number, place in enumerate(ordered)}
+        numbers = np.array([number_of.get(place, -1) for place in places], dtype=np.int32)
+        renumbered = np.unique(np.sort(numbers[pairs], axis=1), axis=0)
+        if (renumbered[:, 0] == renumbered[:, 1]).any():
+            raise PuzzleError("a pair of placements is made of two different ones")
+        renumbered.flags.writeable = False
+        object.__setattr__(self, "places", tuple(ordered))
+        object.__setattr__(self, "numbers", renumbered)
+
+    @classmethod
+    def of(cls, table: PlacementTable[Placed], numbers: ArrayLike) -> Pairs:
+        """Return the rule that forbids pairs of placements, given by their numbers.
+
+        Args:
+            table: all placements, as :func:`cube3d.placements` returns them.
+            numbers: integers of shape (f, 2).
+
+        Raises:
+            PuzzleError: numbers of another shape, or of no placement, or of the same one twice.
+        """
+        pairs = _as_pairs(numbers, len(table), "placements")
+        used, positions = np.unique(pairs, return_inverse=True)
+        places = tuple(Place.of(table.placed(number)) for number in used.tolist())
+        return cls(places, positions.reshape(-1, 2).astype(np.int32))
+
+    @classmethod
+    def where(cls, table: PlacementTable[P_co], forbidden: Callable[[P_co, P_co], object]) -> Pairs:
+        """Return the rule that forbids the pairs of placements of which a function says so.
+
+        It is called now, once for either order of each two placements that could be used
+        together.  It forbids a pair if it says so in one order.  Both are copy 0 of their
+        piece: a rule cannot tell copies apart.
+
+        Args:
+            table: all placements, as :func:`cube3d.placements` returns them.
+            forbidden: takes two placed pieces and returns whether they exclude each other.
+
+        Raises:
+            TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
+        """
+        if len(table) > MAX_ASKED:
+            raise TooLargeError(
+                f"a function can be asked about pairs of {MAX_ASKED:,} placements, and there are "
+                f"{len(table):,}; give an array of pairs to Pairs.of"
+            )
+        every = [table.placed(number) for number in range(len(table))]
+        found = [
+            (first, second)
+            for first, one in enumerate(every)
+            for second in table.partners(first).tolist()
+            if forbidden(one, every[second]) or forbidden(every[second], one)
+        ]
+        return cls.of(table, np.array(found, dtype=np.int64).reshape(-1, 2))
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The names of the pieces that it is about."""
+        return tuple(sorted({place.piece for place in self.places}))
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pairs):
+            return NotImplemented
+        return self.places == other.places and np.array_equal(self.numbers, other.numbers)
+
+    def __hash__(self) -> int:
+        return hash((self.places, self.numbers.tobytes()))
+
+    def __repr__(self) -> str:
+        return f"<Pairs: {len(self):,} pairs of {len(self.places):,} placements>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how to make it again, read-only as it is."""
+        return Pairs, (self.places, self.numbers)
+
+
+def _in_order(place: Place) -> Place:
+    """Return a place with its cells, and their colours, in order."""
+    cells = as_tuples(as_cells(place.cells, "a placement"))
+    if not any(place.colours):
+        return Place(place.piece, cells)
+    if len(place.colours) != len(cells):
+        raise PuzzleError(
+            f"a placement of {len(cells)} cells has {len(place.colours)} colours in a rule"
+        )
+    marks = dict(zip(map(tuple, place.cells), place.colours, strict=True))
+    return Place(place.piece, cells, tuple(marks[cell] for cell in cells))
+
+
+def _as_pairs(numbers: ArrayLike, most: int, things: str) -> NDArray[np.int64]:
+    """Return pairs of numbers below a limit, ``int64`` of shape (f, 2)."""
+    found = np.asarray(numbers)
+    if not found.size:
+        return np.zeros((0, 2), dtype=np.int64)
+    if found.ndim != 2 or found.shape[1] != 2 or not np.issubdtype(found.dtype, np.integer):
+        raise PuzzleError(
+            f"pairs of placements are integers of shape (f, 2), not {found.dtype} of shape "
+            f"{found.shape}"
+        )
+    bad = found[(found < 0) | (found >= most)]
+    if bad.size:
+        raise PuzzleError(f"there is no placement {int(bad[0])}; there are {most:,} {things}")
+    return found.astype(np.int64)
+
+
+RelativeRule = Swap | Touch | Pattern
+"""A rule about how two pieces lie to each other, wherever that is."""
+Rule = RelativeRule | Pairs
 
 
 def named_pieces(rule: Rule) -> Sequence[str]:
@@ -143,7 +353,7 @@ def check(
     found: dict[Rule, None] = {}
     for rule in rules:
         if not isinstance(rule, Rule):
-            raise PuzzleError(f"an exclusion is a Swap, Touch or Pattern, not {show(rule)}")
+            raise PuzzleError(_no_rule(rule))
         for name in named_pieces(rule):
             if name not in there:
                 raise PuzzleError(
@@ -151,8 +361,19 @@ def check(
                 )
         _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule
-        found.setdefault(lifted)
+        if not isinstance(lifted, Pairs) or len(lifted):  # without pairs it forbids nothing
+            found.setdefault(lifted)
     return tuple(found)
+
+
+def _no_rule(rule: object) -> str:
+    """Say that something is no rule; a function makes one."""
+    if callable(rule):
+        return (
+            "a function is no exclusion; cube3d.Pairs.where(cube3d.placements(puzzle), function) "
+            "makes one of it"
+        )
+    return f"an exclusion is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
 
 
 def _check_lattice(rule: Rule, lattice: Lattice) -> None:

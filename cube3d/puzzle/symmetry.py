@@ -15,7 +15,6 @@ from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
-from cube3d.random_keys import random_keys
 
 MAX_MOVED = 50_000_000
 """How many cells the images of a region may have in all, where its symmetries are sought.
@@ -204,27 +203,14 @@ def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = N
     Raises:
         TimeoutError: the deadline came first.
     """
-    puzzle = table.puzzle
     cells = np.stack([symmetry.cells for symmetry in symmetries])
-    pieces = _piece_images(puzzle.pieces, symmetries)
-    # A placement's key is a sum of random numbers of its cells, with their colours, and
-    # its piece, so that it does not depend on the order of the cells; 64 bits keep keys
-    # apart.
-    of_piece = random_keys(25, len(puzzle.pieces))
-    of_cell = random_keys(26, len(puzzle.colour_names), len(puzzle.region))
-
-    def keys(moved: NDArray[np.int32], targets: NDArray[np.int32]) -> NDArray[np.uint64]:
-        marks = 0 if table.colours is None else table.colours
-        sums = np.add.reduceat(of_cell[marks, moved[table.cells]], table.start[:-1])
-        return sums + of_piece[targets[table.piece]]
-
-    every = np.arange(len(puzzle.region), dtype=np.int32)
-    order = np.argsort(keys(every, np.arange(len(of_piece), dtype=np.int32)))
+    pieces = _piece_images(table.puzzle.pieces, symmetries)
+    order = np.argsort(table.keys())
     placements = np.empty((len(symmetries), len(table)), dtype=np.int32)
     for row, moved, targets in zip(placements, cells, pieces, strict=True):
         deadline.check()
         # The images have the same keys: sorted, they lie side by side.
-        row[np.argsort(keys(moved, targets))] = order
+        row[np.argsort(table.keys(moved, targets))] = order
     return Images(cells, placements, pieces)
 
 

@@ -130,7 +130,7 @@ def _count_swap(graph: SolutionGraph, first: int, second: int) -> None:
 def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
     """Return for each pair of placements that can swap what it can become."""
     unions: dict[tuple[Any, ...], list[Pair]] = defaultdict(list)
-    for first, second in pairs_of(table, relations(table.puzzle, Swap())).tolist():
+    for first, second in pairs_of(table, relations(table, Swap())).tolist():
         cells = np.sort(np.concatenate([table.cells_at(first), table.cells_at(second)]))
         kinds = sorted((int(table.piece[first]), int(table.piece[second])))
         unions[(*kinds, cells.tobytes())].append((first, second))

@@ -8,6 +8,7 @@ from cube3d import (
     Colour,
     Cover,
     FormatError,
+    Known,
     Mobility,
     Piece,
     Polycube,
@@ -15,6 +16,7 @@ from cube3d import (
     PuzzleError,
     Region,
     Touch,
+    UpTo,
 )
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.solutions_text import format_solutions_text, parse_solutions_text
@@ -86,7 +88,7 @@ def test_what_a_text_does_not_say_is_noted():
         (Piece("A", Polycube([(0,)]), groups=(("g", 1),), fixed=True),),
         walls=((1,),),
         rules=(Touch(),),
-        known=cube3d.load("soma").known,
+        known=(Known(1, UpTo.TOTAL, "a person"),),
         level=3,
         about="history",
         tags=("1-D",),

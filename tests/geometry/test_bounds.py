@@ -1,10 +1,13 @@
 """Shapes, regions and puzzles that are too large: refused before memory is taken."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
 from cube3d import (
     Colour,
+    Contact,
     Cover,
     Mobility,
     Piece,
@@ -19,7 +22,7 @@ from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_AXES, distinct
 from cube3d.geometry.polycube import MAX_TURNED
 from cube3d.puzzle.puzzle import MAX_PIECES
-from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
+from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import region_symmetries
 
 DOMINO = Polycube([(0, 0), (1, 0)])
@@ -93,28 +96,51 @@ def test_pairs_in_a_box_are_predicted(names, monkeypatch):
     number = len(exclusions(placements(puzzle)))
     assert number
     monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number)
-    refuse_many_pairs(puzzle)
     assert len(exclusions(placements(puzzle))) == number
     monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number - 1)
-    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
-        refuse_many_pairs(puzzle)
+    with (
+        monkeypatch.context() as patch,
+        pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"),
+    ):
+        patch.setattr("cube3d.puzzle.rules.exclusion._finder", None)
+        exclusions(placements(puzzle))
     monkeypatch.setattr("cube3d.puzzle.rules.exclusion._refuse_many_in_box", lambda *_: None)
     with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
         exclusions(placements(puzzle))
 
 
-def test_pairs_are_refused_before_the_placements():
-    with pytest.raises(TooLargeError, match="would be more than 5,000,000 pairs"):
-        refuse_many_pairs(touching(300))
-
-
 def test_positions_of_many_pieces_are_refused_before_any_is_made(monkeypatch):
     monkeypatch.setattr("cube3d.puzzle.rules.relation._touches", None)
-    pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3)) for i in range(4000))
+    pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3), (0, 1)) for i in range(4000))
     names = tuple(piece.name for piece in pieces)
-    puzzle = Puzzle("p", Region.box((30,) * 3), pieces, Cover.PIECES, rules=(Touch(names),))
+    puzzle = Puzzle("p", Region.box((5, 5, 5)), pieces, Cover.PIECES, rules=(Touch(names),))
     with pytest.raises(TooLargeError, match="positions of 4,000 pieces to look through"):
-        refuse_many_pairs(puzzle)
+        exclusions(placements(puzzle))
+
+
+def test_a_rule_looks_only_at_orientations_that_have_a_placement():
+    """In five dimensions a piece of four cells has 960; in seven cells few of them fit."""
+    cells = [(0, 0, 0, 0, 0), (1, 0, 0, 0, 0), (1, 1, 0, 0, 0), (1, 1, 1, 0, 0), (1, 1, 1, 1, 0)]
+    region = Region([*cells, (1, 1, 1, 1, 1), (0, 1, 0, 0, 0)])
+    crooked, straight = Polycube(cells[:4]), Polycube(cells[:2])
+    pieces = (*(Piece(f"p{i}", crooked, (0, 1)) for i in range(6)), Piece("I", straight))
+    names = tuple(piece.name for piece in pieces)
+    rule = Touch(names, Contact.CORNER)
+    puzzle = Puzzle("p", region, pieces, Cover.PIECES, rules=(rule,))
+    table = placements(puzzle)
+    expected = {
+        (a, b)
+        for a, b in combinations(range(len(table)), 2)
+        if table.piece[a] != table.piece[b]
+        and not {*table.cells_at(a)} & {*table.cells_at(b)}
+        and any(
+            np.abs(region.array[i] - region.array[j]).max() <= 1
+            for i in table.cells_at(a)
+            for j in table.cells_at(b)
+        )
+    }
+    assert set(map(tuple, exclusions(table).tolist())) == expected
+    assert expected
 
 
 def test_names_are_listed_in_part():

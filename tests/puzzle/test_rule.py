@@ -166,7 +166,7 @@ def test_a_pattern_as_drawn_turned_and_reflected():
 def test_relations_of_y_pentacubes():
     """Thirteen placements around each piece swap with it (H. Kociemba)."""
     puzzle = load("25y")
-    found = relations(puzzle, Swap())
+    found = relations(placements(puzzle), Swap())
     assert len(found) == 24 * 13
 
 
@@ -176,8 +176,11 @@ def test_rules_of_pieces_that_are_not_there():
 
 
 def test_no_rule():
-    with pytest.raises(PuzzleError, match="an exclusion is a Swap, Touch or Pattern, not 'swap'"):
+    with pytest.raises(PuzzleError, match="is a Swap, Touch, Pattern or Pairs, not 'swap'"):
         Puzzle("p", SQUARE, (Piece("A", DOMINO, 2),), rules=("swap",))  # type: ignore[arg-type]
+    with pytest.raises(PuzzleError, match="cube3d.Pairs.where"):
+        function = lambda a, b: True  # noqa: E731
+        Puzzle("p", SQUARE, (Piece("A", DOMINO, 2),), rules=(function,))  # type: ignore[arg-type]
 
 
 def test_a_rule_given_twice_is_one():

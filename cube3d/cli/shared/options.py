@@ -78,9 +78,9 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="How no two pieces may lie: swap (they could divide their union otherwise), "
-        "touch, touch:edge or touch:corner, each for certain pieces as in touch=A,B, or a "
-        ".toml file of exclusions. Repeatable.",
+        help="Forbid pairs of pieces that touch (touch, touch:edge, touch:corner; of certain "
+        "pieces: touch=A,B), that could trade cells (swap), that a .toml file lists, or of which "
+        "the function forbidden(a, b) in a .py file says so. Repeatable.",
         show_default=False,
     ),
 ]

@@ -6,7 +6,7 @@ get methods that nobody calls: each would be compiled at every start.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,7 +136,14 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     """
     from cube3d.formats.toml.rule_syntax import rules_from
 
-    return replace(puzzle, rules=(*puzzle.rules, *rules_from(texts)), known=(), level=None)
+    for text in texts:
+        if text.endswith(".py"):
+            from cube3d.cli.shared.rule_file import pairs_from
+
+            puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
+        else:
+            puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
+    return puzzle
 
 
 def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:

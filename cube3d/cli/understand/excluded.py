@@ -34,15 +34,13 @@ class Excluded(NamedTuple):
     @property
     def document(self) -> dict[str, Any]:
         """The same as plain data."""
-        from cube3d.formats.toml.rule_syntax import format_rule
-
         classes = None
         if self.classes is not None:
             classes = [
                 {"pieces": list(c.pieces), "cells": list(c.cells), "pairs": c.pairs}
                 for c in self.classes
             ]
-        return {**format_rule(self.rule), "pairs": self.pairs, "classes": classes}
+        return {**_rule_data(self.rule), "pairs": self.pairs, "classes": classes}
 
     @property
     def line(self) -> str:
@@ -53,10 +51,18 @@ class Excluded(NamedTuple):
         return f"{_title(self.rule)}: {self.pairs:,} pairs of placements{number}"
 
 
-def _title(rule: Rule) -> str:
+def _rule_data(rule: Rule) -> dict[str, Any]:
+    """Return a rule as plain data, without the pairs that it may list."""
     from cube3d.formats.toml.rule_syntax import format_rule
+    from cube3d.puzzle.rule import Pairs
 
-    data = format_rule(rule)
+    if isinstance(rule, Pairs):
+        return {"rule": "pairs", "pieces": list(rule.pieces)}
+    return format_rule(rule)
+
+
+def _title(rule: Rule) -> str:
+    data = _rule_data(rule)
     words = [data["rule"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
     return " ".join(word for word in words if word)
 
@@ -68,11 +74,10 @@ def excluded(table: Placements) -> list[Excluded]:
 
 def _excluded(table: Placements, rule: Rule) -> Excluded:
     """Return what a rule forbids; most puzzles have none."""
-    from cube3d.puzzle.rules.exclusion import pairs_of
+    from cube3d.puzzle.rules.exclusion import pairs_by_rule
     from cube3d.puzzle.rules.pair_class import pair_classes
-    from cube3d.puzzle.rules.relation import relations
 
-    pairs = len(pairs_of(table, relations(table.puzzle, rule)))
+    pairs = len(pairs_by_rule(table, rule))
     return Excluded(rule, pairs, pair_classes(table, rule))
 
 
@@ -104,13 +109,12 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
         FormatError: the folder cannot be made, or there are too many pictures to write.
     """
     from cube3d.formats.files import make_folder
-    from cube3d.formats.toml.rule_syntax import format_rule
     from cube3d.view.pictures.pairs import render_pairs
 
     check_drawable(found, folder)
     make_folder(folder)
     stem = re.sub(r"[^a-z0-9]+", "-", puzzle.name.casefold()).strip("-")
-    kinds = [format_rule(one.rule)["rule"] for one in found]
+    kinds = [_rule_data(one.rule)["rule"] for one in found]
     paths = []
     for i, (one, kind) in enumerate(zip(found, kinds, strict=True)):
         again = f"-{kinds[:i].count(kind) + 1}" if kinds.count(kind) > 1 else ""

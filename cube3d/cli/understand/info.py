@@ -17,8 +17,8 @@ from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
-    from cube3d.puzzle.placement import Placements
     from cube3d.puzzle.puzzle import Piece, Puzzle
+    from cube3d.solving.core.build_problem import Problem
 
 
 Pictures = Annotated[
@@ -43,17 +43,15 @@ def command(
     Of a BurrTools file with several problems it lists these.
     """
     from cube3d.cli.understand.excluded import check_drawable, draw, excluded
-    from cube3d.puzzle.placement import placements
-    from cube3d.puzzle.rules.exclusion import refuse_many_pairs
+    from cube3d.solving.core.build_problem import build_problem
 
     with listing_problems(as_json=as_json, is_answer=pictures is None):
         chosen = puzzle.load()
-    refuse_many_pairs(chosen)
-    table = placements(chosen)
-    found = excluded(table)
+    problem = build_problem(chosen)
+    found = excluded(problem.table)
     if pictures:
         check_drawable(found, pictures)
-    data = _document(table, found, encoding or "sequential")
+    data = _document(problem, found, encoding or "sequential")
     if as_json:
         print(json.dumps(data))
     else:
@@ -62,15 +60,15 @@ def command(
         exits.say(f"wrote {path}", quiet=quiet)
 
 
-def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[str, Any]:
+def _document(problem: Problem, found: list[Excluded], encoding: str) -> dict[str, Any]:
     from cube3d.covering.cnf.encode import predict_sizes
     from cube3d.formats.toml.puzzle_toml import known_counts
-    from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
-    from cube3d.solving.core.build_problem import exact_cover
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.puzzle.symmetry import region_symmetries
 
-    puzzle = table.puzzle
-    sizes = predict_sizes(exact_cover(table), encoding)
-    of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
+    table, puzzle = problem.table, problem.puzzle
+    sizes = predict_sizes(problem.cover, encoding)
+    rotations, every = (len(problem.group_up_to(UpTo(name))) for name in ("rotations", "full"))
     return {
         "puzzle": puzzle.name,
         "about": " ".join(puzzle.about.split()),
@@ -99,9 +97,9 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
         },
         "exclusions": [one.document for one in found],
         "symmetries": {
-            "region": len(of_region),
-            "puzzle": len(of_puzzle),
-            "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
+            "region": len(region_symmetries(puzzle.region)),
+            "puzzle": every,
+            "puzzle_rotations": rotations,
         },
         "encoding": {"name": encoding, **sizes._asdict()},
         "known": known_counts(puzzle),

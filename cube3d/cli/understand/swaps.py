@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -87,7 +86,7 @@ def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.rule import Swap
 
-    found = excluded(placements(replace(puzzle, rules=(Swap(),), known=())))
+    found = excluded(placements(puzzle.with_rules(Swap())))
     check_drawable(found, folder)
     return found
 

@@ -19,6 +19,7 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Piece
+from cube3d.puzzle.rule import Place
 
 MOST_LISTED = 1_000
 """How many cells are listed where they can be drawn only with empty lines or layers beside."""
@@ -49,6 +50,24 @@ def _cell_list(cells: Iterable[Cell]) -> _Written:
 def _text_list(texts: Sequence[str]) -> _Written:
     written = {text: tomlkit.string(text).as_string() for text in set(texts)}
     return _list_item(written[text] for text in texts)
+
+
+def format_places(places: Iterable[Place]) -> _Written:
+    """Write placements as a list of their cells, and of colours if they have any, one a line."""
+    lines = ",\n    ".join(map(_format_place, places))
+    return _Written(f"[\n    {lines},\n]")
+
+
+def _format_place(place: Place) -> str:
+    cells = tomlkit.string(" ".join(",".join(map(str, cell)) for cell in place.cells)).as_string()
+    if not place.colours:
+        return cells
+    return f"{{ cells = {cells}, colours = {_text_list(place.colours).as_string()} }}"
+
+
+def format_block(lines: Iterable[str]) -> tomlkit.items.String:
+    """Write lines as one text that spans lines."""
+    return tomlkit.string("\n".join(["", *lines, ""]), multiline=True)
 
 
 def format_region(region: Region, walls: Sequence[Cell] = ()) -> dict[str, Any]:

@@ -37,6 +37,7 @@ _CELLS = array(_CELL, "list of cells", least=1)
 _CELLS.schema["uniqueItems"] = True
 _LINES = array(text(r"\S"), "drawing", texts, least=1)
 _LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
+_PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
 _MOBILITY = one_of(*Mobility)
 _REGION, _PIECE, _RULE, _KNOWN = (
     Kind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
@@ -137,7 +138,21 @@ PATTERN = Grammar("[[exclusion]]", "two pieces that do not lie so relative to ea
     {"required": ["layers"]},
     {"required": ["pieces"], "properties": {"pieces": {"type": "array"}}},
 ]})
-RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN}
+_PLACEMENT = Kind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
+    {"type": "string", "pattern": _PLACES},
+    {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
+     "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},
+]}, Table.value)
+PAIRS = Grammar("[[exclusion]]", "pairs of placements that are not both used", (
+    Key("rule", one_of("pairs"), "the kind of rule", NEEDED),
+    Key("placements", mapping(array(_PLACEMENT, "list", least=1), "table of lists"),
+        'for each piece the placements in question, each as its cells, `"0,0,0 1,0,0"`, or with '
+        'the colours of its cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are '
+        "numbered from 1 on in the order of the file", NEEDED),
+    Key("forbidden", text(r"^[0-9\s]*$"), "on each line the number of a placement, and those of "
+        "the placements that it excludes", NEEDED),
+))
+RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
 
 KNOWN = Grammar("[[known]]", "a published number of solutions", (
     Key("solutions", integer(0), "how many there are", NEEDED),

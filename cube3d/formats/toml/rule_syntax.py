@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_toml
 from cube3d.formats.files import read_text
 from cube3d.formats.layers import draw_layers
 from cube3d.formats.toml.grammar import one_of
-from cube3d.formats.toml.puzzle_grammar import PATTERN, RULES, RULES_FILE, SWAP, TOUCH
-from cube3d.formats.typed_access import Table
+from cube3d.formats.toml.puzzle_grammar import PAIRS, PATTERN, RULES, RULES_FILE, SWAP, TOUCH
+from cube3d.formats.typed_access import Table, texts
 from cube3d.geometry.cells import Cell
-from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
-from cube3d.quoting import quote
+from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
+from cube3d.quoting import quote, show
+
+MAX_PAIRS = 100_000
+"""# pairs of placements that a file may hold: it then has about a megabyte."""
 
 
 def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
@@ -35,7 +43,51 @@ def _rule(table: Table) -> Rule:
         return Swap()
     if kind == "touch":
         return Touch(tuple(said["pieces"]), said["contact"])
-    return _pattern(table, said)
+    return _pairs(table, said) if kind == "pairs" else _pattern(table, said)
+
+
+def _pairs(table: Table, said: Mapping[str, Any]) -> Pairs:
+    listed = Table(said["placements"], table.where)
+    places = [
+        _place(table, piece, value) for piece in listed.data for value in listed.require_list(piece)
+    ]
+    rows = (map(int, line.split()) for line in _number_lines(table, said["forbidden"]))
+    pairs = [(first - 1, other - 1) for first, *others in rows for other in others]
+    for number in {number for pair in pairs for number in pair}:
+        if not 0 <= number < len(places):
+            raise table.fail(f"'forbidden' has {number + 1}; there are {len(places)} placements")
+    numbers = np.array(pairs, dtype=np.int32).reshape(-1, 2)
+    return table.locate(lambda: Pairs(tuple(places), numbers))
+
+
+def _number_lines(table: Table, text: str) -> Iterator[str]:
+    """Yield the lines of numbers, at least two on each.
+
+    Raises:
+        FormatError: a line has something else; says which.
+    """
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if not re.fullmatch(r"\d{1,9}(\s+\d{1,9})+", line, re.ASCII):
+            raise table.fail(
+                f"a line of 'forbidden' is the number of a placement and those that it excludes, "
+                f"not {quote(line)}"
+            )
+        yield line
+
+
+def _place(table: Table, piece: str, value: object) -> Place:
+    """Read a placement: its cells, or these and their colours."""
+    inside = Table(value if isinstance(value, Mapping) else {"cells": value}, table.where)
+    inside.only(["cells", "colours"])
+    text, colours = inside.get("cells", str), tuple(texts(inside, "colours"))
+    cells = []
+    for word in text.split():
+        if not re.fullmatch(r"-?\d{1,9}(,-?\d{1,9})*", word, re.ASCII):
+            raise table.fail(
+                f"a placement of piece {quote(piece)} is cells like '0,0,0 1,0,0', not {show(text)}"
+            )
+        cells.append(tuple(map(int, word.split(","))))
+    return Place(piece, tuple(cells), colours)
 
 
 def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
@@ -83,9 +135,15 @@ def _name(
 
 
 def format_rule(rule: Rule) -> dict[str, Any]:
-    """Return a rule as the plain data of its table."""
+    """Return a rule as the plain data of its table.
+
+    Raises:
+        FormatError: more than 100,000 pairs of placements.
+    """
     if isinstance(rule, Swap):
         return SWAP.write({"rule": "swap"})
+    if isinstance(rule, Pairs):
+        return PAIRS.write(_format_pairs(rule))
     pieces = list(rule.pieces)
     if isinstance(rule, Touch):
         return TOUCH.write({"rule": "touch", "pieces": pieces, "contact": rule.contact})
@@ -93,6 +151,30 @@ def format_rule(rule: Rule) -> dict[str, Any]:
     return PATTERN.write(
         {"rule": "pattern", "pieces": pieces, "cells": cells, "mobility": rule.mobility}
     )
+
+
+def _format_pairs(rule: Pairs) -> dict[str, Any]:
+    if len(rule) > MAX_PAIRS:
+        raise FormatError(
+            f"a rule of {len(rule):,} pairs of placements is too large for a file; the limit is "
+            f"{MAX_PAIRS:,}; keep the function in a file RULE.py and give it with --forbid RULE.py"
+        )
+    from cube3d.formats.toml.format_cells import format_block, format_places  # slow to import
+
+    excluded: defaultdict[int, list[int]] = defaultdict(list)
+    for first, second in (rule.numbers + 1).tolist():
+        excluded[first].append(second)
+    return {
+        "rule": "pairs",
+        # The places are in order of their pieces.
+        "placements": {
+            name: format_places(places)
+            for name, places in groupby(rule.places, attrgetter("piece"))
+        },
+        "forbidden": format_block(
+            " ".join(map(str, [first, *others])) for first, others in excluded.items()
+        ),
+    }
 
 
 def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
@@ -128,8 +210,8 @@ def _touch(text: str) -> Touch:
     contacts: dict[str, Contact] = {contact.value: contact for contact in Contact}
     if word != "touch" or (colon and kind not in contacts) or (equals and not names):
         raise FormatError(
-            "--forbid takes swap, touch, touch:edge, touch:corner=A,B or a .toml file with "
-            f"exclusions, not {quote(text)}"
+            "--forbid takes swap, touch, touch:edge, touch:corner=A,B, a .toml file with "
+            f"exclusions or a .py file with a function, not {quote(text)}"
         )
     pieces = tuple(names.split(",")) if equals else ()
     return Touch(pieces, contacts[kind] if colon else Contact.FACE)

@@ -1,13 +1,13 @@
 """Exclusions: pairs of placements that may not both be used, from the rules of a puzzle.
 
-A rule speaks of two pieces and how they lie to each other, wherever that is.  So each
-rule becomes relations first (:mod:`cube3d.puzzle.rules.relation`), and only those few are then
-looked up among the placements.
+Most rules speak of two pieces and how they lie to each other, wherever that is.  These
+become relations first (:mod:`cube3d.puzzle.rules.relation`), and only those few are then
+looked up among the placements.  :class:`Pairs` name the placements themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cells import distinct, row_keys
-from cube3d.puzzle.placement import QUICK, Placements
+from cube3d.puzzle.placement import QUICK, Placements, cannot_lie, named_placements
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Pairs, Rule
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -45,29 +46,46 @@ def exclusions(table: Placements, deadline: Deadline = NEVER) -> NDArray[np.int3
         TimeoutError: the deadline came first, and they are many.
         TooLargeError: more than five million pairs, or too many positions to look through.
     """
-    found = [pairs_of(table, related, deadline) for related in _relations(table.puzzle)]
+    found = [pairs_by_rule(table, rule, deadline) for rule in table.puzzle.rules]
     keys = [pairs[:, 0].astype(np.int64) * len(table) + pairs[:, 1] for pairs in found]
     return _as_pairs(distinct(np.concatenate([np.zeros(0, dtype=np.int64), *keys])), len(table))
 
 
-def refuse_many_pairs(puzzle: Puzzle) -> None:
-    """Refuse a puzzle whose rules exclude too many pairs, before its placements are made.
+def check_places(table: Placements) -> None:
+    """Refuse rules that name a placement which is not in the table of a whole puzzle.
 
     Raises:
-        PuzzleError: a pattern that can never occur.
-        TooLargeError: more than five million pairs of one rule in a box, or too many
-            positions to look through.
+        PuzzleError: says the piece and its cells.
     """
-    for related in _relations(puzzle):
-        _refuse_many_in_box(puzzle, related)
+    for rule in table.puzzle.rules:
+        if isinstance(rule, Pairs):
+            for number in np.flatnonzero(_find_places(table, rule) < 0).tolist():
+                raise cannot_lie(table.puzzle, rule.places[number])
 
 
-def _relations(puzzle: Puzzle) -> Iterator[Relations]:
-    """Yield the relations of each rule of a puzzle."""
-    for rule in puzzle.rules:
+def pairs_by_rule(table: Placements, rule: Rule, deadline: Deadline = NEVER) -> NDArray[np.int32]:
+    """Return the pairs of placements that one rule forbids, as :func:`exclusions` does.
+
+    Raises:
+        PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
+    """
+    if not isinstance(rule, Pairs):
         from cube3d.puzzle.rules.relation import relations  # most puzzles have no rules
 
-        yield relations(puzzle, rule)
+        return pairs_of(table, relations(table, rule), deadline)
+    _refuse_many(table.puzzle, 2 * len(rule))
+    numbers = _find_places(table, rule)[rule.numbers]
+    numbers = np.sort(numbers[(numbers >= 0).all(axis=1)], axis=1)
+    return _as_pairs(np.unique(numbers[:, 0] * len(table) + numbers[:, 1]), len(table))
+
+
+def _find_places(table: Placements, rule: Pairs) -> NDArray[np.int64]:
+    """Return the numbers of the placements that a rule names, -1 where there is none, (p,)."""
+    wanted, own = named_placements(table.puzzle, rule.places).keys(), table.keys()
+    order = np.argsort(own)
+    at = np.searchsorted(own, wanted, sorter=order)
+    found = np.append(order, -1)[at]
+    return np.where(np.append(own, 0)[found] == wanted, found, -1)
 
 
 def pairs_of(

@@ -13,8 +13,8 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.rule import Rule, Swap
-from cube3d.puzzle.rules.exclusion import pairs_of
+from cube3d.puzzle.rule import Pairs, Rule, Swap
+from cube3d.puzzle.rules.exclusion import pairs_by_rule, pairs_of
 from cube3d.puzzle.rules.relation import Relations, relations
 
 Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
@@ -54,7 +54,10 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
         TooLargeError: too many pairs.
     """
     puzzle = table.puzzle
-    related = relations(puzzle, rule)
+    if isinstance(rule, Pairs):
+        related, counts = _relations_of(table, pairs_by_rule(table, rule))
+    else:
+        related, counts = relations(table, rule), None
     turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
     size = max(len(piece.shape) for piece in puzzle.pieces)
     if len(related) * turns * size > MOST_TURNED:
@@ -62,13 +65,26 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     found = []
     for members in _groups(_class_keys(puzzle, related)):
         part = Relations(related.first[members], related.second[members], related.offset[members])
-        number = len(pairs_of(table, part))
+        number = len(pairs_of(table, part)) if counts is None else int(counts[members].sum())
         if number:
             names, cells = _draw(puzzle, related, int(members[0]))
             kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
             swapped = _swap(puzzle, kinds, cells) if isinstance(rule, Swap) else None
             found.append(PairClass(names, cells, number, swapped))
     return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
+
+
+def _relations_of(
+    table: Placements, pairs: NDArray[np.int32]
+) -> tuple[Relations, NDArray[np.int64]]:
+    """Return how pairs of placements lie to each other, and how many lie in each way."""
+    kinds = np.stack([table.piece, table.aspect], axis=1).astype(np.int64)
+    first, second = pairs[:, 0], pairs[:, 1]
+    rows = np.concatenate(
+        [kinds[first], kinds[second], table.offset[second] - table.offset[first]], axis=1
+    )
+    rows, counts = np.unique(rows, axis=0, return_counts=True)
+    return Relations(rows[:, :2], rows[:, 2:4], rows[:, 4:]), counts
 
 
 def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:

@@ -17,8 +17,9 @@ from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells, row_keys
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
+from cube3d.puzzle.rule import Contact, Pattern, RelativeRule, Swap, Touch
 from cube3d.quoting import quote
 
 MAX_TRIED = 100_000_000
@@ -46,27 +47,47 @@ class Relations:
         return len(self.offset)
 
 
-# They are asked for before the placements are made, and again with them.
-@lru_cache(maxsize=4)
-def relations(puzzle: Puzzle, rule: Rule) -> Relations:
-    """Return how two placements of a puzzle's pieces lie where a rule forbids it.
+def relations(table: Placements, rule: RelativeRule) -> Relations:
+    """Return how two placements in a table lie to each other where a rule forbids it.
 
     Raises:
         PuzzleError: a pattern that can never occur.
         TooLargeError: too many positions to look through.
     """
+    # Of two pieces in place, the other division is no placement where one of them is given.
+    used = _fitting(table.puzzle) if isinstance(rule, Swap) else table.used_aspects
+    return _relations(table.puzzle, rule, used)
+
+
+def _fitting(puzzle: Puzzle) -> Used:
+    """Return the aspects of each piece that are not longer than the region along any axis."""
+    extents = np.array(puzzle.region.extents)
+    every = [np.array([shape.extents for shape in piece.aspects.shapes]) for piece in puzzle.pieces]
+    if not puzzle.region.lattice.is_cubic:
+        return tuple(tuple(range(len(sizes))) for sizes in every)
+    return tuple(tuple(np.flatnonzero((s <= extents).all(axis=1)).tolist()) for s in every)
+
+
+Used = tuple[tuple[int, ...], ...]
+"""For each piece the numbers of the aspects that a rule looks at."""
+
+
+# `info` and `swaps` ask for the pairs, and again for their classes.
+@lru_cache(maxsize=4)
+def _relations(puzzle: Puzzle, rule: RelativeRule, used: Used) -> Relations:
     if isinstance(rule, Pattern):
         return _pattern(puzzle, rule)
     contact = Contact.FACE if isinstance(rule, Swap) else rule.contact
     lattice = puzzle.region.lattice
     steps = lattice.count_touching(puzzle.region.dimension, contact.value)
     numbers = _concerns(puzzle, rule)
-    _refuse_many(puzzle, rule, numbers, steps)
+    _refuse_many(puzzle, rule, [len(used[n]) * len(puzzle.pieces[n].shape) for n in numbers], steps)
     if isinstance(rule, Swap):
-        every = _pairs(puzzle, combinations_with_replacement(numbers, 2))
+        every = _pairs(puzzle, used, combinations_with_replacement(numbers, 2))
         return _join(puzzle, (_swaps(pair, puzzle.region.extents) for pair in every))
     touching = _pairs(
         puzzle,
+        used,
         combinations(numbers, 2) if len(rule.pieces) > 1 else zip(numbers, numbers, strict=True),
     )
     return _join(puzzle, (_touches(pair, contact) for pair in touching))
@@ -80,9 +101,15 @@ def _concerns(puzzle: Puzzle, rule: Swap | Touch) -> list[int]:
     ]
 
 
-def _refuse_many(puzzle: Puzzle, rule: Swap | Touch, numbers: Sequence[int], steps: int) -> None:
-    """Bound the positions that a rule looks through, before any is made."""
-    sizes = [len(puzzle.pieces[n].aspects) * len(puzzle.pieces[n].shape) for n in numbers]
+def _refuse_many(puzzle: Puzzle, rule: Swap | Touch, sizes: Sequence[int], steps: int) -> None:
+    """Bound the positions that a rule looks through, before any is made.
+
+    Args:
+        puzzle: the puzzle.
+        rule: the rule.
+        sizes: how many cells the aspects of each piece have together.
+        steps: how many cells touch a cell.
+    """
     alone = sum(size**2 for size in sizes)
     together = (sum(sizes) ** 2 - alone) // 2
     if isinstance(rule, Swap):
@@ -93,7 +120,7 @@ def _refuse_many(puzzle: Puzzle, rule: Swap | Touch, numbers: Sequence[int], ste
         kind = "swap" if isinstance(rule, Swap) else "touch"
         raise TooLargeError(
             f"the exclusion '{kind}' of puzzle {quote(puzzle.name)} has {tried:,} positions of "
-            f"{len(numbers):,} pieces to look through; the limit is {MAX_TRIED:,}"
+            f"{len(sizes):,} pieces to look through; the limit is {MAX_TRIED:,}"
         )
 
 
@@ -103,31 +130,32 @@ class _Pair:
 
     numbers: tuple[int, int]
     pieces: tuple[Piece, Piece]
+    used: tuple[tuple[int, ...], tuple[int, ...]]
 
     @property
     def lattice(self) -> Lattice:
         return self.pieces[0].shape.lattice
 
-    def aspects(self, which: int) -> tuple[Polycube, ...]:
-        return self.pieces[which].aspects.shapes
-
     def cells(self, which: int) -> Cells:
-        """Return the cells of all aspects, ``int64`` of shape (a, k, n)."""
-        return np.array([aspect.cells for aspect in self.aspects(which)], dtype=np.int64)
+        """Return the cells of the used aspects, ``int64`` of shape (a, k, n)."""
+        cells: Cells = self.pieces[which].aspects.cells[[*self.used[which]]]
+        return cells
 
     def relations(self, rows: NDArray[np.int64]) -> Relations:
-        """Make relations of rows: two aspects and an offset."""
+        """Make relations of rows: two positions among the used aspects, and an offset."""
         numbers = np.array(self.numbers, dtype=np.int64)
         kinds = np.broadcast_to(numbers, (len(rows), 2))
-        first, second = (np.stack([kinds[:, i], rows[:, i]], axis=1) for i in (0, 1))
+        aspects = [np.array(self.used[i], dtype=np.int64)[rows[:, i]] for i in (0, 1)]
+        first, second = (np.stack([kinds[:, i], aspects[i]], axis=1) for i in (0, 1))
         return Relations(first, second, rows[:, 2:])
 
 
-def _pairs(puzzle: Puzzle, every: Iterable[tuple[int, int]]) -> Iterator[_Pair]:
-    for numbers in every:
-        pieces = (puzzle.pieces[numbers[0]], puzzle.pieces[numbers[1]])
-        if numbers[0] != numbers[1] or puzzle.most_copies(pieces[0]) > 1:
-            yield _Pair(numbers, pieces)
+def _pairs(puzzle: Puzzle, used: Used, every: Iterable[tuple[int, int]]) -> Iterator[_Pair]:
+    for first, second in every:
+        pieces = (puzzle.pieces[first], puzzle.pieces[second])
+        both = used[first] and used[second]
+        if both and (first != second or puzzle.most_copies(pieces[0]) > 1):
+            yield _Pair((first, second), pieces, (used[first], used[second]))
 
 
 def _join(puzzle: Puzzle, parts: Iterator[Relations]) -> Relations:
@@ -196,7 +224,7 @@ def _swaps(pair: _Pair, extents: tuple[int, ...]) -> Relations:
     """
     near = _near(pair, extents)
     first, second, offset = near.first[:, 1], near.second[:, 1], near.offset
-    own, other = pair.cells(0), pair.cells(1)
+    own, other = (piece.aspects.cells for piece in pair.pieces)
     parts = (own[first], other[second] + offset[:, None, :])
     low = pair.lattice.low(np.concatenate(parts, axis=1))
     size = max(int((part - low[:, None, :]).max(initial=0)) for part in parts) + 1
@@ -268,5 +296,10 @@ def _pattern(puzzle: Puzzle, rule: Pattern) -> Relations:
             "occur: "
             "its parts are not these pieces, turned as their mobility allows"
         )
-    pair = _Pair(numbers, (puzzle.pieces[numbers[0]], puzzle.pieces[numbers[1]]))
+    pieces = (puzzle.pieces[numbers[0]], puzzle.pieces[numbers[1]])
+    pair = _Pair(
+        numbers,
+        pieces,
+        (tuple(range(len(pieces[0].aspects))), tuple(range(len(pieces[1].aspects)))),
+    )
     return pair.relations(np.array(sorted(rows), dtype=np.int64))

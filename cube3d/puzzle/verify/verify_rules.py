@@ -16,7 +16,7 @@ from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.puzzle.rule import Pattern, Rule, Touch
+from cube3d.puzzle.rule import Pairs, Pattern, Placed, RelativeRule, Touch
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote, show
 
@@ -29,22 +29,59 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not puzzle.rules:
         return crossed
     pieces = {piece.name: piece for piece in puzzle.pieces}
+    general = [rule for rule in puzzle.rules if not isinstance(rule, Pairs)]
     known = [placed for placed in solution.placements if placed.piece in pieces and placed.cells]
     boxes = [_box(placed.cells) for placed in known]
     reach = max((max(piece.shape.extents) for piece in puzzle.pieces), default=0)
     patterns = any(isinstance(rule, Pattern) for rule in puzzle.rules)
     near_only = puzzle.region.lattice.is_cubic and not patterns
-    broken = crossed
+    broken = crossed + _listed_pairs(puzzle, known)
+    if not general:
+        return broken
     for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
         # Farther apart, pieces neither touch nor share a union out otherwise.
         if near_only and _gap(box, other) > reach:
             continue
         parts = _together(puzzle.region.lattice, first.cells, second.cells)
-        for rule in puzzle.rules:
+        for rule in general:
             why = _why(rule, (pieces[first.piece], pieces[second.piece]), parts)
             if why:
                 broken.append(f"{_name(first)} and {_name(second)} {why}")
     return broken
+
+
+def _listed_pairs(puzzle: Puzzle, known: Sequence[PlacedPiece]) -> list[str]:
+    """Name the placed pieces that a rule of the user's own forbids together."""
+    keys = [_place(placed) for placed in known]
+    found = []
+    for rule in puzzle.rules:
+        if isinstance(rule, Pairs):
+            forbidden = _forbidden(rule)
+            found += [
+                f"{_name(known[i])} and {_name(known[j])} are a forbidden pair"
+                for i, j in combinations(range(len(known)), 2)
+                if keys[j] in forbidden.get(keys[i], ())
+            ]
+    return found
+
+
+_Place = tuple[str, frozenset[tuple[Cell, str]]]
+
+
+def _place(placed: Placed) -> _Place:
+    colours = placed.colours or ("",) * len(placed.cells)
+    return placed.piece, frozenset(zip(placed.cells, colours, strict=False))
+
+
+@lru_cache(maxsize=4)
+def _forbidden(rule: Pairs) -> dict[_Place, set[_Place]]:
+    """Return for each place of a rule those that it excludes."""
+    places = [_place(place) for place in rule.places]
+    found: dict[_Place, set[_Place]] = defaultdict(set)
+    for i, j in rule.numbers.tolist():
+        found[places[i]].add(places[j])
+        found[places[j]].add(places[i])
+    return found
 
 
 Box = tuple[Cell, Cell]
@@ -86,7 +123,9 @@ def _low(lattice: Lattice, cells: Iterable[Cell]) -> Sequence[int]:
     return low if lattice.is_cubic else lattice.low(np.array([*cells])).tolist()
 
 
-def _why(rule: Rule, pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> str:
+def _why(
+    rule: RelativeRule, pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]
+) -> str:
     """Say what a rule has against two placed pieces; nothing if it has nothing."""
     lattice = pieces[0].shape.lattice
     if isinstance(rule, Touch):

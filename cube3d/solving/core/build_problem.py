@@ -15,7 +15,7 @@ from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.claims import claim_images, claims
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
-from cube3d.puzzle.rules.exclusion import exclusions, refuse_many_pairs
+from cube3d.puzzle.rules.exclusion import check_places, exclusions
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.symmetry import Symmetry, images, puzzle_symmetries
 from cube3d.quoting import quote
@@ -119,15 +119,15 @@ def build_problem(
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
-        PuzzleError: a piece in place that the puzzle does not have, or a pattern that can
-            never occur.
+        PuzzleError: a piece in place that the puzzle does not have, a pattern that can never
+            occur, or a rule about a placement that there is not.
         SearchStopped: the deadline came first, and the problem is large.
         TooLargeError: too many placements or forbidden pairs.
     """
     require_puzzle(puzzle)
-    refuse_many_pairs(puzzle)
     try:
         whole = placements(puzzle, deadline)
+        check_places(whole)
         return _with_fixed(whole, _numbers(whole, given) if given else (), deadline)
     except TimeoutError:
         raise SearchStopped(

@@ -73,7 +73,7 @@ def _with_stand_ins(puzzle: Puzzle) -> Iterator[Puzzle]:
         others = (*puzzle.pieces[:number], *puzzle.pieces[number + 1 :])
         fewer = (replace(piece, count=piece.low - 1),) if piece.low > 1 else ()
         if spare:
-            yield replace(puzzle, pieces=(*others, *fewer, *spare), known=())
+            yield replace(puzzle, pieces=(*others, *fewer, *spare))
 
 
 def _axes(puzzle: Puzzle) -> int:

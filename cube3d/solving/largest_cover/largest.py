@@ -105,7 +105,7 @@ def _open(puzzle: Puzzle) -> Puzzle:
     pieces = puzzle.pieces
     if puzzle.cover is Cover.ALL:
         pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)
-    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None, known=())
+    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
 
 
 class _Cover:

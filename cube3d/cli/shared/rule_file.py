@@ -1,0 +1,72 @@
+"""Rules that a Python file says: ``--forbid RULE.py``.
+
+Only this option runs code; puzzle files never do.
+"""
+
+from __future__ import annotations
+
+import runpy
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cube3d.cli.shared.options import is_quiet
+from cube3d.cli.terminal import exits
+from cube3d.errors import Cube3dError, FormatError
+from cube3d.puzzle.placement import placements
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Pairs
+from cube3d.puzzle.solution import PlacedPiece
+
+Forbidden = Callable[[PlacedPiece, PlacedPiece], object]
+MANY = 1_500  # placements; to ask about their pairs takes more than a second
+
+
+def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
+    """Return the pairs of placements that the function ``forbidden`` of a file forbids.
+
+    Raises:
+        FormatError: the file cannot be run, has no such function, or the function fails.
+        TooLargeError: too many placements, see :meth:`Pairs.where`.
+    """
+    forbidden = _load(path)
+    table = placements(puzzle.with_rules())
+    if len(table) > MANY:
+        exits.say(
+            f"{path}: asking about the pairs of {len(table):,} placements; this may take a minute",
+            quiet=is_quiet(),
+        )
+    try:
+        return Pairs.where(table, forbidden)
+    except Cube3dError:
+        raise
+    except Exception as error:
+        raise _failure(path, error) from None
+
+
+def _load(path: Path) -> Forbidden:
+    if not path.is_file():
+        raise FormatError(f"there is no file {path}")
+    try:
+        names: dict[str, Any] = runpy.run_path(str(path))
+    except Exception as error:
+        raise _failure(path, error) from None
+    forbidden = names.get("forbidden")
+    if not callable(forbidden):
+        raise FormatError(f"{path} has no function forbidden(a, b)")
+    return forbidden  # type: ignore[no-any-return]
+
+
+def _failure(path: Path, error: Exception) -> FormatError:
+    """Return the error of a user's code as one sentence, with the line of the file."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename) == path
+    ]
+    number = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
+    number = number or (lines[-1] if lines else None)
+    where = f"{path}, line {number}" if number else str(path)
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return FormatError(f"{where}: {type(error).__name__}: {text}")
