@@ -31,7 +31,10 @@ def command(
     output: Output = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a puzzle as clauses in DIMACS, with comments that say what the variables mean."""
+    """Write a puzzle as clauses in DIMACS, with comments that say what the variables mean.
+
+    A line `c p show` names the variables of placements, so that model counters count solutions.
+    """
     from cube3d.covering.cnf.dimacs import format_cnf
     from cube3d.covering.cnf.encode import encode
     from cube3d.solving.core.build_problem import build_problem
@@ -40,7 +43,8 @@ def command(
     problem = build_problem(chosen, placed)
     name = encoding or "sequential"
     formula = encode(problem.cover, name)
-    _write(format_cnf(formula, _comments(problem, formula, name)), output)
+    shown = formula.options[: len(problem.table)].tolist()
+    _write(format_cnf(formula, _comments(problem, formula, name), shown), output)
     exits.say(
         f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})",
         quiet=quiet,

@@ -33,16 +33,23 @@ _BRACKETS = str.maketrans("[],", "   ")
 _AFTER_LITERALS = re.compile(r"(?:^|(?<= ))(?![+-]?[0-9]{1,10} )")
 
 
-def format_cnf(cnf: Cnf, comments: Iterable[str] = ()) -> Iterator[bytes]:
+def format_cnf(
+    cnf: Cnf, comments: Iterable[str] = (), shown: Iterable[int] = ()
+) -> Iterator[bytes]:
     """Yield a formula as text, a piece at a time: comments, then one clause a line.
 
     Args:
         cnf: the formula.
         comments: lines to put first, each without its ``c``.
+        shown: the variables that tell models apart, for model counters: the line ``c p show`` of
+            the model counting competition (mccompetition.org, "Data format").
     """
     for comment in comments:
         yield f"c {comment}\n".encode()
     yield f"p cnf {cnf.variables} {cnf.clauses}\n".encode()
+    listed = " ".join(map(str, shown))
+    if listed:
+        yield f"c p show {listed} 0\n".encode()
     # Every literal with what follows it; -1 is the last one, and so on backwards.
     words = [f"{number} " for number in range(cnf.variables + 1)]
     words += [f"-{word}" for word in words[:0:-1]]

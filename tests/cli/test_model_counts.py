@@ -1,0 +1,88 @@
+"""How many models the clauses of a puzzle have, by a model counter that knows no puzzles."""
+
+from __future__ import annotations
+
+import re
+
+import pyganak
+import pytest
+from hypothesis import given, settings
+
+from cube3d import Touch, catalog, count
+from cube3d.covering.cnf.dimacs import format_cnf
+from cube3d.covering.cnf.encode import ENCODINGS, encode
+from cube3d.formats.inline import inline_puzzle
+from cube3d.puzzle.puzzle import Cover
+from cube3d.solving.core.build_problem import build_problem
+from tests.random_cases import cases
+from tests.strategies import limited_puzzles
+
+# Those that docs/engines.md names.
+KEEPING = {"pairwise", "commander", "ladder", "direct", "cell-placement", "assignment"}
+
+
+def count_models(text, *, projected):
+    """Count the models of a DIMACS file, of the shown variables if projected."""
+    counter = pyganak.Counter()
+    counter.new_vars(int(_found(r"^p cnf (\d+)", text)))
+    lines = [line for line in text.splitlines() if line[0] not in "cp"]
+    counter.add_clauses([list(map(int, line.split()[:-1])) for line in lines])
+    if projected:
+        shown = _found(r"^c p show (.*) 0$", text)
+        counter.set_sampling_set(list(map(int, shown.split())))
+    return counter.count()
+
+
+def _found(pattern, text):
+    match = re.search(pattern, text, re.MULTILINE)
+    assert match
+    return match[1]
+
+
+def dominoes(count_text, cover):
+    return inline_puzzle("4x3", [f"I2:{count_text}"], catalog.shape, cover=cover)
+
+
+RANGED = dominoes("3..5", Cover.PIECES)
+PUZZLES = {
+    "all cells": (dominoes("6", Cover.ALL), 11),
+    "a range of copies": (RANGED, 692),
+    "a rule": (RANGED.with_rules(Touch()), 12),
+    "two shapes": (
+        inline_puzzle("3x3", ["I2:1..3", "V3:0..2"], catalog.shape, cover=Cover.PIECES),
+        312,
+    ),
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_shown_variables_tell_solutions_apart(cube3d, encoding):
+    for arguments, expected in (
+        (("--box", "4x3", "--piece", "I2:6"), 11),
+        (("--box", "4x3", "--piece", "I2:3..5", "--cover", "pieces"), 692),
+        (("--box", "4x3", "--piece", "I2:3..5", "--cover", "pieces", "--forbid", "touch"), 12),
+        (("thesis-5x4",), 16),
+    ):
+        ran = cube3d("cnf", *arguments, "--encoding", encoding, "-q")
+        assert count_models(ran.out, projected=True) == expected
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_which_encodings_keep_the_number_of_models(encoding):
+    kept = []
+    for puzzle, expected in PUZZLES.values():
+        assert count(puzzle).total == expected
+        formula = encode(build_problem(puzzle).cover, encoding)
+        models = count_models(b"".join(format_cnf(formula)).decode(), projected=False)
+        kept.append(models == expected)
+    assert all(kept) == (encoding in KEEPING)
+
+
+@given(limited_puzzles())
+@settings(max_examples=cases(20))
+def test_they_keep_it_for_random_puzzles(puzzle):
+    cover = build_problem(puzzle).cover
+    expected = count(puzzle).total
+    for encoding in sorted(KEEPING):
+        text = b"".join(format_cnf(encode(cover, encoding))).decode()
+        assert count_models(text, projected=False) == expected
