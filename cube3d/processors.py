@@ -12,3 +12,11 @@ def usable_processors() -> int:
         return len(os.sched_getaffinity(0))
     # Elsewhere a process is not asked to keep to some of them, or Python does not know.
     return os.cpu_count() or 1
+
+
+def useful_threads(wanted: int) -> int:
+    """Return how many threads to start: one for each processor if 0 are wanted, at most four.
+
+    More would only take memory, until the system starts none or ends the process.
+    """
+    return min(wanted or usable_processors(), 4 * usable_processors())

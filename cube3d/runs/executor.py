@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,11 +14,12 @@ from cube3d.covering.engines.subproblem_search import Estimator, pace_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import NEVER, Deadline
-from cube3d.processors import usable_processors
+from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch
 from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.portions import Report, search_portions
 from cube3d.runs.tuning import Tuning
+from cube3d.thread_pool import ThreadPool
 
 if TYPE_CHECKING:
     # Most searches take nothing apart.
@@ -117,7 +118,7 @@ class ThreadExecutor:
     @property
     def workers(self) -> int:
         """How many threads search."""
-        return self.threads or usable_processors()
+        return useful_threads(self.threads)
 
     def estimating(
         self, cover: ExactCover, deadline: Deadline = NEVER
@@ -141,7 +142,7 @@ class ThreadExecutor:
         stop: Callable[[], bool],
     ) -> Generator[Finished, None, None]:
         """Search subproblems; see :meth:`Executor.run`."""
-        with ThreadPoolExecutor(self.workers) as pool:
+        with ThreadPool(self.workers) as pool:
             try:
                 # Batches are short here: that estimates fall short is soon learnt.
                 pace = pace_of(cover, [part for _, part in pending])
@@ -155,7 +156,7 @@ class ThreadExecutor:
 class _Threads:
     """Threads on one search."""
 
-    pool: ThreadPoolExecutor
+    pool: ThreadPool
     workers: int
     cover: ExactCover
     keep: bool

@@ -71,12 +71,14 @@ def _repeated(act: Callable[[], None]) -> Iterator[None]:
             act()
 
     thread = threading.Thread(target=work, name="cube3d progress", daemon=True)
-    thread.start()
+    with contextlib.suppress(RuntimeError):  # no thread to be had: the line is written once
+        thread.start()
     try:
         yield
     finally:
         ended.set()
-        thread.join()
+        if thread.is_alive():
+            thread.join()
 
 
 @contextlib.contextmanager

@@ -28,7 +28,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
-from cube3d.processors import usable_processors
+from cube3d.processors import useful_threads
 
 if TYPE_CHECKING:
     from cube3d.covering.subproblem import NativeSubproblem
@@ -71,7 +71,8 @@ class ExactEngine(Engine):
     Results do not depend on the number of threads, nor does their order.
 
     Attributes:
-        threads: how many threads search; 0 means one for each processor.
+        threads: how many threads search; 0 means one for each processor, and more than four
+            for each are not started.
         max_nodes: stop after about so many options were tried; None: no limit.
         level: an instruction set of :func:`supported_levels`, or ``auto``.
     """
@@ -93,8 +94,7 @@ class ExactEngine(Engine):
             raise SearchError(
                 f"no instruction set '{self.level}' here; there are {', '.join(levels)}"
             )
-        if self.threads == 0:
-            object.__setattr__(self, "threads", usable_processors())
+        object.__setattr__(self, "threads", useful_threads(self.threads))
 
     @property
     def name(self) -> str:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +23,7 @@ from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
+from cube3d.thread_pool import ThreadPool
 
 Floats = NDArray[np.float64]
 
@@ -169,6 +169,6 @@ class Prober:
             )
             return nodes, solutions
 
-        with ThreadPoolExecutor(self._threads) as pool:
+        with ThreadPool(self._threads) as pool:
             found = list(pool.map(work, chunks, seeds))
         return np.concatenate([n for n, _ in found]), np.concatenate([s for _, s in found])

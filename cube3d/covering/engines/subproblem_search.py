@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -14,6 +13,7 @@ from cube3d.covering.engines.exact import BATCH, UNLIMITED, loaded, solutions_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Done, NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
+from cube3d.thread_pool import ThreadPool
 
 # Seconds of search that tell how long a node takes.
 TRIAL = 0.01
@@ -203,7 +203,7 @@ def estimate_nodes(
     ]
 
 
-def on_threads(cover: ExactCover, pool: ThreadPoolExecutor) -> Estimator:
+def on_threads(cover: ExactCover, pool: ThreadPool) -> Estimator:
     """Return what estimates parts of a problem on the threads of a pool."""
 
     def estimate(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +14,7 @@ from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
+from cube3d.thread_pool import ThreadPool
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
 # more than a few thousand of them.
@@ -105,7 +105,7 @@ def subproblems(
         return list(native.split(problem, part, target))
 
     try:
-        with ThreadPoolExecutor(threads) as pool:
+        with ThreadPool(threads) as pool:
             sizer = _Sizer(estimator or on_threads(cover, pool), deadline)
             small = _is_small(native, problem, first, min(target_nodes, SMALL), deadline)
             parts = sizer.size(first) if small else _split_first(first, split, sizer)

@@ -80,10 +80,10 @@ def cheapest_way(
 
 
 def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> _Way:
-    from concurrent.futures import ThreadPoolExecutor  # not needed for small searches
+    from cube3d.thread_pool import ThreadPool  # not needed for small searches
 
     running, left = list(ways), BUDGET * samples * len(ways)
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPool(threads) as pool:
         for number in (samples << doubled for doubled in range(ROUNDS)):
             left -= number * len(running)
             if left < 0:

@@ -14,6 +14,7 @@
 #include <limits>
 #include <memory>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "array.hpp"
@@ -111,6 +112,14 @@ NB_MODULE(_native, m) {
     m.doc() = "The native search for exact covers; see exact.py for the interface to use.";
     // A problem that is still in use when Python ends is nothing to tell users about.
     nb::set_leak_warnings(false);
+    nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
+        try {
+            std::rethrow_exception(raised);
+        } catch (const std::system_error&) {
+            const nb::object kind = nb::module_::import_("cube3d.errors").attr("SearchError");
+            PyErr_SetString(kind.ptr(), "the system starts no thread for this search");
+        }
+    });
     m.def("supported_levels", &supported_levels, "Instruction sets that this machine supports, slowest first.");
 
     nb::class_<Problem>(m, "Problem")

@@ -11,7 +11,6 @@ import concurrent.futures
 import math
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -30,12 +29,14 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import NativeSubproblem, Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
+from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch
 from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.executor import Assessing
 from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.thread_pool import ThreadPool
 
 if TYPE_CHECKING:
     # Most searches take nothing apart.
@@ -104,7 +105,7 @@ class ClusterExecutor:
             raise TimeoutError
         # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
         left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
-        with ThreadPoolExecutor() as pool:
+        with ThreadPool(useful_threads(0)) as pool:
             here_made = iter(on_threads(cover, pool)(left, samples, seed, most))
             return [
                 nodes

@@ -23,7 +23,7 @@ from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
-from cube3d.processors import usable_processors
+from cube3d.processors import useful_threads
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
@@ -128,7 +128,7 @@ def disassemble(
         parts.groups,
         parts.still,
         minimize,
-        threads or usable_processors(),
+        useful_threads(threads),
         memory,
         deadline.left(),
         turns,

@@ -12,7 +12,6 @@ are what to compare with: cubes with one empty cell.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from string import ascii_uppercase
@@ -38,6 +37,7 @@ from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.disassembly.walk import EMPTY, Walk, Wanted
 from cube3d.solving.search.solve import search_problem
+from cube3d.thread_pool import ThreadPool
 
 # Of a puzzle to go on from, so many assemblies are looked at for the best one.
 _ASSEMBLIES = 1_000
@@ -118,7 +118,7 @@ def interlocking_designs(
     walks = [Walk(region, wanted, seed * number + n, none if n else given) for n in range(number)]
     name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
     best: list[int] = [level[0] - 1]
-    with ThreadPoolExecutor(number) as pool:
+    with ThreadPool(number) as pool:
         while not deadline.passed() and (level[1] is None or best[0] < level[1]):
             rounds = list(pool.map(Walk.advance, walks))
             levels, labels = max(rounds)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from cube3d.covering.orbits import Group
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import Cells
-from cube3d.processors import usable_processors
+from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.disassembly.bodies import Bodies, bodies_of, motion_code
@@ -123,7 +123,7 @@ class Assessor:
             np.array(groups, dtype=np.uint64),
             still,
             self.minimize or "any",
-            self.threads or usable_processors(),
+            useful_threads(self.threads),
             self.memory,
             deadline.left(),
             self.turns,
