@@ -16,7 +16,8 @@ from cube3d.thread_pool import ThreadPool
 
 def allow(monkeypatch, number):
     """Let the system start a number of threads and no more."""
-    start, started = threading.Thread.start, []
+    start = threading.Thread.start
+    started: list[threading.Thread] = []
 
     def limited(thread):
         if len(started) == number:

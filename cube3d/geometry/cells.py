@@ -49,7 +49,12 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
     """
     if not isinstance(points, Iterable):
         raise ShapeError(f"{what} is given by its cells, not by {show(points)}")
-    rows = [_as_cell(point, what) for point in islice(points, MAX_CELLS + 1)]
+    if isinstance(points, np.ndarray) and points.dtype == bool:
+        raise ShapeError(
+            f"{what} is given by its cells, not by a Boolean array; Region.from_mask takes one, "
+            "and numpy.argwhere lists the cells of one"
+        )
+    rows = [as_cell(point, what) for point in islice(points, MAX_CELLS + 1)]
     if len(rows) > MAX_CELLS:
         raise TooLargeError(f"{what} has more than {MAX_CELLS:,} cells")
     if not rows:
@@ -77,20 +82,30 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
             )
 
 
-def _as_cell(point: Sequence[int], what: str) -> Cell:
+def as_integer(value: object) -> int | None:
+    """Return an integer, numpy's too, as a plain one; None for anything else, and for booleans."""
+    if isinstance(value, bool | np.bool_) or not isinstance(value, int | np.integer):
+        return None
+    return int(value)
+
+
+def as_cell(point: Sequence[int], what: str) -> Cell:
+    """Return a cell as a tuple of plain integers.
+
+    Raises:
+        ShapeError: a coordinate that is not an integer, or none; ``what`` has it.
+    """
     if type(point) in (tuple, list) and set(map(type, point)) == {int}:
         return tuple(point)  # nearly always, and there may be a million
     if isinstance(point, str | bytes) or not isinstance(point, Iterable):
         raise ShapeError(f"{what} has a cell that is not a list of integers: {show(point)}")
     coordinates = tuple(point)
-    for coordinate in coordinates:
-        if isinstance(coordinate, bool) or not isinstance(coordinate, int | np.integer):
-            raise ShapeError(
-                f"{what} has a cell that is not made of integers: {show([*coordinates])}"
-            )
-    if not coordinates:
+    found = [number for number in map(as_integer, coordinates) if number is not None]
+    if len(found) < len(coordinates):
+        raise ShapeError(f"{what} has a cell that is not made of integers: {show([*coordinates])}")
+    if not found:
         raise ShapeError(f"{what} has a cell without coordinates")
-    return tuple(map(int, coordinates))
+    return tuple(found)
 
 
 def as_tuples(cells: NDArray[np.integer]) -> tuple[Cell, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
@@ -18,7 +18,9 @@ from cube3d.geometry.cells import (
     MAX_KEY,
     Cell,
     Cells,
+    as_cell,
     as_cells,
+    as_integer,
     as_tuples,
     times,
 )
@@ -99,12 +101,13 @@ class Region:
         """
         if not isinstance(sizes, Iterable):
             raise ShapeError(f"a box is given by its sizes, not by {show(sizes)}")
-        extents = tuple(sizes)
-        if not extents:
+        given = tuple(sizes)
+        if not given:
             raise ShapeError("a box needs at least one size")
-        for size in extents:
-            if isinstance(size, bool) or not isinstance(size, int) or size < 1:
+        for size in given:
+            if (as_integer(size) or 0) < 1:
                 raise ShapeError(f"the sizes of a box are positive integers, not {show(size)}")
+        extents = tuple(map(int, given))
         if len(extents) > MAX_AXES:
             raise TooLargeError(f"a box of {len(extents):,} dimensions; the limit is {MAX_AXES}")
         if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
@@ -116,6 +119,39 @@ class Region:
             region._fill((0,) * len(extents), extents, None, lattice)
         region._mark(optional, colours)
         return region
+
+    @classmethod
+    def from_mask(
+        cls,
+        mask: ArrayLike,
+        optional: ArrayLike | None = None,
+        lattice: Lattice = CUBIC,
+    ) -> Region:
+        """Return the region of the cells at which a Boolean array is true.
+
+        Args:
+            mask: ``bool`` of shape (s_1, ..., s_n), such as a volume of voxels.
+            optional: where cells may stay empty, ``bool`` of the same shape; nowhere if None.
+            lattice: what the cells are cells of.
+
+        Raises:
+            ShapeError: another type or shape, no cell, or an optional cell outside.
+
+        Example:
+            >>> import numpy as np
+            >>> ring = np.ones((3, 3, 1), dtype=bool)
+            >>> ring[1, 1] = False
+            >>> len(Region.from_mask(ring))
+            8
+        """
+        found, free = np.asarray(mask), np.asarray(mask if optional is None else optional)
+        if found.dtype != bool or free.dtype != bool or found.shape != free.shape or not found.ndim:
+            raise ShapeError(
+                f"a mask is a Boolean array, not {found.dtype} of shape {found.shape}"
+                + ("" if optional is None else f" with {free.dtype} of shape {free.shape}")
+            )
+        marked = () if optional is None else np.argwhere(free).tolist()
+        return cls(np.argwhere(found).tolist(), optional=marked, lattice=lattice)
 
     def _set(self, array: Cells, lattice: Lattice) -> None:
         """Take sorted cells, (k, n)."""
@@ -139,8 +175,10 @@ class Region:
         object.__setattr__(self, "lattice", lattice)
 
     def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
-        marked = sorted({tuple(cell) for cell in optional})
-        named = {tuple(cell): name for cell, name in (colours or {}).items() if name}
+        marked = sorted({as_cell(cell, "the region") for cell in optional})
+        named = {
+            as_cell(cell, "the region"): name for cell, name in (colours or {}).items() if name
+        }
         for cell in self._foreign([*marked, *named]):
             raise ShapeError(f"cell {show(cell)} is marked, but it is not in the region")
         object.__setattr__(self, "optional", tuple(marked))

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
 from cube3d.geometry.aspect import Aspects, aspects
-from cube3d.geometry.cells import Cell, as_cells, as_tuples
+from cube3d.geometry.cells import Cell, as_cells, as_integer, as_tuples
 from cube3d.geometry.cube_colour import NEUTRAL, Colour
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, refuse_many_aspects
@@ -121,8 +121,7 @@ class Piece:
             raise PuzzleError(
                 f"piece {quote(self.name)}: a count of {self.count_text} makes no sense"
             )
-        if low == high:
-            object.__setattr__(self, "count", low)
+        object.__setattr__(self, "count", low if low == high else (low, high))
         self._check_marks()
 
     def _check_marks(self) -> None:
@@ -135,22 +134,25 @@ class Piece:
         groups = Counter(name for name, _ in self.groups)
         for name, number in self.groups:
             _check_name(name, "a group of pieces")
-            if number < 1:
+            if (as_integer(number) or 0) < 1:
                 raise PuzzleError(
                     f"piece {quote(self.name)}: {show(number)} copies in group {quote(name)}"
                 )
             if groups[name] > 1:
                 raise PuzzleError(f"piece {quote(self.name)} names group {quote(name)} twice")
+        groups_of = tuple((name, int(number)) for name, number in self.groups)
+        object.__setattr__(self, "groups", groups_of)
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
                 f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
             )
 
     def _range(self) -> tuple[int, int | None]:
-        pair = self.count if isinstance(self.count, tuple) else (self.count, self.count)
+        given = self.count if isinstance(self.count, tuple) else (self.count, self.count)
+        pair = tuple(map(as_integer, given))
         numbers = [n for n in pair if n is not None]
-        whole = all(isinstance(n, int) and not isinstance(n, bool) for n in numbers)
-        if len(pair) != 2 or pair[0] is None or not whole:
+        missing = [n for n in given if n is not None and as_integer(n) is None]
+        if len(pair) != 2 or pair[0] is None or missing:
             raise PuzzleError(
                 f"piece {quote(self.name)}: a count is an integer, or a pair of them, "
                 f"not {show(self.count)}"
@@ -159,7 +161,7 @@ class Piece:
             raise PuzzleError(
                 f"piece {quote(self.name)}: a count of {show(self.count)} is too large"
             )
-        return pair
+        return pair[0], pair[1]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Piece):
@@ -286,13 +288,14 @@ class Puzzle:
                 turned in all its ways.
         """
         _check_name(self.name, "a puzzle")
+        self._check_kinds()
         object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
         if self.cover is Cover.PIECES and self.region.optional:
             # All cells are optional, so that none is marked.
             object.__setattr__(self, "region", self.region.all_alike())
-        object.__setattr__(self, "pieces", tuple(self._lift(self.pieces)))
         if not self.pieces:
             raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
+        object.__setattr__(self, "pieces", tuple(self._lift(self.pieces)))
         if len(self.pieces) > MAX_PIECES:
             raise TooLargeError(
                 f"puzzle {quote(self.name)} has {len(self.pieces):,} pieces; "
@@ -313,6 +316,31 @@ class Puzzle:
         object.__setattr__(self, "known", tuple(self._own_facts()))
         if self.level is not None and self.level < 1:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
+
+    def _check_kinds(self) -> None:
+        """Refuse a region, pieces and numbers of other types, which people write by mistake.
+
+        Raises:
+            PuzzleError: says what is wanted.
+        """
+        if not isinstance(self.region, Region):
+            raise PuzzleError(
+                f"the region of puzzle {quote(self.name)} is a Region, such as "
+                f"Region.box((3, 3, 3)), not {show(self.region)}"
+            )
+        pieces = self.pieces if isinstance(self.pieces, Iterable) else (self.pieces,)
+        object.__setattr__(self, "pieces", tuple(pieces))
+        for piece in self.pieces:
+            if not isinstance(piece, Piece):
+                raise PuzzleError(
+                    f"the pieces of puzzle {quote(self.name)} are Pieces, such as "
+                    f"Piece('A', shape), not {show(piece)}"
+                )
+        for name in ("max_holes", "level"):
+            value = getattr(self, name)
+            if value is not None and as_integer(value) is None:
+                raise PuzzleError(f"{name} is an integer, not {show(value)}")
+            object.__setattr__(self, name, as_integer(value))
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
         for piece in pieces:

@@ -24,7 +24,7 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import quote
+from cube3d.quoting import quote, show
 from cube3d.view.moves.way import way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_forms import Forms
@@ -108,7 +108,13 @@ class Page:
     """A page in the making: solutions are added one by one, and take little room."""
 
     def __init__(self, region: Region | None = None) -> None:
-        """Make a page without solutions; ``region`` is that of :func:`write_page`."""
+        """Make a page without solutions; ``region`` is that of :func:`write_page`.
+
+        Raises:
+            RenderError: something else than a region is given, such as a title.
+        """
+        if region is not None and not isinstance(region, Region):
+            raise RenderError(f"a Page is made of a Region or of nothing, not of {show(region)}")
         self.count = 0
         """The number of solutions."""
         self._region = region
