@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import assume, given, settings
@@ -254,6 +255,17 @@ def test_too_many_symmetric_solutions(monkeypatch):
 
 
 @needs_exact
+def test_progress_never_goes_back():
+    """Also where a table of states is tried before, and given up."""
+    told: list[Progress] = []
+    count(load("bedlam"), threads=1, timeout=4, watch=told.append)
+    assert told
+    for before, after in pairwise(told):
+        assert (before.share or 0) <= (after.share or 0)
+        assert (before.nodes or 0) <= (after.nodes or 0)
+    assert all(progress.solutions is not None for progress in told)
+
+
 def test_an_engine_that_nobody_chose():
     counts = count(load("soma"))
     assert (counts.total, counts.engine) == (11520, "exact")

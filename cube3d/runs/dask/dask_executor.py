@@ -169,7 +169,8 @@ class ClusterExecutor:
             from cube3d.runs.dask.dask_worker import assess_batch
 
             asked = name, version("cube3d"), batch, deadline.left()
-            future = self.client.submit(assess_batch, *asked, pure=False)
+            with self._in_a_sentence():
+                future = self.client.submit(assess_batch, *asked, pure=False)
             begun.append(future)
             return partial(self._assessed, future, begun, deadline)
 
@@ -230,6 +231,8 @@ class ClusterExecutor:
                 if self.client.status != "running":
                     raise
             except Exception as error:
+                if self.client.status != "running":
+                    raise self.lost() from None
                 raise self._unable(error) from None
 
     def _forget(self, search: str) -> None:
@@ -294,6 +297,11 @@ class ClusterExecutor:
         try:
             yield
         except LOST:
+            raise self.lost() from None
+        except Exception as error:
+            # A client ends with its scheduler, and then refuses to send anything.
+            if type(error).__name__ != "ClosedClientError":
+                raise
             raise self.lost() from None
 
 

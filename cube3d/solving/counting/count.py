@@ -9,7 +9,14 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
-from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionIterator, Tally
+from cube3d.covering.engines.engine import (
+    WHOLE,
+    Engine,
+    Progress,
+    ProgressCallback,
+    SolutionIterator,
+    Tally,
+)
 from cube3d.covering.fixed_solutions import may_fix, quotient
 from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime
 from cube3d.covering.problem import ExactCover
@@ -125,15 +132,24 @@ def count_problem(
     task = _Counting(problem, split.group, began, watch)
     table = None if engine else promising_table(searcher, problem.cover, branches, deadline)
     if table:
+        trial = _Counting(problem, split.group, began, watch and _told_as_begun(watch))
         try:
             # Half of the time, so that the other engine has a chance.
-            counts = task.counts(table, WHOLE, deadline.within(deadline.left() / 2))
+            counts = trial.counts(table, WHOLE, deadline.within(deadline.left() / 2))
         except SearchStopped:
             pass
         else:
             if counts.status is not Status.LIMIT:
                 return counts
     return task.counts(searcher, branches, deadline)
+
+
+def _told_as_begun(watch: ProgressCallback) -> ProgressCallback:
+    """Return what is told of an attempt that may be given up: that something goes on.
+
+    The share of the attempt that is done would be more than that of the search after it.
+    """
+    return lambda progress: watch(Progress(0.0, 0, None))  # noqa: ARG005
 
 
 class _Counting:
