@@ -166,7 +166,7 @@ class Session:
 def prompts(text):
     """Split a console block into commands and what they print."""
     parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
-    return [TYPED.fullmatch(part).groups() for part in parts]
+    return [found.groups() for part in parts if (found := TYPED.fullmatch(part))]
 
 
 def tidy(text):

@@ -194,6 +194,22 @@ def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
         assert "looking for moves" not in cube3d(*arguments).err
 
 
+@needs_exact
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--from", "soma", "--pieces", "7"), ("a minute or more, Ctrl-C stops", "measuring")),
+        (("--pieces", "3", "--holes", "3", "--level", "2..2"), ("Ctrl-C ends the search",)),
+    ],
+)
+def test_searches_without_a_known_end_say_how_to_stop_them(shown, cube3d, arguments, words):
+    design = ("design", "--box", "3x3x3", *arguments)
+    text = shown(100, {"TERM": "xterm-256color"}, *design)
+    assert all(part in text for part in words)
+    assert "Ctrl-C" not in cube3d(*design).err
+    assert "Ctrl-C" not in shown(100, {"TERM": "xterm-256color"}, *design, "-q")
+
+
 def test_help_fits_eighty_columns(shown):
     plain = {"TERM": "dumb"}
     for arguments in (("-h",), ("solve", "-h"), ("render", "-h")):
