@@ -143,6 +143,17 @@ def test_layers_too_wide_for_square_cells_have_one_character_a_cell(shown):
 
 
 @needs_exact
+def test_labels_stand_above_their_layers(shown):
+    text = shown(80, {"TERM": "xterm-256color"}, "solve", "six-piece-burr", "-q")
+    assert max(column for column, *_ in cells(text)) < 80
+    lines = re.sub(r"\x1b\[[\d;]*m", "", text).splitlines()
+    heads = [number for number, line in enumerate(lines) if "z=" in line]
+    assert [lines[n].split() for n in heads] == [["z=0", "z=1", "z=2", "z=3"], ["z=4", "z=5"]]
+    # The bar in the fourth layer is as wide as that.
+    assert lines[heads[0] + 2].index("C C C C C C", 40) == lines[heads[0]].index("z=3")
+
+
+@needs_exact
 def test_layers_wider_than_the_terminal_are_cut_into_strips(plain):
     whole = plain(41, "cover", "tetrominoes-41x41", "-q")
     text = plain(30, "cover", "tetrominoes-41x41", "-q")
@@ -192,6 +203,26 @@ def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
         text = shown(80, {"TERM": "xterm-256color"}, *arguments)
         assert "0:00:00, looking for moves, 0 states" in text
         assert "looking for moves" not in cube3d(*arguments).err
+
+
+@needs_exact
+@pytest.mark.parametrize(
+    ("arguments", "page"),
+    [
+        (("soma",), "cube3d page soma -o soma.html"),
+        (("soma", "--limit", "2", "--out", "two.jsonl"), "cube3d page two.jsonl -o two.html"),
+        (("soma", "-q"), None),
+        (("soma", "--json"), None),
+        (("tetrominoes-4x5",), None),
+        (("--box", "2x2", "--piece", "I2:2"), None),
+    ],
+)
+def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page):
+    if page:
+        assert plain(80, "solve", *arguments)[-1] == f"See it in a browser: {page}"
+    else:
+        assert "See it" not in "".join(plain(80, "solve", *arguments))
+    assert "See it" not in cube3d("solve", *arguments).err
 
 
 @needs_exact

@@ -68,7 +68,7 @@ def command(
 ) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows."""
     from cube3d.cli.shared.options import check_lattice
-    from cube3d.cli.terminal.exits import say
+    from cube3d.cli.terminal.exits import say, suggest
 
     sought = [*(words or ()), *(search or ())]
     if shapes:
@@ -84,6 +84,8 @@ def command(
         print(json.dumps({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]}))
     elif puzzles:
         _print_table(puzzles)
+        plural = "s" * (len(puzzles) > 1)
+        suggest(f"{len(puzzles):,} puzzle{plural}. Read about one: cube3d info {min(puzzles)}")
     else:
         said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
         asked = " and ".join(f"'{text}'" for text in said)
