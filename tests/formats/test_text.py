@@ -121,6 +121,14 @@ def test_where_the_region_lies_does_not_matter():
     assert format_layers_text(here, Region([(-3, 2), (-2, 2)])) == "a."
 
 
+def test_a_solution_prints_its_layers():
+    solution = solve(load("soma"))
+    assert str(solution) == as_text(solution) == as_text(solution, load("soma").region)
+    assert repr(solution).startswith("Solution(puzzle='Soma cube', placements=(")
+    none, far = Solution("p", ()), Solution("p", (placed("a", [(0, 0), (10**6, 10**6)]),))
+    assert [str(none), str(far)] == [repr(none), repr(far)]
+
+
 def test_as_text_shows_layers_and_legend():
     puzzle = Puzzle(
         "p", Region.box((4, 3)), (Piece("bar", shape("I4")), Piece("b", shape("I4"))), Cover.PIECES

@@ -16,7 +16,7 @@ from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.deadline import Deadline
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, SearchStopped
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -171,6 +171,7 @@ def command(
     write = _Writer(out, number)
     deadline = Deadline.after(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
+    index = 0
     for index, made in enumerate(_tell(found, quiet=quiet), 1):
         with telling(lambda: f"measuring how hard it is; {PATIENCE}", quiet=quiet):
             hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
@@ -181,6 +182,8 @@ def command(
             show(made, hard, path, first=index == 1)
         if path:
             exits.say(f"wrote {path}", quiet=quiet or as_json)
+    if index < number:
+        raise SearchStopped(f"{index} of {number} puzzles were found when the time was over")
 
 
 def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
