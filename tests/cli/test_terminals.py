@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import pytest
 
+from cube3d import lattice, shapes
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
 from tests.engines import needs_exact
@@ -77,7 +78,6 @@ def plain(shown):
         ("estimate", "12y", "-q"),
         pytest.param(("grade", "conway", "-q"), marks=needs_exact),
         ("hint", "12y", "-q"),
-        ("list", "--shapes"),
         ("shape", "Y5"),
         ("why", "dominoes-8x8-mutilated"),
         ("check", "soma", "--piece", "Y5"),
@@ -100,6 +100,24 @@ def test_sentences_end_their_lines_between_words(plain, cube3d, arguments):
 def masked(word):
     """Return a word of a result, without what differs from run to run."""
     return "seconds" if re.fullmatch(r"\d+\.\d+", word) else word
+
+
+@pytest.mark.parametrize("own", ["cubic", "fcc"])
+def test_shapes_are_drawn_below_their_names(plain, own):
+    library = [shape.name for shape in shapes(lattice(own)).values()]
+    for columns in (40, 100):
+        text = plain(columns, "list", "--shapes", "--lattice", own)
+        assert max(map(len, text)) <= columns
+        words = " ".join(text).split()
+        assert all(words.count(name) >= 1 for name in library)
+    said = " ".join(map(str.strip, text))
+    assert ("The last digit of a name is the number of cells." in said) == (own == "cubic")
+    if own == "cubic":
+        head = next(number for number, line in enumerate(text) if line.startswith("I3 "))
+        assert text[head : head + 3] == ["I3       V3", "██████   ██", "         ████"]
+        head = next(number for number, line in enumerate(text) if line.startswith("A4 "))
+        assert text[head + 1].startswith("····   ██··   ██··")
+        assert text[head + 2].startswith("··██   ████   ····")
 
 
 def test_facts_go_on_below_their_beginning(plain):
