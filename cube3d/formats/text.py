@@ -119,8 +119,9 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
         region: the region.
         width: how many characters fit side by side.
         on_terminal: cut layers wider than that into strips, as few as will do and of about
-            one width, one below the other with headings; and label the layers of a region
-            that is no box.  Otherwise one layer is never cut, and none has a label.
+            one width, one below the other with headings; and label the layers where they
+            take several rows or the region is no box.  Otherwise one layer is never cut, and
+            none has a label.
 
     Raises:
         TooLargeError: the bounding box of the region has more than a million cells, or
@@ -132,7 +133,8 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
     _refuse_large([len(axis) for axis in drawn.axes], drawn.unit)
     strips = _strips(across, width) if on_terminal else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
-    labelled = on_terminal and len(layers) > 1 and not region.is_box
+    unclear = len(layers) > per_row or (len(layers) > 1 and not region.is_box)
+    labelled = on_terminal and unclear
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))

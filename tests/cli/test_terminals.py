@@ -172,6 +172,15 @@ def test_labels_stand_above_their_layers(shown):
 
 
 @needs_exact
+def test_layers_copied_from_a_terminal_are_read(shown, cube3d):
+    for name, columns in (("six-piece-burr", 80), ("six-piece-burr", 40), ("25y", 20)):
+        copied = shown(80, {"TERM": "dumb", "COLUMNS": str(columns)}, "solve", name, "-q")
+        assert copied.startswith("z=0 ")
+        (cube3d.folder / "copied.txt").write_text(copied.replace("\r\n", "\n"))
+        assert cube3d("check", name, "copied.txt").code == 0
+
+
+@needs_exact
 def test_layers_wider_than_the_terminal_are_cut_into_strips(plain):
     whole = plain(41, "cover", "tetrominoes-41x41", "-q")
     text = plain(30, "cover", "tetrominoes-41x41", "-q")

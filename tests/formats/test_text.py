@@ -66,6 +66,8 @@ def test_layers_of_what_is_no_box_are_labelled_on_a_terminal():
     assert format_layers_text(solution, region, on_terminal=True).splitlines() == lines
     assert format_layers_text(solution, region).splitlines() == lines[1:]
     assert "=" not in format_layers_text(solution, Region(cells), on_terminal=True)
+    rows = format_layers_text(solution, Region(cells), 8, on_terminal=True).split("\n\n")
+    assert [row.split("\n")[0] for row in rows] == ["z=9", "z=10"]
     # Without room for more only the number stands there, and in each row of layers.
     few = Solution("p", (placed("a", [(0, 0, 0), (1, 0, 0), (0, 0, 1)]),))
     shown = format_layers_text(few, few.region, 7, on_terminal=True)
