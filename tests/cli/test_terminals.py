@@ -64,8 +64,8 @@ def plain(shown):
 
     def lines(columns, *arguments):
         text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
-        # What a line of progress leaves behind.
-        text = re.sub(r"\d:\d\d:\d\d, [^\x1b\r\n]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
+        # What progress, in one line or several, leaves behind until it is erased.
+        text = re.sub(r"\d:\d\d:\d\d, [^\x1b]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
         return [line.rstrip() for line in text.splitlines()]
 
     return lines
@@ -260,12 +260,19 @@ def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page
         (("--pieces", "3", "--holes", "3", "--level", "2..2"), ("Ctrl-C ends the search",)),
     ],
 )
-def test_searches_without_a_known_end_say_how_to_stop_them(shown, cube3d, arguments, words):
+def test_designs_say_how_to_stop_them(shown, cube3d, arguments, words):
     design = ("design", "--box", "3x3x3", *arguments)
     text = shown(100, {"TERM": "xterm-256color"}, *design)
     assert all(part in text for part in words)
     assert "Ctrl-C" not in cube3d(*design).err
     assert "Ctrl-C" not in shown(100, {"TERM": "xterm-256color"}, *design, "-q")
+
+
+@needs_exact
+@pytest.mark.parametrize("arguments", [("why", "tetrominoes-4x5"), ("hint", "soma")])
+def test_questions_say_how_to_stop_them(shown, cube3d, arguments):
+    assert "or more, Ctrl-C stops it" in shown(100, {"TERM": "xterm-256color"}, *arguments)
+    assert "Ctrl-C" not in cube3d(*arguments).err
 
 
 def test_help_fits_eighty_columns(shown):
