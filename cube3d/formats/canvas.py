@@ -121,7 +121,7 @@ class Canvas:
     Attributes:
         unit: what the sizes of its axes are numbers of.
         strip: what stands before the first and last column of a strip.
-        layer: what stands before the number of a layer.
+        layer: the text before the number of a layer.
     """
 
     unit, strip, layer = "cells", "x = ", "z="
@@ -144,7 +144,7 @@ class Canvas:
         return [(x, *rest)[:dimension] for x in strip]
 
     def label(self, strip: range, layer: int) -> Label:
-        """Return what stands above some columns of a layer, shorter where these are few."""
+        """Return the label of a layer; its number alone if the columns are few."""
         text = f"{self.layer}{layer}"
         return Label(text if len(text) <= len(strip) else str(layer), len(strip))
 

@@ -64,7 +64,7 @@ def plain(shown):
 
     def lines(columns, *arguments):
         text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
-        # What progress, in one line or several, leaves behind until it is erased.
+        # Progress, in one line or several, stays in the output though it is erased.
         text = re.sub(r"\d:\d\d:\d\d, [^\x1b]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
         return [line.rstrip() for line in text.splitlines()]
 
