@@ -4,13 +4,14 @@ A page is read from top to bottom, as a session in one folder: what a block writ
 ones find.  How its blocks are meant:
 
 * ``console``: each line after ``$`` is run, and what follows is all that it prints, standard
-  output first.  Commands run in the process of the tests, those of a shell do not.
-  After ``$ cat > NAME`` follows what is typed into that file.
+  output first.  Commands run in the process of the tests, those of a shell do not.  A command
+  that ends in ``<< 'END'`` goes on to the line ``END``.
 * ``python`` with prompts: the values shown come out, as in doctest.
 * a block after ``<!-- file: NAME -->`` is a file of that name; a module of ``cube3d`` can then
   be imported.
 * ``toml`` otherwise: a puzzle that has a solution, and the counts that it says.
-* ``sh``: not run, but each ``cube3d`` in it is a command with such arguments and options.
+* ``sh``: not run, but each ``cube3d`` in it is a command with such arguments and options, and
+  the page has made the files that it reads.
 """
 
 import doctest
@@ -22,6 +23,7 @@ import shlex
 import subprocess
 import sys
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +52,11 @@ FENCE = re.compile(
 SECONDS = re.compile(r"\d+\.\d\d s")
 # What only a shell understands.
 SHELL = re.compile(r"[|<>;&]|\$\(|^(?!cube3d )")
+# A command, with the lines that it is given, and what it prints.
+TYPED = re.compile(r"([^\n]*<< 'END'\n.*?^END|[^\n]*)\n?(.*)", re.DOTALL | re.MULTILINE)
+# Options before files that a command writes, and the endings of those that it reads.
+WRITES = ("-o", "--out", "--png", "--run", "--proof", ">")
+READ = (".toml", ".jsonl", ".txt", ".run", ".xmpuzzle")
 
 
 @dataclass(frozen=True)
@@ -84,6 +91,7 @@ class Session:
         self.command = Command(folder)
         self.code = 0
         self.names: dict[str, object] = {}
+        self.shown: set[str] = set()
 
     def try_out(self, block):
         where = f"{name(self.page)}, line {block.line}"
@@ -99,15 +107,20 @@ class Session:
         elif block.kind == "sh":
             for line in shell_lines(block.text):
                 check_arguments(line, where)
+                self.check_files(line, where)
 
-    def write_file(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        return path
+    def check_files(self, words, where):
+        """Check that files of puzzles and solutions are there before a command reads them."""
+        for before, word in pairwise(words):
+            if before in WRITES:
+                self.shown.add(word)
+            elif Path(word).suffix in READ:
+                assert word in self.shown or (self.folder / word).exists(), (where, word)
 
     def write(self, block):
-        path = self.write_file(block.file, block.text)
+        path = self.folder / block.file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, encoding="utf-8")
         if block.file.startswith("cube3d/"):
             module = module_of(block.file)
             spec = importlib.util.spec_from_file_location(module, path)
@@ -121,9 +134,6 @@ class Session:
         if command == "echo $?":
             assert expected.strip() == str(self.code), where
             return
-        if command.startswith("cat > "):
-            self.write_file(command.removeprefix("cat > "), expected)
-            return
         if SHELL.search(command):
             shown = self.in_shell(command)
         else:
@@ -136,6 +146,7 @@ class Session:
         ran = subprocess.run(
             ["bash", "-c", re.sub(r"\bcube3d ", f"{sys.executable} -m cube3d ", command)],
             cwd=self.folder,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
         )
@@ -155,7 +166,7 @@ class Session:
 def prompts(text):
     """Split a console block into commands and what they print."""
     parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
-    return [tuple(part.partition("\n")[::2]) for part in parts]
+    return [found.groups() for part in parts if (found := TYPED.fullmatch(part))]
 
 
 def tidy(text):
@@ -224,6 +235,13 @@ def test_every_block_of_a_kind_that_can_be_run_is_found():
         # Any fence of such a kind, however it is written.
         fences = re.findall(r"^\s*`{3,}.*?\b(console|python|toml|sh)\b", text, re.MULTILINE)
         assert [b.kind for b in blocks(page) if b.kind != "text"] == fences, name(page)
+
+
+def test_pages_with_films_for_ffmpeg_install_it():
+    for page in PAGES:
+        shown = "".join(block.text for block in blocks(page) if block.kind == "sh")
+        installs = re.search(r"^apt-get install .*\bffmpeg\b", shown, re.MULTILINE)
+        assert installs or ".mp4" not in shown, name(page)
 
 
 def test_links_lead_somewhere():

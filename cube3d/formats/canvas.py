@@ -50,6 +50,27 @@ class Mark(str):
         return OUTSIDE if is_side and len({shown.get(cell) for cell in self.cells}) == 1 else self
 
 
+class Label(str):
+    """The name of a layer, which stands above it.
+
+    Attributes:
+        columns: how many columns the layer has.
+    """
+
+    __slots__ = ("columns",)
+    columns: int
+
+    def __new__(cls, text: str, columns: int) -> Label:
+        """Make the label of a layer."""
+        label = super().__new__(cls, text)
+        label.columns = columns
+        return label
+
+    def above(self, characters: int = 1) -> str:
+        """Return it as wide as its layer, whose columns are so many characters wide."""
+        return self.ljust(self.columns * characters)
+
+
 @dataclass(frozen=True)
 class Style:
     """How the cells of a lattice are drawn.
@@ -100,9 +121,10 @@ class Canvas:
     Attributes:
         unit: what the sizes of its axes are numbers of.
         strip: what stands before the first and last column of a strip.
+        layer: the text before the number of a layer.
     """
 
-    unit, strip = "cells", "x = "
+    unit, strip, layer = "cells", "x = ", "z="
 
     def __init__(self, region: Region) -> None:
         """Take what to draw."""
@@ -121,11 +143,16 @@ class Canvas:
         dimension = self._region.dimension
         return [(x, *rest)[:dimension] for x in strip]
 
+    def label(self, strip: range, layer: int) -> Label:
+        """Return the label of a layer; its number alone if the columns are few."""
+        text = f"{self.layer}{layer}"
+        return Label(text if len(text) <= len(strip) else str(layer), len(strip))
+
 
 class Sketch(Canvas):
-    """The layers of a region whose cells have stamps; its first column is 1."""
+    """The layers of a region whose cells have stamps; its first column and layer are 1."""
 
-    unit, strip = "characters", "columns "
+    unit, strip, layer = "characters", "columns ", "layer "
 
     def __init__(self, region: Region, style: Style) -> None:
         """Take what to draw, and how."""
@@ -144,14 +171,14 @@ class Sketch(Canvas):
             ]
         )
         low, high = ends.min(axis=0), ends.max(axis=0)
-        self._homes += (1, 0, 0) - low
+        self._homes += (1, 0, 1) - low
         self._sizes: list[int] = (high - low + 1).tolist()
 
     @cached_property
     def axes(self) -> list[range]:
         """The columns, rows and layers."""
         columns, rows, layers = self._sizes
-        return [range(1, columns + 1), range(rows), range(layers)]
+        return [range(1, columns + 1), range(rows), range(1, layers + 1)]
 
     def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
         """Return the cells, or what is drawn, in some columns of a row of a layer."""

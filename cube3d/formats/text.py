@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from cube3d import quoting
 from cube3d.errors import TooLargeError
-from cube3d.formats.canvas import OUTSIDE, Mark, canvas
+from cube3d.formats.canvas import OUTSIDE, Label, Mark, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
@@ -91,7 +91,7 @@ def characters(solution: Solution, region: Region) -> dict[Cell, str]:
 
 
 def format_cells(
-    region: Region, texts: Sequence[str], width: int = 80, *, cut: bool = False
+    region: Region, texts: Sequence[str], width: int = 80, *, on_terminal: bool = False
 ) -> str:
     """Return a character for each cell of a region as lines, without trailing blanks.
 
@@ -99,15 +99,16 @@ def format_cells(
         region: the region.
         texts: one character for each of its cells, by number.
         width: as of :func:`lay_out`.
-        cut: as of :func:`lay_out`.
+        on_terminal: as of :func:`lay_out`.
 
     Raises:
         TooLargeError: as of :func:`lay_out`.
     """
-    return fill(lay_out(region, width, cut=cut), dict(zip(region.cells, texts, strict=True)))
+    lines = lay_out(region, width, on_terminal=on_terminal)
+    return fill(lines, dict(zip(region.cells, texts, strict=True)))
 
 
-def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]:
+def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> list[Line]:
     """Lay the cells of a region out as lines.
 
     x runs to the right, y down, layers (z) from left to right, as many as fit
@@ -117,9 +118,10 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
     Args:
         region: the region.
         width: how many characters fit side by side.
-        cut: whether layers wider than that are cut into strips, as few as will do and of
-            about one width, one below the other with headings; otherwise one layer is
-            never cut.
+        on_terminal: cut layers wider than that into strips, as few as will do and of about
+            one width, one below the other with headings; and label the layers where they
+            take several rows or the region is no box.  Otherwise one layer is never cut, and
+            none has a label.
 
     Raises:
         TooLargeError: the bounding box of the region has more than a million cells, or
@@ -129,8 +131,10 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
     drawn = canvas(region)
     across, down, layers, *outer = drawn.axes
     _refuse_large([len(axis) for axis in drawn.axes], drawn.unit)
-    strips = _strips(across, width) if cut else [across]
+    strips = _strips(across, width) if on_terminal else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
+    unclear = len(layers) > per_row or (len(layers) > 1 and not region.is_box)
+    labelled = on_terminal and unclear
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
@@ -141,6 +145,8 @@ def lay_out(region: Region, width: int = 80, *, cut: bool = False) -> list[Line]
             if first:
                 lines.append([])
             row = layers[first : first + per_row]
+            if labelled:
+                lines.append(_join([drawn.label(strip, z)] for z in row))
             for y in down:
                 lines.append(_join(drawn.line(strip, y, z, *rest) for z in row))
     return lines
@@ -187,6 +193,8 @@ def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
 
 
 def _beside(text: str, shown: Mapping[Cell, str]) -> str:
+    if isinstance(text, Label):
+        return text.above()
     return text.among(shown) if isinstance(text, Mark) else text
 
 
@@ -201,10 +209,11 @@ def _heading(rest: Cell, strip: str) -> str:
 
 
 def format_layers_text(
-    solution: Solution, region: Region, width: int = 80, *, cut: bool = False
+    solution: Solution, region: Region, width: int = 80, *, on_terminal: bool = False
 ) -> str:
     """Return a solution in the layout of :func:`lay_out`, one letter a piece."""
-    return fill(lay_out(region, width, cut=cut), characters(solution, region))
+    lines = lay_out(region, width, on_terminal=on_terminal)
+    return fill(lines, characters(solution, region))
 
 
 def as_text(solution: Solution, region: Region | None = None, width: int = 80) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 
-from cube3d.errors import PuzzleError
+from cube3d.errors import PuzzleError, ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -68,6 +69,14 @@ class Solution:
     disassembly: Disassembly | None = field(default=None, compare=False)
     walls: tuple[Cell, ...] = field(default=(), compare=False)
     fixed: tuple[int, ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        """Return the layers, one letter a piece, or the fields where no layers can be drawn."""
+        # By its public name, which is loaded when it is used: formats import this module.
+        try:
+            return str(sys.modules["cube3d"].as_text(self))
+        except (ShapeError, TooLargeError):
+            return repr(self)
 
     @property
     def region(self) -> Region:

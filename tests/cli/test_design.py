@@ -108,6 +108,15 @@ def test_none_found(cube3d):
     assert "no puzzle with 2 to 5 solutions was found" in ran.err
 
 
+@needs_exact
+def test_the_time_is_over(cube3d):
+    """A thousandth of a second is over before the placements are made."""
+    wishes = ("design", "--box", "4x4x4", "--from", "tetracubes", "--pieces", "16")
+    ran = cube3d(*wishes, "--number", "2", "--timeout", "0.001")
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err == "cube3d: 0 of 2 puzzles were found when the time was over\n"
+
+
 def test_a_coloured_puzzle(cube3d):
     ran = cube3d("colour", "12y", "--unique", "--pattern", "fewest")
     assert (ran.code, ran.err) == (0, "")

@@ -118,8 +118,18 @@ def test_a_narrow_terminal(terminal):
     """Every puzzle has one line of 80 columns."""
     rows = terminal(80)
     assert max(map(len, rows)) <= 80
-    assert [row.split()[0] for row in rows[2:-1]] == list(catalog.find())
-    assert rows[-1].startswith("(left out: tags; a terminal 1")
+    names = list(catalog.find())
+    assert [row.split()[0] for row in rows[2:-3]] == names
+    assert rows[-3].startswith("(left out: tags; a terminal 1")
+    assert rows[-2] == "(full): a solution, turned or mirrored, counts once"
+    assert rows[-1] == f"{len(names)} puzzles. Read about one: cube3d info {names[0]}"
+
+
+def test_the_last_line_is_for_people(cube3d, terminal):
+    rows = terminal(200, "bedlam")
+    assert rows[-1] == "1 puzzle. Read about one: cube3d info bedlam"
+    assert "(full)" not in "".join(rows)
+    assert "Read about" not in cube3d("list", "lonpos").out + cube3d("list", "lonpos").err
 
 
 @pytest.fixture
@@ -129,8 +139,8 @@ def terminal(cube3d, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("COLUMNS", raising=False)
 
-    def lines(columns):
-        text = re.sub(r"\x1b\[[\d;]*m", "", cube3d.on_terminal(columns, "list"))
+    def lines(columns, *words):
+        text = re.sub(r"\x1b\[[\d;]*m", "", cube3d.on_terminal(columns, "list", *words))
         return [line.rstrip() for line in text.splitlines() if line.strip()]
 
     return lines
@@ -155,7 +165,7 @@ def known(puzzle, facts):
 def test_counts_have_the_same_words_at_every_width(cube3d, terminal):
     piped = counts(cube3d("list").out.splitlines())
     assert {"9 (full)", "1,264 (full)", "19,186 (rotations)", "1", "0"} <= set(piped)
-    assert counts(terminal(80)[:-1]) == counts(terminal(200)) == piped
+    assert counts(terminal(80)[:-3]) == counts(terminal(200)[:-2]) == piped
 
 
 def counts(lines):

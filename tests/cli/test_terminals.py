@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import pytest
 
+from cube3d import lattice, shapes
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
 from tests.engines import needs_exact
@@ -63,8 +64,8 @@ def plain(shown):
 
     def lines(columns, *arguments):
         text = shown(columns, {"TERM": "xterm", "NO_COLOR": "1"}, *arguments)
-        # What a line of progress leaves behind.
-        text = re.sub(r"\d:\d\d:\d\d, [^\x1b\r\n]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
+        # Progress, in one line or several, stays in the output though it is erased.
+        text = re.sub(r"\d:\d\d:\d\d, [^\x1b]*|\x1b\[[?\d;]*[A-Za-z]", "", text)
         return [line.rstrip() for line in text.splitlines()]
 
     return lines
@@ -77,7 +78,6 @@ def plain(shown):
         ("estimate", "12y", "-q"),
         pytest.param(("grade", "conway", "-q"), marks=needs_exact),
         ("hint", "12y", "-q"),
-        ("list", "--shapes"),
         ("shape", "Y5"),
         ("why", "dominoes-8x8-mutilated"),
         ("check", "soma", "--piece", "Y5"),
@@ -100,6 +100,24 @@ def test_sentences_end_their_lines_between_words(plain, cube3d, arguments):
 def masked(word):
     """Return a word of a result, without what differs from run to run."""
     return "seconds" if re.fullmatch(r"\d+\.\d+", word) else word
+
+
+@pytest.mark.parametrize("own", ["cubic", "fcc"])
+def test_shapes_are_drawn_below_their_names(plain, own):
+    library = [shape.name for shape in shapes(lattice(own)).values()]
+    for columns in (40, 100):
+        text = plain(columns, "list", "--shapes", "--lattice", own)
+        assert max(map(len, text)) <= columns
+        words = " ".join(text).split()
+        assert all(words.count(name) >= 1 for name in library)
+    said = " ".join(map(str.strip, text))
+    assert ("The last digit of a name is the number of cells." in said) == (own == "cubic")
+    if own == "cubic":
+        head = next(number for number, line in enumerate(text) if line.startswith("I3 "))
+        assert text[head : head + 3] == ["I3       V3", "██████   ██", "         ████"]
+        head = next(number for number, line in enumerate(text) if line.startswith("A4 "))
+        assert text[head + 1].startswith("····   ██··   ██··")
+        assert text[head + 2].startswith("··██   ████   ····")
 
 
 def test_facts_go_on_below_their_beginning(plain):
@@ -140,6 +158,26 @@ def test_layers_too_wide_for_square_cells_have_one_character_a_cell(shown):
     # Where two characters fit, cells are square.
     found = cells(shown(82, {"TERM": "xterm-256color"}, "cover", "tetrominoes-41x41", "-q"))
     assert max(column for column, *_ in found) == 80
+
+
+@needs_exact
+def test_labels_stand_above_their_layers(shown):
+    text = shown(80, {"TERM": "xterm-256color"}, "solve", "six-piece-burr", "-q")
+    assert max(column for column, *_ in cells(text)) < 80
+    lines = re.sub(r"\x1b\[[\d;]*m", "", text).splitlines()
+    heads = [number for number, line in enumerate(lines) if "z=" in line]
+    assert [lines[n].split() for n in heads] == [["z=0", "z=1", "z=2", "z=3"], ["z=4", "z=5"]]
+    # The bar in the fourth layer is as wide as that.
+    assert lines[heads[0] + 2].index("C C C C C C", 40) == lines[heads[0]].index("z=3")
+
+
+@needs_exact
+def test_layers_copied_from_a_terminal_are_read(shown, cube3d):
+    for name, columns in (("six-piece-burr", 80), ("six-piece-burr", 40), ("25y", 20)):
+        copied = shown(80, {"TERM": "dumb", "COLUMNS": str(columns)}, "solve", name, "-q")
+        assert copied.startswith("z=0 ")
+        (cube3d.folder / "copied.txt").write_text(copied.replace("\r\n", "\n"))
+        assert cube3d("check", name, "copied.txt").code == 0
 
 
 @needs_exact
@@ -192,6 +230,49 @@ def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
         text = shown(80, {"TERM": "xterm-256color"}, *arguments)
         assert "0:00:00, looking for moves, 0 states" in text
         assert "looking for moves" not in cube3d(*arguments).err
+
+
+@needs_exact
+@pytest.mark.parametrize(
+    ("arguments", "page"),
+    [
+        (("soma",), "cube3d page soma -o soma.html"),
+        (("soma", "--limit", "2", "--out", "two.jsonl"), "cube3d page two.jsonl -o two.html"),
+        (("soma", "-q"), None),
+        (("soma", "--json"), None),
+        (("tetrominoes-4x5",), None),
+        (("--box", "2x2", "--piece", "I2:2"), None),
+    ],
+)
+def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page):
+    if page:
+        assert plain(80, "solve", *arguments)[-1] == f"See it in a browser: {page}"
+    else:
+        assert "See it" not in "".join(plain(80, "solve", *arguments))
+    assert "See it" not in cube3d("solve", *arguments).err
+
+
+@needs_exact
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--from", "soma", "--pieces", "7"), ("a minute or more, Ctrl-C stops", "measuring")),
+        (("--pieces", "3", "--holes", "3", "--level", "2..2"), ("Ctrl-C ends the search",)),
+    ],
+)
+def test_designs_say_how_to_stop_them(shown, cube3d, arguments, words):
+    design = ("design", "--box", "3x3x3", *arguments)
+    text = shown(100, {"TERM": "xterm-256color"}, *design)
+    assert all(part in text for part in words)
+    assert "Ctrl-C" not in cube3d(*design).err
+    assert "Ctrl-C" not in shown(100, {"TERM": "xterm-256color"}, *design, "-q")
+
+
+@needs_exact
+@pytest.mark.parametrize("arguments", [("why", "tetrominoes-4x5"), ("hint", "soma")])
+def test_questions_say_how_to_stop_them(shown, cube3d, arguments):
+    assert "or more, Ctrl-C stops it" in shown(100, {"TERM": "xterm-256color"}, *arguments)
+    assert "Ctrl-C" not in cube3d(*arguments).err
 
 
 def test_help_fits_eighty_columns(shown):

@@ -225,9 +225,19 @@ def test_layers_of_prisms_fill_lines():
     assert format_cells(region, "o" * len(region), 34) == whole
 
 
+def test_layers_of_prisms_are_labelled_on_a_terminal():
+    prism = lattice("triangular-prism")
+    cells = Region.box([2, 1, 2], lattice=prism).cells
+    drawn = format_cells(Region(cells[1:], lattice=prism), "o" * (len(cells) - 1), on_terminal=True)
+    head, *below = drawn.splitlines()
+    assert head.split() == ["layer", "1", "layer", "2"]
+    assert below == format_cells(Region(cells[1:], lattice=prism), "o" * 7).splitlines()
+    assert below[0].index("/o o o o/") == head.index("layer 2")
+
+
 def test_wide_drawings_are_cut_into_strips_if_asked():
     region = Region.box([9, 2], lattice=lattice("hexagonal"))
-    assert format_cells(region, "o" * 18, 8, cut=True).split("\n\n") == [
+    assert format_cells(region, "o" * 18, 8, on_terminal=True).split("\n\n") == [
         "columns 1 to 7\n o o o\no o o o",
         "columns 8 to 13\no o o\n o o o",
         "columns 14 to 19\no o o\n o o",

@@ -47,15 +47,32 @@ def test_wide_layers_are_cut_into_strips_if_asked():
     row = Solution("p", (placed("a", [(i, 0) for i in range(3, 10)]),))
     region = Region([(i, j) for i in range(3, 11) for j in (0, 1)])
     assert format_layers_text(row, region, 3) == "aaaaaaa.\n........"
-    assert format_layers_text(row, region, 8, cut=True) == "aaaaaaa.\n........"
-    assert format_layers_text(row, region, 3, cut=True).split("\n\n") == [
+    assert format_layers_text(row, region, 8, on_terminal=True) == "aaaaaaa.\n........"
+    assert format_layers_text(row, region, 3, on_terminal=True).split("\n\n") == [
         "x = 3 to 5\naaa\n...",
         "x = 6 to 8\naaa\n...",
         "x = 9 to 10\na.\n..",
     ]
-    sliced = format_layers_text(solve(puzzle), puzzle.region, 1, cut=True)
+    sliced = format_layers_text(solve(puzzle), puzzle.region, 1, on_terminal=True)
     headings = [line for line in sliced.splitlines() if "=" in line]
     assert headings == [f"x = {x} to {x}, w = {w}" for w in (0, 1) for x in (0, 1)]
+
+
+def test_layers_of_what_is_no_box_are_labelled_on_a_terminal():
+    cells = [(x, y, z) for x in range(5) for y in (0, 1) for z in (9, 10)]
+    solution = Solution("p", (placed("a", cells[1:]),))
+    region = Region(cells[1:])
+    lines = ["z=9     z=10", " aaaa   aaaaa", "aaaaa   aaaaa"]
+    assert format_layers_text(solution, region, on_terminal=True).splitlines() == lines
+    assert format_layers_text(solution, region).splitlines() == lines[1:]
+    assert "=" not in format_layers_text(solution, Region(cells), on_terminal=True)
+    rows = format_layers_text(solution, Region(cells), 8, on_terminal=True).split("\n\n")
+    assert [row.split("\n")[0] for row in rows] == ["z=9", "z=10"]
+    # Without room for more only the number stands there, and in each row of layers.
+    few = Solution("p", (placed("a", [(0, 0, 0), (1, 0, 0), (0, 0, 1)]),))
+    shown = format_layers_text(few, few.region, 7, on_terminal=True)
+    assert shown == "0    1\naa   a"
+    assert format_layers_text(few, few.region, 2, on_terminal=True) == "0\naa\n\n1\na"
 
 
 @pytest.mark.parametrize("size", range(1, 60))
@@ -63,7 +80,7 @@ def test_strips_are_as_few_as_will_do_and_equally_wide(size):
     row = Region.box((size, 1))
     solution = Solution("p", (placed("a", row.cells),))
     for width in range(1, 20):
-        text = format_layers_text(solution, row, width, cut=True)
+        text = format_layers_text(solution, row, width, on_terminal=True)
         strips = [len(line) for line in text.splitlines() if set(line) == {"a"}]
         assert sum(strips) == size
         assert len(strips) == -(-size // width)
@@ -104,6 +121,14 @@ def test_a_legend_where_letters_are_not_names():
 def test_where_the_region_lies_does_not_matter():
     here = Solution("p", (placed("a", [(-3, 2)]),))
     assert format_layers_text(here, Region([(-3, 2), (-2, 2)])) == "a."
+
+
+def test_a_solution_prints_its_layers():
+    solution = solve(load("soma"))
+    assert str(solution) == as_text(solution) == as_text(solution, load("soma").region)
+    assert repr(solution).startswith("Solution(puzzle='Soma cube', placements=(")
+    none, far = Solution("p", ()), Solution("p", (placed("a", [(0, 0), (10**6, 10**6)]),))
+    assert [str(none), str(far)] == [repr(none), repr(far)]
 
 
 def test_as_text_shows_layers_and_legend():

@@ -215,8 +215,7 @@ def test_limits_of_tries_and_time():
     wishes = Wishes(Region.box((4, 4, 4)), library(4), (16, 16))
     with pytest.raises(SearchStopped, match="was found after 2 sets of pieces"):
         next(designs(wishes, tries=2))
-    with pytest.raises(SearchStopped, match="when the time was over"):
-        next(designs(wishes, timeout=0))
+    assert list(designs(wishes, timeout=0)) == []
 
 
 @given(

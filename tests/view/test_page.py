@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -309,6 +310,36 @@ def test_a_solution_that_cannot_be_shown_has_no_page():
     assert notebook.show(Solution("none", ())) is None
 
 
+def test_puzzles_shapes_and_lists_of_solutions_in_a_frame():
+    soma = cube3d.load("soma")
+    game = cube3d.page_to_play(soma, play=True)
+    assert notebook.show(soma) == embed(game)
+    found = list(cube3d.solutions(soma, limit=3))
+    page = Page()
+    for solution in found:
+        page.add(solution)
+    assert notebook.show(found) == embed(page)
+    for name, lattice in (("W5", "cubic"), ("P3-1", "triangular-prism"), ("I3", "square-edges")):
+        shape = cube3d.shape(name, cube3d.lattice(lattice))
+        (_, attributes), *_ = Parsed(notebook.show(shape) or "").elements
+        assert f"{len(shape)} cells" in (attributes["srcdoc"] or "")
+    for shown in ([], [1], [found[0], 1], cube3d.load("dominoes-2x2x2x2x2")):
+        assert notebook.show(shown) is None
+
+
+def test_counts_as_a_table():
+    counts = cube3d.count(cube3d.load("bedlam"), timeout=0)
+    stopped = replace(counts, why={"up_to_full": "<b> has no mirror image"})
+    table = notebook.show_counts(stopped)
+    rows = re.findall(r"<tr><td[^>]*>(.*?)</td><td[^>]*>(.*?)</td></tr>", table)
+    assert rows == [
+        (f"{counts.total}", "in all"),
+        ("-", "up to rotations"),
+        ("-", "up to rotations and reflections (&lt;b&gt; has no mirror image)"),
+        ("-", "symmetric among these"),
+    ]
+
+
 def test_notebooks_show_solutions():
     """IPython asks for what a notebook shows; without it nothing of the view is imported."""
     script = """
@@ -324,11 +355,15 @@ def test_notebooks_show_solutions():
         solution = Solution("A", (PlacedPiece("P", 0, ((0, 0),), ((1, 0), (0, 1)), (0, 0)),))
         shown, _ = shell.display_formatter.format(solution)
         heavy = {"vtkmodules", "pyvista", "PIL", "pysat", "cube3d.solving"} & set(sys.modules)
-        print(shown["text/html"][:7], heavy)
+        format = shell.display_formatter.format
+        counts = cube3d.count(cube3d.load("slothouber-graatsma"))
+        rest = [cube3d.load("soma"), cube3d.shape("W5"), [solution], counts]
+        kinds = [format(one)[0]["text/html"][:7] for one in rest]
+        print(shown["text/html"][:7], heavy, *kinds, "text/html" in format([1])[0])
     """
     code = textwrap.dedent(script)
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["<iframe", "set()"]
+    assert ran.stdout.split() == ["<iframe", "set()", *["<iframe"] * 3, "<table>", "False"]
 
 
 # --- coloured cubes -----------------------------------------------------------------------

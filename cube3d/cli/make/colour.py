@@ -11,7 +11,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Timeout
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def command(
     if out:
         check_writable(out)
     wanted = "checkered" if checkered else pattern
-    with telling(lambda: "trying colourings", quiet=quiet):
+    with telling(lambda: f"trying colourings; {PATIENCE}", quiet=quiet):
         found = recolour(
             chosen,
             pattern=None if wanted == "any" else wanted,

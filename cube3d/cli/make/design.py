@@ -14,9 +14,9 @@ import typer
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.deadline import Deadline
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, SearchStopped
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -171,8 +171,10 @@ def command(
     write = _Writer(out, number)
     deadline = Deadline.after(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
+    index = 0
     for index, made in enumerate(_tell(found, quiet=quiet), 1):
-        hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
+        with telling(lambda: f"measuring how hard it is; {PATIENCE}", quiet=quiet):
+            hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
         path = write(made.puzzle, index)
         if as_json:
             print(json.dumps(document(made, hard, path)), flush=True)
@@ -180,6 +182,8 @@ def command(
             show(made, hard, path, first=index == 1)
         if path:
             exits.say(f"wrote {path}", quiet=quiet or as_json)
+    if index < number:
+        raise SearchStopped(f"{index} of {number} puzzles were found when the time was over")
 
 
 def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
@@ -193,7 +197,7 @@ def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> No
 def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
     """Give designs, and say while one is sought that this is so."""
     while True:
-        with telling(lambda: "trying sets of pieces", quiet=quiet):
+        with telling(lambda: f"trying sets of pieces; {PATIENCE}", quiet=quiet):
             made = next(found, None)
         if made is None:
             return

@@ -82,7 +82,8 @@ def _until_interrupted(
     best: InterlockingDesign | None = None
 
     def text() -> str:
-        return f"best level {level_text(best.levels)}" if best else "dividing"
+        done = f"best level {level_text(best.levels)}" if best else "dividing at random"
+        return f"{done}; Ctrl-C ends the search and keeps the best"
 
     while True:
         try:

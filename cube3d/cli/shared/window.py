@@ -29,10 +29,14 @@ def window_for(
     """
     from cube3d.view.window.window_process import Viewer
 
+    return Viewer(options, region=region, instead=page_command(source))
+
+
+def page_command(source: str | None) -> str:
+    """Return the command that writes a page of a puzzle or file."""
     name = Path(source).stem if source else "FILE"
     what = shlex.quote(source) if source else "SOURCE"
-    page = f"cube3d page {what} -o {shlex.quote(name + '.html')}"
-    return Viewer(options, region=region, instead=page)
+    return f"cube3d page {what} -o {shlex.quote(name + '.html')}"
 
 
 def window_if(

@@ -36,7 +36,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.window import feed, leave_open, window_if
+from cube3d.cli.shared.window import feed, leave_open, page_command, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
@@ -184,7 +184,14 @@ def command(
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None, quiet=quiet)
+    source = str(out) if out else position.puzzle
+    _suggest_page(source if first else None, quiet=quiet or as_json or view)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
+
+
+def _suggest_page(source: str | None, *, quiet: bool) -> None:
+    if source:
+        exits.suggest(f"See it in a browser: {page_command(source)}", quiet=quiet)
 
 
 def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:

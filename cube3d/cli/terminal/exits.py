@@ -33,6 +33,11 @@ def say(message: str, *, quiet: bool = False) -> None:
         print(wrap_lines(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
 
 
+def suggest(message: str, *, quiet: bool = False) -> None:
+    """Print a message that only a person at a terminal can use, such as a next step."""
+    say(message, quiet=quiet or not (sys.stdout.isatty() and sys.stderr.isatty()))
+
+
 def tidy(message: str, most: int) -> str:
     """Return a message that is harmless to a terminal, and no longer than so many characters.
 

@@ -84,8 +84,8 @@ class SolutionPrinter:
         from cube3d.formats.text import lay_out
 
         if self._layout is None or self._layout[0] != width:
-            cut = self._screen.stream.isatty()
-            self._layout = width, lay_out(self._region, width, cut=cut)
+            on_terminal = self._screen.stream.isatty()
+            self._layout = width, lay_out(self._region, width, on_terminal=on_terminal)
         return self._layout[1]
 
     def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
@@ -102,7 +102,7 @@ class SolutionPrinter:
         return "\n".join(
             "".join(
                 [
-                    self._between(p, given, grounds)
+                    self._between(p, given, grounds, columns)
                     if isinstance(p, str)
                     else shown.get(p, outside)
                     for p in line
@@ -111,10 +111,14 @@ class SolutionPrinter:
             for line in lines
         )
 
-    def _between(self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB]) -> str:
+    def _between(
+        self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
+    ) -> str:
         """Return what stands beside cells, on their ground if that is the same for all."""
-        from cube3d.formats.canvas import Mark
+        from cube3d.formats.canvas import Label, Mark
 
+        if isinstance(text, Label):
+            return text.above(columns)
         if not isinstance(text, Mark):
             return text
         around = {grounds.get(cell) for cell in text.cells}

@@ -131,6 +131,6 @@ def draw_cells(region: Region, texts: Sequence[str]) -> str:
     from cube3d.formats.text import format_cells
 
     try:
-        return format_cells(region, texts, terminal_width(), cut=sys.stdout.isatty())
+        return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:
         return str(error)

@@ -21,6 +21,8 @@ BETWEEN = 1 / 8
 LEAST_SHARE = 0.002
 # Slower searches are not said to try so many million nodes a second.
 LEAST_MILLION = 100_000
+# Part of the line where nobody knows how long it takes.
+PATIENCE = "this may take a minute or more, Ctrl-C stops it"
 # Shares below this would be written as nothing.
 SMALL_SHARE = 0.001
 

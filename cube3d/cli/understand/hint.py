@@ -15,7 +15,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -61,7 +61,7 @@ def command(
     wanted = _steps(steps)
     if png is not None:
         check_writable(png)
-    with telling(lambda: "looking for what comes next", quiet=quiet):
+    with telling(lambda: f"looking for the next piece; {PATIENCE}", quiet=quiet):
         found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
         _draw(png, chosen, placed, found, quiet=quiet)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,6 +16,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.catalog_index import Entry
+    from cube3d.formats.toml.puzzle_toml import LibraryShape
 
 
 Words = Annotated[
@@ -56,6 +59,8 @@ TAGS = 36
 # 80 columns has room for it.
 UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 HEADING = "solutions (up to)"
+# Cells of shapes are two characters wide, so that they look square.
+_CELL, _EMPTY, _GAP = "██", "··", "   "
 
 
 def command(
@@ -84,6 +89,7 @@ def command(
         print(json.dumps({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]}))
     elif puzzles:
         _print_table(puzzles)
+        _suggest_info(puzzles)
     else:
         said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
         asked = " and ".join(f"'{text}'" for text in said)
@@ -92,6 +98,7 @@ def command(
 
 def _list_shapes(name: str, *, as_json: bool) -> None:
     from cube3d import catalog
+    from cube3d.cli.terminal.exits import suggest
     from cube3d.cli.terminal.output import print_text
     from cube3d.geometry.lattices import lattice
 
@@ -101,13 +108,50 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
         print(json.dumps({"shapes": rows}))
         return
-    sizes: dict[tuple[int, int], list[str]] = {}
+    sizes: dict[tuple[int, int], list[LibraryShape]] = {}
     for shape in library:
         key = (len(shape.polycube), shape.polycube.dimension)
-        sizes.setdefault(key, []).append(shape.name)
-    for (size, dimension), names in sorted(sizes.items()):
+        sizes.setdefault(key, []).append(shape)
+    for (size, dimension), shapes in sorted(sizes.items()):
         kind = (", flat" if dimension == 2 else ", solid") if own.is_cubic else ""
-        print_text(f"{size} cell{'s' if size > 1 else ''}{kind}: {' '.join(names)}")
+        heading = f"{size} cell{'s' if size > 1 else ''}{kind}"
+        if sys.stdout.isatty():
+            print(f"{heading}\n\n{_pictures(shapes)}\n")
+        else:
+            print_text(f"{heading}: {' '.join(shape.name for shape in shapes)}")
+    if own.is_cubic:
+        suggest(
+            "The last digit of a name is the number of cells. --piece Y5:20 stands for 20 copies "
+            "of Y5. Read about one: cube3d shape Y5"
+        )
+
+
+def _pictures(shapes: Iterable[LibraryShape]) -> str:
+    """Draw shapes below their names, as many side by side as the terminal has room for."""
+    from cube3d.cli.terminal.output import terminal_width
+    from cube3d.cli.understand.shape import picture
+
+    rows: list[list[list[str]]] = []
+    most, used = terminal_width(), 0
+    for shape in shapes:
+        empty = "  " if shape.polycube.dimension == 2 else _EMPTY
+        tile = [shape.name, *picture(shape.polycube, _CELL, empty).splitlines()]
+        width = max(map(len, tile)) + len(_GAP)
+        if not rows or used + width > most + len(_GAP):
+            rows.append([])
+            used = 0
+        rows[-1].append([line.ljust(width) for line in tile])
+        used += width
+    return "\n\n".join(map(_side_by_side, rows))
+
+
+def _side_by_side(tiles: Sequence[Sequence[str]]) -> str:
+    lines = zip_longest(*tiles)
+    blanks = [" " * len(tile[0]) for tile in tiles]
+    return "\n".join(
+        "".join(part or blank for part, blank in zip(line, blanks, strict=True)).rstrip()
+        for line in lines
+    )
 
 
 def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
@@ -152,6 +196,15 @@ def _print_table(puzzles: dict[str, Entry]) -> None:
         for name, entry in puzzles.items()
     ]
     print_table(columns, rows, spare=("tags", "pieces", HEADING, "region"))
+
+
+def _suggest_info(puzzles: dict[str, Entry]) -> None:
+    from cube3d.cli.terminal.exits import suggest
+
+    if any(_known(entry.known).endswith(UP_TO["full"]) for entry in puzzles.values()):
+        suggest("(full): a solution, turned or mirrored, counts once")
+    plural = "s" * (len(puzzles) > 1)
+    suggest(f"{len(puzzles):,} puzzle{plural}. Read about one: cube3d info {min(puzzles)}")
 
 
 def _region(entry: Entry) -> str:

@@ -144,7 +144,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
     print_text(title, style="bold")
-    print(f"{_picture(polycube)}\n")
+    print(f"{picture(polycube)}\n")
     contacts = _some(data["contacts"], "contact")
     facts = [
         ("size", _size(polycube, data)),
@@ -175,8 +175,11 @@ def _size(polycube: Polycube, data: dict[str, Any]) -> str:
     return f"{_some(data['size'], 'cell')} of the {polycube.lattice.name} lattice"
 
 
-def _picture(polycube: Polycube) -> str:
-    """Draw a polycube, unless it is too large for that to help."""
+def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
+    """Draw the layers of a polycube, unless it is too large for that to help.
+
+    ``cell`` and ``empty`` show the places of a box around cubes; other cells have ``#``.
+    """
     from cube3d.cli.terminal.output import draw_cells
     from cube3d.geometry.cells import times
     from cube3d.geometry.region import Region
@@ -188,7 +191,7 @@ def _picture(polycube: Polycube) -> str:
         return draw_cells(own, ["#"] * len(own))
     box = Region.box(polycube.extents)
     filled = set(polycube.cells)
-    return draw_cells(box, ["#" if cell in filled else "." for cell in box.cells])
+    return draw_cells(box, [cell if place in filled else empty for place in box.cells])
 
 
 def _parts(data: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ import typer
 from cube3d.cli.shared.options import Json, Timeout
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import SizesError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def command(
         # Not even a puzzle, and yet what was asked: why nothing solves it.
         _answer(error.puzzle, Explanation("sizes", error.reason), "", as_json=as_json)
     placed = read_given(position.given, chosen)
-    with telling(lambda: "looking for a reason", quiet=False):
+    with telling(lambda: f"looking for a reason; {PATIENCE}", quiet=False):
         found = explain(chosen, given=placed, timeout=timeout)
     _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)
 

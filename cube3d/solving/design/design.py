@@ -51,7 +51,7 @@ class Design:
 def designs(
     wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
 ) -> Iterator[Design]:
-    """Yield different puzzles, no two of them mirror images, for as long as they are found.
+    """Yield different puzzles, no two of them mirror images, until the timeout.
 
     The same wishes and seed give the same puzzles.
 
@@ -59,12 +59,12 @@ def designs(
         wishes: what is wanted.
         seed: what chance begins with.
         tries: how many sets of pieces are tried for a puzzle before that is given up.
-        timeout: give up after so many seconds in all.
+        timeout: end after so many seconds in all.
 
     Raises:
         PuzzleError: no pieces of these sizes fill the region.
         TooLargeError: there are too many placements.
-        SearchStopped: the number of tries or seconds is used up.
+        SearchStopped: the number of tries for a puzzle is used up.
         SearchError: a timeout that makes no sense.
     """
     deadline = Deadline.after(timeout)
@@ -72,8 +72,14 @@ def designs(
     number = 0
     while True:
         number += 1
-        kinds, met = climb.run()
-        yield _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
+        try:
+            kinds, met = climb.run()
+            made = _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
+        except SearchStopped:
+            if deadline.passed():
+                return
+            raise
+        yield made
 
 
 def _prove(

@@ -1,29 +1,90 @@
-"""How notebooks show solutions, and pages in the making."""
+"""How notebooks show puzzles, shapes, solutions, counts, and pages in the making."""
 
 from __future__ import annotations
 
+import html
 import sys
+from typing import TYPE_CHECKING, Any
 
-from cube3d.errors import RenderError
+from cube3d.deadline import Deadline
+from cube3d.errors import Cube3dError
+from cube3d.geometry.code import format_code
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.position import pieces_on
+from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.view.page.page import Page, embed
 
+if TYPE_CHECKING:
+    from cube3d.solving.counting.count import Counts
+
+SECONDS = 2.0  # to prepare the game of a puzzle; a cell that takes longer shows its text
+
 
 def register() -> None:
-    """Tell the IPython that runs here, if one does, to show solutions and pages."""
+    """Tell the IPython that runs here, if one does, how to show values of cube3d."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is not None:
-        html = shell.display_formatter.formatters["text/html"]
-        html.for_type(Solution, show)
-        html.for_type(Page, show)
+        formatter = shell.display_formatter.formatters["text/html"]
+        for shown in (Solution, list, Puzzle, Polycube, Page):
+            formatter.for_type(shown, show)
+        # By its name: to show a solution nothing is imported that solves.
+        formatter.for_type_by_name("cube3d.solving.counting.count", "Counts", show_counts)
 
 
-def show(shown: Solution | Page) -> str | None:
-    """Return HTML that shows a solution, to be turned and taken apart, or a page as it is.
+def show(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> str | None:
+    """Return HTML in which solutions, a shape, the game of a puzzle, or a page can be turned.
 
-    None if it cannot be shown.
+    None if it cannot be shown, as lists of other values cannot.
     """
-    try:
-        return embed(shown)
-    except RenderError:
+    if isinstance(shown, list) and not all(isinstance(one, Solution) for one in shown):
         return None
+    try:
+        note = f"{len(shown)} cells" if isinstance(shown, Polycube) else ""
+        return embed(_page(shown), note=note)
+    except Cube3dError:
+        return None
+
+
+def _page(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> Page:
+    if isinstance(shown, Page):
+        return shown
+    if isinstance(shown, Puzzle):
+        from cube3d.view.page.playable import page_to_play
+
+        return page_to_play(shown, play=True, deadline=Deadline.after(SECONDS))
+    if isinstance(shown, Polycube):
+        shown = _alone(shown)
+    page = Page()
+    for solution in shown if isinstance(shown, list) else [shown]:
+        page.add(solution)
+    return page
+
+
+def _alone(shape: Polycube) -> Solution:
+    """Return a shape as the solution of a puzzle in which it fills the region."""
+    name = format_code(shape)
+    puzzle = Puzzle(name, Region(shape.cells, lattice=shape.lattice), (Piece(name, shape),))
+    return Solution(name, (pieces_on(puzzle, name, shape.cells),), lattice=shape.lattice)
+
+
+def show_counts(counts: Counts) -> str:
+    """Return counts as a table in HTML: a number and what it counts, or why there is none."""
+    why = counts.why
+    rows = (
+        (counts.total, "in all", why.get("total") or why.get("no_solution")),
+        (counts.up_to_rotations, "up to rotations", why.get("up_to_rotations")),
+        (counts.up_to_full, "up to rotations and reflections", why.get("up_to_full")),
+        (counts.symmetric, "symmetric among these", why.get("symmetric")),
+    )
+    return f"<table>{''.join(_row(*row) for row in rows)}</table>"
+
+
+def _row(number: int | None, words: str, reason: str | None) -> str:
+    shown = "-" if number is None else f"{number:,}"
+    words = html.escape(f"{words} ({reason})" if reason else words)
+    return (
+        f'<tr><td style="text-align: right">{shown}</td>'
+        f'<td style="text-align: left">{words}</td></tr>'
+    )

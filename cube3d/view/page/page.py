@@ -86,11 +86,11 @@ def write_page(
     page.write(path, about=about, note=note, options=options)
 
 
-def embed(shown: Solution | Page, *, height: int = 480) -> str:
+def embed(shown: Solution | Page, *, height: int = 480, note: str = "") -> str:
     """Return HTML that shows a solution or a page inside another page, such as a notebook.
 
-    ``height`` is in pixels.  The viewer is in a frame of its own that can reach
-    nothing around it.  RenderError if the solution cannot be shown.
+    ``height`` is in pixels, ``note`` as of :func:`write_page`.  The viewer is in a frame of its
+    own that can reach nothing around it.  RenderError if the solution cannot be shown.
     """
     if isinstance(shown, Page):
         page = shown
@@ -100,7 +100,7 @@ def embed(shown: Solution | Page, *, height: int = 480) -> str:
     return (
         '<iframe sandbox="allow-scripts allow-downloads" title="cube3d"'
         f' style="width: 100%; height: {height}px; border: 0; border-radius: 8px"'
-        f' srcdoc="{html.escape(page.html())}"></iframe>'
+        f' srcdoc="{html.escape(page.html(note=note))}"></iframe>'
     )
 
 
