@@ -150,3 +150,55 @@ def test_what_to_write_instead(cube3d, arguments, sentence):
 def test_names_in_any_case(cube3d):
     ran = cube3d("solve", "Bedlam", "-q", "--json")
     assert json.loads(ran.out)["status"] == "solved"
+
+
+TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solve x.toml --out {}",
+        "solve x.toml --png {}",
+        "solve --box 3x2 --piece i3:2 --given x.toml --out {}",
+        "solve --box 3x2 --piece i3:2 --forbid touch=A --forbid x.toml --out {}",
+        "solve x.toml --run {}",
+        "solve x.toml --proof {}",
+        "cnf x.toml -o {}",
+        "colour x.toml -o {}",
+        "convert x.toml {}",
+        "decode soma x.toml --out {}",
+        "design --region x.toml --from dominoes --pieces 2 -o {}",
+        "page x.toml -o {}",
+        "parts x.toml -o {}",
+        "animate x.toml -o {}",
+        "export x.toml -o {}",
+        "cover x.toml#1 --out {}",
+    ],
+)
+@pytest.mark.parametrize("name", ["x.toml", "./x.toml", "soft.toml", "hard.toml"])
+def test_no_command_overwrites_what_it_reads(cube3d, call, name):
+    x = cube3d.folder / "x.toml"
+    x.write_text(TOML)
+    (cube3d.folder / "soft.toml").symlink_to(x)
+    (cube3d.folder / "hard.toml").hardlink_to(x)
+    ran = cube3d(*call.format(name).split())
+    assert (ran.code, ran.out) == (2, "")
+    assert "is read by this command, which would overwrite it: name another output" in ran.err
+    assert x.read_text() == TOML
+
+
+def test_a_name_of_the_catalog_is_no_file_to_overwrite(cube3d):
+    (cube3d.folder / "soma").write_text("mine\n")
+    assert cube3d("solve", "soma", "--out", "a.jsonl", "-q").code == 0
+    assert cube3d("solve", "soma", "--given", "a.jsonl", "--out", "b.jsonl", "-q").code == 0
+    assert cube3d("convert", "a.jsonl", "b.jsonl", "--puzzle", "soma", "-q").code == 0
+
+
+def test_solutions_of_a_drawn_puzzle_do_not_replace_it(cube3d):
+    """They may go into a BurrTools file, which then holds both."""
+    assert cube3d("convert", "soma", "p.txt", "-q").code == 0
+    assert cube3d("solve", "p.txt", "--out", "a.jsonl", "-q").code == 0
+    ran = cube3d("convert", "a.jsonl", "p.txt", "--puzzle", "p.txt")
+    assert ran.code == 2
+    assert "p.txt is read by this command" in ran.err
