@@ -9,7 +9,7 @@ import time
 import pytest
 
 from cube3d import FormatError, load, solve, violations
-from cube3d.cli.solve.solve import LinesFile
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.solving.search.engine_choice import default_engine
 from tests.cli.conftest import SLOW
@@ -205,7 +205,7 @@ def test_a_disk_that_is_full_leaves_no_half_file(tmp_path):
     solution = solve(load("soma"))
     path = tmp_path / "out.jsonl"
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with pytest.raises(FormatError, match=f"cannot write {path}: "), LinesFile(path) as lines:
+    with pytest.raises(FormatError, match=f"cannot write {path}: "), SolutionsFile(path) as lines:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, hard))
         try:
             for _ in range(1000):

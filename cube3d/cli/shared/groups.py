@@ -67,7 +67,7 @@ def refuse_overwriting(values: Mapping[str, Any]) -> None:
             ``convert`` adds solutions to the BurrTools file of their puzzle.
     """
     written = [v for name, v in values.items() if isinstance(v, Path) and name not in _READ]
-    added = getattr(values.get("target"), "suffix", "").lower() == ".xmpuzzle"
+    added = "target" in values and any(path.suffix.lower() == ".xmpuzzle" for path in written)
     listed = [
         value if isinstance(value, list | tuple) else [value]
         for name, value in values.items()

@@ -10,6 +10,7 @@ from cube3d.errors import Infeasible, SearchStopped
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.solutions_file import SolutionsFile
     from cube3d.covering.status import Outcome
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
@@ -39,18 +40,15 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
 
 
 def save(
-    solution: Solution, out: Path | None, png: Path | None, region: Region | None = None
+    solution: Solution, out: SolutionsFile | None, png: Path | None, region: Region | None = None
 ) -> None:
-    """Write a solution as a line of JSON, as a picture, or both; before it is printed.
+    """Write a solution to a file, as a picture, or both; before it is printed.
 
     A reader of what is printed may go away early, and the files are not to be lost.
     """
-    from cube3d.formats.files import replacing
-    from cube3d.formats.solution_json import format_solution
-
     if out:
-        with replacing(out) as stream:
-            stream.write(format_solution(solution).encode() + b"\n")
+        with out:
+            out.add(solution)
     if png:
         from cube3d.view.pictures.png import render
 

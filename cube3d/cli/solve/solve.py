@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -36,6 +35,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.shared.window import feed, leave_open, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
@@ -118,6 +118,7 @@ def command(
         searcher = auto_engine(threads, quiet=quiet)
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
+    file = SolutionsFile(out, chosen) if out else None
     results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
     rest = "printing" if results else "writing" if out else ""
     document = _Document() if as_json else None
@@ -132,8 +133,8 @@ def command(
     viewer = context.with_resource(window_if(view, position.puzzle, chosen.region))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
-        if out:
-            receivers.append(stack.enter_context(LinesFile(out)).add)
+        if file:
+            receivers.append(stack.enter_context(file).add)
         handed_on = itertools.count()
         receivers.append(lambda _: next(handed_on))
         session = stack.enter_context(
@@ -253,36 +254,6 @@ def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -
     except KeyboardInterrupt:
         # What was found is kept, and the exit code tells.
         search.close()
-
-
-class LinesFile:
-    """A file of solutions; it is there only if there are any."""
-
-    def __init__(self, path: Path) -> None:
-        """Take the path; nothing is written yet."""
-        self._path = path
-        self._stack = ExitStack()
-        self._write: Callable[[bytes], object] | None = None
-
-    def __enter__(self) -> LinesFile:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._stack.close()
-
-    def add(self, solution: Solution) -> None:
-        """Write a solution as one more line."""
-        from cube3d.formats.files import replacing
-        from cube3d.formats.solution_json import format_solution
-
-        if self._write is None:
-            self._write = self._stack.enter_context(replacing(self._path)).write
-        try:
-            self._write(format_solution(solution).encode() + b"\n")
-        except OSError:
-            # Here it is known which file it was; and nothing half-written stays.
-            with self._stack:
-                raise
 
 
 class _Document:
