@@ -11,6 +11,8 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.formats.solution_json import parse_solutions
 from tests.engines import needs_exact
 
+TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
+
 
 def exported(cube3d, *arguments: str) -> bytes:
     ran = cube3d("export", *arguments, "-o", "x.stl", "-q")
@@ -139,11 +141,13 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
         (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),
-        (("solve", "--box", "3x3", "--piece", "i3:2"), "--cover pieces"),
+        (("solve", "--box", "3x3", "--piece", "i3:2"), "unless you say --cover pieces"),
+        (("solve", "few.toml"), 'must be covered, unless the file says cover = "pieces"'),
     ],
 )
 def test_what_to_write_instead(cube3d, arguments, sentence):
     (cube3d.folder / "two.jsonl").write_text('{"placements": []}\n' * 2)
+    (cube3d.folder / "few.toml").write_text(TOML.replace("3, 1", "9, 1"))
     ran = cube3d(*arguments)
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
@@ -153,9 +157,6 @@ def test_what_to_write_instead(cube3d, arguments, sentence):
 def test_names_in_any_case(cube3d):
     ran = cube3d("solve", "Bedlam", "-q", "--json")
     assert json.loads(ran.out)["status"] == "solved"
-
-
-TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
 
 
 @pytest.mark.parametrize(
