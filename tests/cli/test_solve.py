@@ -13,6 +13,7 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.solving.search.engine_choice import default_engine
 from tests.cli.conftest import SLOW
+from tests.engines import needs_exact
 
 
 def test_layers_on_stdout_messages_on_stderr(cube3d):
@@ -191,6 +192,18 @@ def _alive(pid):
             return stat.read().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+@needs_exact
+def test_all_are_the_same_solutions_as_on_a_page(cube3d):
+    ran = cube3d("solve", "soma", "--all", "-o", "s.jsonl")
+    lines = (cube3d.folder / "s.jsonl").read_text().splitlines()
+    assert "up to rotations and reflections, --up-to total lists all" in ran.err
+    page = cube3d("page", "soma", "--all", "-o", "s.html")
+    assert f"all {len(lines)} solutions, up to rotations and reflections" in page.err
+    total = cube3d("solve", "12y", "--all", "--up-to", "total", "-o", "t.jsonl")
+    assert "12Y: 52 solutions" in total.err
+    assert "lists all" not in total.err
 
 
 def test_a_reader_that_goes_away(cube3d):
