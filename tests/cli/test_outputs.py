@@ -294,3 +294,32 @@ def test_the_short_form_of_output_options(cube3d):
     assert "give either B or --out" in cube3d("convert", "soma", "a.toml", "-o", "b.toml").err
     assert "has to end in .png" in cube3d("hint", "soma", "-o", "x.jpg").err
     assert "the name has to end in .png, .svg" in cube3d("shape", "Y5", "-o", "x.jpg").err
+
+
+@pytest.mark.parametrize(
+    ("call", "known"),
+    [
+        ("colour soma -o x.json", "puzzles go to .toml, .xmpuzzle or .txt files"),
+        ("design --box 3x3 --from I3 --pieces 3 -o x.json", "puzzles go to .toml, .xmpuzzle"),
+        ("page soma -o x.pdf", "pages go to .html or .htm files"),
+        ("page --editor -o x.pdf", "pages go to .html or .htm files"),
+    ],
+)
+def test_an_unknown_suffix_is_refused(cube3d, call, known):
+    ran = cube3d(*call.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("cube3d: cannot write 'x.")
+    assert known in ran.err
+    assert list(cube3d.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["x.toml", "x.xmpuzzle", "x.txt"])
+@pytest.mark.parametrize("call", ["design --box 3x3 --from I3 --pieces 3", "colour soma"])
+def test_the_suffix_decides_how_puzzles_are_written(cube3d, call, name):
+    ran = cube3d(*call.split(), "-o", name)
+    assert (ran.code, f"wrote {name}" in ran.err) == (0, True)
+    assert load(cube3d.folder / name).pieces
+    # What the format does not hold is said.
+    lost = "colours, and so where" if (call, name) == ("colour soma", "x.txt") else ""
+    assert lost in ran.err
+    assert ("not in" in ran.err) is (name != "x.toml")

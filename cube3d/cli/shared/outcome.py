@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
-from cube3d.errors import Infeasible, SearchStopped
+from cube3d.errors import FormatError, Infeasible, SearchStopped
+from cube3d.formats.registry import PUZZLES, list_suffixes
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -53,6 +55,29 @@ def save(
         from cube3d.view.pictures.png import render
 
         render(solution, png, region=region)
+
+
+def check_puzzle_file(path: Path) -> None:
+    """Find out early that no puzzle can be written to a path.
+
+    Raises:
+        FormatError: the suffix is no format of puzzles, or the file cannot be written.
+    """
+    from cube3d.formats.files import check_writable
+
+    if path.suffix.lower() not in PUZZLES:
+        raise FormatError(
+            f"cannot write {quote(path.name)}: puzzles go to {list_suffixes(PUZZLES)} files"
+        )
+    check_writable(path)
+
+
+def save_puzzle(puzzle: Puzzle, path: Path) -> None:
+    """Write a puzzle in the format of the suffix, and say what that format does not hold."""
+    from cube3d import catalog
+
+    for note in catalog.save(puzzle, path, strict=False):
+        exits.say(f"not in {path}: {note}", quiet=is_quiet())
 
 
 def say_drawn(png: Path | None, *, quiet: bool) -> None:
