@@ -47,7 +47,8 @@ def command(
 ) -> None:
     """Draw solutions at random: each of all solutions has the same chance.
 
-    Draws are independent, so one may come more than once.
+    Draws are independent, so one may come more than once. With --out, solutions are written to the
+    file and not printed.
     """
     from cube3d.solving.counting.sample import sampler
 
