@@ -144,9 +144,9 @@ def knows(name: str) -> bool:
 
 
 def load(puzzle: str | Path) -> Puzzle:
-    """Return a puzzle of the catalog by name, or of a TOML, text or BurrTools file by path.
+    """Return a puzzle of the catalog by name or title, or of a TOML, text or BurrTools file.
 
-    Names may be written in upper or lower case.
+    Names and titles may be written in upper or lower case.
 
     ``file.xmpuzzle#2`` is the second problem of a BurrTools file.
 
@@ -180,13 +180,21 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     if isinstance(puzzle, Path) or "/" in text or "\\" in text:
         return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
-    known = in_any_case(text, names)
+    known = in_any_case(text, names) or _name_of_title(text)
     if known is None:
         if os.path.exists(text) and not os.path.isfile(text):  # noqa: PTH110, PTH113
             read_text(path)  # says what it is instead of a file
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
+
+
+def _name_of_title(text: str) -> str | None:
+    """Return the name of the puzzle that has a title, in upper or lower case."""
+    index = read_index() or make_index()
+    names = {entry.title: name for name, entry in index.puzzles.items()}
+    title = in_any_case(text, names)
+    return None if title is None else names[title]
 
 
 def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:

@@ -207,7 +207,15 @@ def test_there_are_many_puzzles():
     assert FAMILIES.keys() < set(others)
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)
     titles = [puzzle.name for puzzle in PUZZLES.values()]
-    assert len(titles) == len(set(titles))
+    assert len(titles) == len({title.casefold() for title in titles})
+
+
+def test_a_puzzle_is_found_by_its_title(monkeypatch):
+    for name in ("soma", "bedlam", "soma-bed"):
+        title = PUZZLES[name].name
+        assert load(title) == load(title.upper()) == PUZZLES[name]
+    monkeypatch.setattr("cube3d.catalog.read_index", lambda: None)
+    assert load("Soma cube") == PUZZLES["soma"]
 
 
 @pytest.mark.parametrize("name", PUZZLES)

@@ -375,7 +375,7 @@ def test_every_key_of_puzzle_files_is_in_the_reference():
     tables = (PUZZLE, REGION, PIECE, *RULES.values(), KNOWN)
     assert rows == [key.name for table in tables for key in table.keys]
     assert '| `cover` | `"all"` (default), `"pieces"` |' in text
-    assert "| `count` | number, 1 | how many copies are used |" in text
+    assert '| `count` | `"2..4"` or number, 1 | how many copies are used; ' in text
     assert (
         "`[[piece]]`, a polycube: exactly one of `shape`, `cells` and `layers`; and either" in text
     )

@@ -63,6 +63,11 @@ COMMANDS = {
     },
     "runs": {"run": "Look at recorded searches, or take them up again."},
 }
+# Words that are no commands, and the command that does what they say.
+MEANT = {
+    "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
+    "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
+}
 HEADINGS = {"runs": "Long searches"}
 ROOMS = {name: room for room, names in COMMANDS.items() for name in names}
 
@@ -106,6 +111,22 @@ class Commands(TyperGroup):
         for room, helps in COMMANDS.items():
             with formatter.section(HEADINGS.get(room, room.capitalize())):
                 formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that is called; ``help solve`` is read as ``solve --help``.
+
+        Raises:
+            Cube3dError: there is no such command, but another one does what it says.
+        """
+        name, *others = args
+        if name in MEANT:
+            raise Cube3dError(f"there is no command '{name}'; {MEANT[name]}")
+        if name != "help":
+            return super().resolve_command(ctx, args)
+        if not others:
+            print(ctx.get_help())
+            raise typer.Exit
+        return super().resolve_command(ctx, [*others, "--help"])
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the options that stand before a command."""

@@ -13,6 +13,10 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 from cube3d.quoting import quote
 
+SIZES = r"[0-9]+([xX×][0-9]+)*"
+COUNT = r"[0-9]+(\.\.[0-9]*)?"
+"""What sizes and counts look like, as regular expressions; the numbers may still be too large."""
+
 
 def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
     """Read a box such as ``5x5x4``.
@@ -20,12 +24,21 @@ def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
     Raises:
         FormatError: the text is not positive integers with an x between them.
     """
-    if not re.fullmatch(r"\d+([xX×]\d+)*", text, re.ASCII) or len(text) > 200:
+    return Region.box(parse_sizes(text), lattice=lattice)
+
+
+def parse_sizes(text: str) -> list[int]:
+    """Return the sizes of a box such as ``5x5x4``.
+
+    Raises:
+        FormatError: the text is not positive integers with an x between them.
+    """
+    if not re.fullmatch(SIZES, text) or len(text) > 200:
         raise FormatError(f"a box is written like 5x5x4, not {quote(text)}")
     sizes = [int(size) for size in re.split(r"[xX×]", text)]
     if 0 in sizes:
         raise FormatError(f"the sizes of a box are positive, not {quote(text)}")
-    return Region.box(sizes, lattice=lattice)
+    return sizes
 
 
 def parse_piece(text: str) -> tuple[str, Count]:
@@ -35,17 +48,20 @@ def parse_piece(text: str) -> tuple[str, Count]:
         FormatError: the part after the colon is not a number or a range.
     """
     name, colon, number = text.partition(":")
-    match = re.fullmatch(r"(\d+)(\.\.(\d*))?", number, re.ASCII) if colon else None
-    if not name or (colon and match is None) or len(number) > 20:
+    count = parse_count(number) if colon else 1
+    if not name or count is None:
         raise FormatError(
             f"a piece is written like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}"
         )
-    if match is None:
-        return name, 1
-    low = int(match[1])
-    if match[2] is None:
-        return name, low
-    return name, (low, int(match[3]) if match[3] else None)
+    return name, count
+
+
+def parse_count(text: str) -> Count | None:
+    """Return a number of copies such as ``20``, ``3..5`` or ``3..``; None if it is none."""
+    if not re.fullmatch(COUNT, text) or len(text) > 20:
+        return None
+    low, dots, high = text.partition("..")
+    return (int(low), int(high) if high else None) if dots else int(low)
 
 
 def at_most(text: str) -> str:

@@ -1,7 +1,7 @@
 """Drawings of cells: a list of layers, each lines of ``#`` and ``.``.
 
-x runs to the right, y down, z by layer.  One layer draws a 2-D shape, whose
-cells are (x, y); two layers or more draw a 3-D one.
+x runs to the right, y down, z by layer; ``/`` ends a line as well.  One layer draws a
+2-D shape, whose cells are (x, y); two layers or more draw a 3-D one.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ def draw_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
 
 
 def _lines(layer: str) -> list[str]:
-    return [stripped for line in layer.splitlines() if (stripped := line.strip())]
+    return [
+        stripped for line in layer.replace("/", "\n").splitlines() if (stripped := line.strip())
+    ]
 
 
 def can_draw(cells: Sequence[Cell]) -> bool:

@@ -88,6 +88,8 @@ SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)
 """Those of files with solutions of a puzzle that is somewhere else."""
+WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
+"""Those that commands write solutions as."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 

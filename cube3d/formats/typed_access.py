@@ -6,13 +6,15 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cube3d.errors import Cube3dError, FormatError, SizesError
 from cube3d.geometry.cells import Cell
 from cube3d.quoting import MOST, quote, show
 
 T = TypeVar("T")
+# A header of TOML; a line of a list has commas, or ends with one.
+_HEADER = re.compile(r"\s*\[\[?[^\[\],]+\]\]?\s*(#.*)?")
 
 _NAMES = {
     str: "text",
@@ -27,6 +29,31 @@ class _PlacedError(FormatError):
     """An error whose text begins with a place."""
 
 
+class _Place(NamedTuple):
+    """Where a table stands.
+
+    Attributes:
+        source: the name of the file.
+        text: its text, if lines are to be named.
+        line: the line of the table's header; 0 at the top of the file, None if there is no header.
+        what: what to call the table.
+    """
+
+    source: str
+    text: str = ""
+    line: int | None = None
+    what: str = ""
+
+    def __str__(self) -> str:
+        line = f"line {self.line}" if self.line else ""
+        return ", ".join(filter(None, [self.source, line, self.what]))
+
+    def of_key(self, key: str) -> _Place:
+        """Return the place of a key of the table: the same, with the line of the key if known."""
+        found = None if self.line is None else _key_line(self.text, key, self.line)
+        return self._replace(line=found or self.line)
+
+
 class Table:
     """A table of a file, with the place it stands at.
 
@@ -36,7 +63,7 @@ class Table:
         text: the text of the file if this is the top of it, and lines are to be named.
     """
 
-    def __init__(self, data: object, where: str, text: str = "") -> None:
+    def __init__(self, data: object, where: str | _Place, text: str = "") -> None:
         """Wrap a table.
 
         Raises:
@@ -45,8 +72,9 @@ class Table:
         if not isinstance(data, Mapping):
             raise FormatError(f"{where}: expected a table, not {show(data)}")
         self.data = data
-        self.where = where
+        self.where = str(where)
         self.text = text
+        self._at = where if isinstance(where, _Place) else _Place(where, text, 0 if text else None)
 
     def fail(self, message: str) -> FormatError:
         """Return an error that begins with the place."""
@@ -59,7 +87,7 @@ class Table:
             if key not in known:
                 near = difflib.get_close_matches(key[:MOST], known, 1)
                 hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
-                raise self.fail(f"unknown key {quote(key)}; {hint}")
+                raise _PlacedError(f"{self._at.of_key(key)}: unknown key {quote(key)}; {hint}")
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
         """Return the value of a key, which must be of a type.
@@ -90,8 +118,8 @@ class Table:
         Raises:
             FormatError: there is something else.
         """
-        where = self._place(f"[{key}]", 0, f"the {key}") if self.text else f"{self.where}, {key}"
-        return Table(self.get(key, dict), where)
+        place = self._place(f"[{key}]", 0, f"the {key}" if self.text else key)
+        return Table(self.get(key, dict), place)
 
     def every(self, key: str) -> list[Table]:
         """Return the tables that are listed at a key, called by their names or numbers.
@@ -106,11 +134,11 @@ class Table:
             found.append(Table(data, self._place(f"[[{key}]]", index, f"{key} {called}")))
         return found
 
-    def _place(self, header: str, index: int, what: str) -> str:
-        """Name a table by its file, the line of its header if there is one, and its kind."""
+    def _place(self, header: str, index: int, what: str) -> _Place:
+        """Return the place of a table: file, line of its header if there is one, and its kind."""
         lines = _header_lines(self.text, header)
-        line = f", line {lines[index]}" if index < len(lines) else ""
-        return f"{self.where}{line}, {what}"
+        line = lines[index] if index < len(lines) else None
+        return _Place(self.where, self.text, line, what)
 
     def locate(self, build: Callable[[], T]) -> T:
         """Build something; its errors begin with the place, if not with a nearer one."""
@@ -129,6 +157,24 @@ class Table:
 def _header_lines(text: str, header: str) -> tuple[int, ...]:
     pattern = re.compile(r"\s*+" + re.escape(header) + r"\s*+(#.*)?")
     return tuple(i for i, line in enumerate(text.splitlines(), 1) if pattern.fullmatch(line))
+
+
+def _key_line(text: str, key: str, header: int) -> int | None:
+    """Return the line of a key or of the header of its table; None if it is not found.
+
+    Args:
+        text: the text of a TOML file.
+        key: a key of a table.
+        header: the line of the table's header; 0: the top of the file.
+    """
+    name = rf"([\"']?){re.escape(key)}\1\s*"
+    own, below = re.compile(rf"\s*{name}[.=]"), re.compile(rf"\s*\[\[?\s*{name}[].]")
+    inside = True
+    for number, line in enumerate(text.splitlines()[header:], header + 1):
+        inside = inside and not _HEADER.fullmatch(line)
+        if own.match(line) if inside else not header and below.match(line):
+            return number
+    return None
 
 
 def texts(table: Table, key: str) -> list[str]:

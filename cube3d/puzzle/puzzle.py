@@ -418,8 +418,8 @@ class Puzzle:
             raise SizesError(
                 self.name,
                 f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
-                f"{space - self.most_holes:,} of its region that may not stay empty; optional "
-                'cells, or cover = "pieces" (--cover pieces), let cells stay empty',
+                f"{space - self.most_holes:,} of its region. Every cell that is not optional must "
+                'be covered, unless the file says cover = "pieces"',
             )
 
     @property

@@ -83,7 +83,9 @@ def test_spheres_go_to_burrtools_and_back(here):
     assert here("convert", "a.toml", "b.xmpuzzle", "--strict").code == 0
     assert here("convert", "b.xmpuzzle", "c.toml").code == 0
     assert load("c.toml") == load("a.toml")
-    assert here("solve", "b.xmpuzzle", "--all", "--out", "d.jsonl", "-q").code == 0
+    assert (
+        here("solve", "b.xmpuzzle", "--all", "--up-to", "total", "--out", "d.jsonl", "-q").code == 0
+    )
     assert here("convert", "d.jsonl", "e.xmpuzzle", "--puzzle", "b.xmpuzzle", "-q").code == 0
     assert here("check", "e.xmpuzzle").out == "3 of 3 solutions of Tetrahedron are right\n"
     assert here("convert", "e.xmpuzzle", "f.jsonl").code == 0

@@ -6,7 +6,12 @@ import json
 
 import pytest
 
+from cube3d import FormatError, load, solve
+from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.formats.solution_json import parse_solutions
 from tests.engines import needs_exact
+
+TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
 
 
 def exported(cube3d, *arguments: str) -> bytes:
@@ -136,11 +141,13 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
         (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),
-        (("solve", "--box", "3x3", "--piece", "i3:2"), "--cover pieces"),
+        (("solve", "--box", "3x3", "--piece", "i3:2"), "unless you say --cover pieces"),
+        (("solve", "few.toml"), 'must be covered, unless the file says cover = "pieces"'),
     ],
 )
 def test_what_to_write_instead(cube3d, arguments, sentence):
     (cube3d.folder / "two.jsonl").write_text('{"placements": []}\n' * 2)
+    (cube3d.folder / "few.toml").write_text(TOML.replace("3, 1", "9, 1"))
     ran = cube3d(*arguments)
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
@@ -150,3 +157,169 @@ def test_what_to_write_instead(cube3d, arguments, sentence):
 def test_names_in_any_case(cube3d):
     ran = cube3d("solve", "Bedlam", "-q", "--json")
     assert json.loads(ran.out)["status"] == "solved"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solve x.toml --out {}",
+        "solve x.toml --png {}",
+        "solve --box 3x2 --piece i3:2 --given x.toml --out {}",
+        "solve --box 3x2 --piece i3:2 --forbid touch=A --forbid x.toml --out {}",
+        "solve x.toml --run {}",
+        "solve x.toml --proof {}",
+        "cnf x.toml -o {}",
+        "colour x.toml -o {}",
+        "convert x.toml {}",
+        "decode soma x.toml --out {}",
+        "design --region x.toml --from dominoes --pieces 2 -o {}",
+        "page x.toml -o {}",
+        "parts x.toml -o {}",
+        "animate x.toml -o {}",
+        "export x.toml -o {}",
+        "cover x.toml#1 --out {}",
+    ],
+)
+@pytest.mark.parametrize("name", ["x.toml", "./x.toml", "soft.toml", "hard.toml"])
+def test_no_command_overwrites_what_it_reads(cube3d, call, name):
+    x = cube3d.folder / "x.toml"
+    x.write_text(TOML)
+    (cube3d.folder / "soft.toml").symlink_to(x)
+    (cube3d.folder / "hard.toml").hardlink_to(x)
+    ran = cube3d(*call.format(name).split())
+    assert (ran.code, ran.out) == (2, "")
+    assert "is read by this command, which would overwrite it: name another output" in ran.err
+    assert x.read_text() == TOML
+
+
+def test_a_name_of_the_catalog_is_no_file_to_overwrite(cube3d):
+    (cube3d.folder / "soma").write_text("mine\n")
+    assert cube3d("solve", "soma", "--out", "a.jsonl", "-q").code == 0
+    assert cube3d("solve", "soma", "--given", "a.jsonl", "--out", "b.jsonl", "-q").code == 0
+    assert cube3d("convert", "a.jsonl", "b.jsonl", "--puzzle", "soma", "-q").code == 0
+
+
+def test_solutions_of_a_drawn_puzzle_do_not_replace_it(cube3d):
+    """They may go into a BurrTools file, which then holds both."""
+    assert cube3d("convert", "soma", "p.txt", "-q").code == 0
+    assert cube3d("solve", "p.txt", "--out", "a.jsonl", "-q").code == 0
+    ran = cube3d("convert", "a.jsonl", "p.txt", "--puzzle", "p.txt")
+    assert ran.code == 2
+    assert "p.txt is read by this command" in ran.err
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solve soma --limit 2",
+        "sample soma -n 2",
+        "cover soma",
+        "swaps 12y",
+        "disassemble burr.xmpuzzle",
+        "decode soma m",
+        "run solutions r.db",
+    ],
+)
+def test_an_unknown_suffix_of_solutions_is_refused(cube3d, call):
+    """Before the search, so that no minutes are lost; without a suffix it is JSON lines."""
+    if "burr" in call:
+        assert cube3d("convert", "six-piece-burr", "burr.xmpuzzle", "-q").code == 0
+    if "r.db" in call:
+        assert cube3d("solve", "12y", "--all", "--run", "r.db", "-q").code == 0
+    ran = cube3d(*call.split(), "-o", "s.csv")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "cube3d: cannot write 's.csv': solutions go to .xmpuzzle, .json, .jsonl or .txt files\n"
+    )
+    assert not (cube3d.folder / "s.csv").exists()
+
+
+@pytest.mark.parametrize("name", ["s.json", "s.jsonl", "s.txt", "s.xmpuzzle", "s.TXT", "s"])
+@pytest.mark.parametrize("call", ["solve 12y --limit 3", "sample 12y -n 3"])
+def test_the_suffix_decides_how_solutions_are_written(cube3d, call, name):
+    ran = cube3d(*call.split(), "--out", name)
+    assert ran.code == 0
+    if name.endswith("xmpuzzle"):
+        assert "3 of 3 solutions" in cube3d("check", name).out
+        return
+    text = (cube3d.folder / name).read_text()
+    start = {"s.json": '{"puzzle": "12Y", "solutions": [', "s.txt": "solution 1\n"}
+    assert text.startswith(start.get(name.lower(), '{"puzzle": "12Y", "placements": ['))
+    assert cube3d("check", "12y", name).out == "3 of 3 solutions of 12Y are right\n"
+
+
+def test_what_a_format_cannot_hold_is_found_before_the_search(cube3d):
+    ran = cube3d("solve", "--box", "2x2x2x2", "--piece", "I2:8", "-o", "s.xmpuzzle")
+    assert (ran.code, ran.out) == (2, "")
+    assert "4-dimensional" in ran.err
+    # What is lost is said.
+    ran = cube3d("solve", "soma", "--forbid", "touch=V,L", "-o", "s.xmpuzzle")
+    assert ran.code == 0
+    assert "not in s.xmpuzzle: " in ran.err
+
+
+@pytest.mark.parametrize("name", ["s.json", "s.jsonl"])
+def test_solutions_so_far_are_kept_in_any_format(tmp_path, name):
+    puzzle = load("soma")
+    with pytest.raises(KeyboardInterrupt), SolutionsFile(tmp_path / name, puzzle) as file:
+        file.add(solve(puzzle))
+        raise KeyboardInterrupt
+    assert len(parse_solutions((tmp_path / name).read_text())) == 1
+
+
+def test_without_solutions_there_is_no_file(tmp_path):
+    with SolutionsFile(tmp_path / "s.json", load("soma")):
+        pass
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(FormatError, match="without their puzzle, solutions go to .jsonl files"):
+        SolutionsFile(tmp_path / "s.json")
+
+
+def test_the_short_form_of_output_options(cube3d):
+    (cube3d.folder / "m").write_text("1\n")
+    for call, name in (
+        ("solve soma", "a.jsonl"),
+        ("sample soma", "b.jsonl"),
+        ("cover soma", "c.jsonl"),
+        ("swaps 12y", "d.jsonl"),
+        ("convert soma", "e.toml"),
+        ("shape Y5", "f.svg"),
+        ("parts soma", "g.svg"),
+        ("shapes 4", "h.svg"),
+        ("cnf 12y", "i.cnf"),
+    ):
+        ran = cube3d(*call.split(), "-o", name, "-q")
+        assert (ran.code, ran.err) == (0, "")
+        assert (cube3d.folder / name).stat().st_size
+    assert "give either B or --out" in cube3d("convert", "soma", "a.toml", "-o", "b.toml").err
+    assert "has to end in .png" in cube3d("hint", "soma", "-o", "x.jpg").err
+    assert "the name has to end in .png, .svg" in cube3d("shape", "Y5", "-o", "x.jpg").err
+
+
+@pytest.mark.parametrize(
+    ("call", "known"),
+    [
+        ("colour soma -o x.json", "puzzles go to .toml, .xmpuzzle or .txt files"),
+        ("design --box 3x3 --from I3 --pieces 3 -o x.json", "puzzles go to .toml, .xmpuzzle"),
+        ("page soma -o x.pdf", "pages go to .html or .htm files"),
+        ("page --editor -o x.pdf", "pages go to .html or .htm files"),
+    ],
+)
+def test_an_unknown_suffix_is_refused(cube3d, call, known):
+    ran = cube3d(*call.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("cube3d: cannot write 'x.")
+    assert known in ran.err
+    assert list(cube3d.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["x.toml", "x.xmpuzzle", "x.txt"])
+@pytest.mark.parametrize("call", ["design --box 3x3 --from I3 --pieces 3", "colour soma"])
+def test_the_suffix_decides_how_puzzles_are_written(cube3d, call, name):
+    ran = cube3d(*call.split(), "-o", name)
+    assert (ran.code, f"wrote {name}" in ran.err) == (0, True)
+    assert load(cube3d.folder / name).pieces
+    # What the format does not hold is said.
+    lost = "colours, and so where" if (call, name) == ("colour soma", "x.txt") else ""
+    assert lost in ran.err
+    assert ("not in" in ran.err) is (name != "x.toml")

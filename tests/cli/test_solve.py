@@ -9,10 +9,11 @@ import time
 import pytest
 
 from cube3d import FormatError, load, solve, violations
-from cube3d.cli.solve.solve import LinesFile
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.solving.search.engine_choice import default_engine
 from tests.cli.conftest import SLOW
+from tests.engines import needs_exact
 
 
 def test_layers_on_stdout_messages_on_stderr(cube3d):
@@ -193,6 +194,18 @@ def _alive(pid):
         return False
 
 
+@needs_exact
+def test_all_are_the_same_solutions_as_on_a_page(cube3d):
+    ran = cube3d("solve", "soma", "--all", "-o", "s.jsonl")
+    lines = (cube3d.folder / "s.jsonl").read_text().splitlines()
+    assert "up to rotations and reflections, --up-to total lists all" in ran.err
+    page = cube3d("page", "soma", "--all", "-o", "s.html")
+    assert f"all {len(lines)} solutions, up to rotations and reflections" in page.err
+    total = cube3d("solve", "12y", "--all", "--up-to", "total", "-o", "t.jsonl")
+    assert "12Y: 52 solutions" in total.err
+    assert "lists all" not in total.err
+
+
 def test_a_reader_that_goes_away(cube3d):
     command = f"{sys.executable} -m cube3d solve dominoes-8x8 --limit 500 -q | head -1"
     ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
@@ -205,7 +218,7 @@ def test_a_disk_that_is_full_leaves_no_half_file(tmp_path):
     solution = solve(load("soma"))
     path = tmp_path / "out.jsonl"
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with pytest.raises(FormatError, match=f"cannot write {path}: "), LinesFile(path) as lines:
+    with pytest.raises(FormatError, match=f"cannot write {path}: "), SolutionsFile(path) as lines:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, hard))
         try:
             for _ in range(1000):

@@ -9,6 +9,7 @@ from itertools import takewhile
 import pytest
 
 from cube3d import lattice, shapes
+from cube3d.cli.solve.solve import SHOWN
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
 from tests.engines import needs_exact
@@ -287,3 +288,21 @@ def test_help_fits_eighty_columns(shown):
     for name in (*PALETTES, "touch:corner", "2x4-yg", "Y5:3..5", "Y5:0.."):
         assert name in words
     assert "[default: rotations]" in words
+
+
+def test_a_terminal_gets_the_first_of_all_solutions(plain, cube3d):
+    shown = "\n".join(plain(80, "solve", "soma", "--all", "-q"))
+    numbers = [int(number) for number in re.findall(r"^solution (\d+)$", shown, re.MULTILINE)]
+    assert numbers == list(range(1, SHOWN + 1))
+    note = " ".join(shown[shown.index("(the first") :].split())
+    assert note.startswith(f"(the first {SHOWN} of 240 solutions; --out FILE writes all, ")
+    # What is asked for by number is printed, and so is what another program reads.
+    asked = "\n".join(plain(80, "solve", "soma", "--limit", f"{SHOWN + 2}", "-q"))
+    assert f"solution {SHOWN + 2}" in asked
+    assert "(the first" not in asked
+    read = cube3d("solve", "soma", "--all", "-q").out
+    assert "solution 240\n" in read
+    assert "(the first" not in read
+    few = "\n".join(plain(80, "solve", "12y", "--all", "-q"))
+    assert "solution 9" in few
+    assert "(the first" not in few

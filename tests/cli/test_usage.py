@@ -62,3 +62,26 @@ def test_one_cell_is_not_some(cube3d):
     said = cube3d("info", "p.toml").out
     assert "g: 1 cell; cubes of A 1" in said
     assert "r: 2 cells; cubes of A 2" in said
+
+
+@pytest.mark.parametrize("words", [[], ["solve"], ["run"], ["run", "status"]])
+def test_help_may_stand_first(cube3d, words):
+    asked = cube3d("help", *words)
+    assert asked.code == 0
+    assert asked.out.split() == cube3d(*words, "--help").out.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        (["play", "soma"], "`cube3d page PUZZLE --play -o game.html` writes a game"),
+        (["show", "soma"], "`cube3d view PUZZLE` opens a window"),
+        (["help", "nosuch"], "No such command 'nosuch'"),
+        (["sovle", "soma"], "Did you mean 'solve'"),
+    ],
+)
+def test_other_words_lead_to_commands(cube3d, words, instead):
+    ran = cube3d(*words)
+    assert (ran.code, ran.out) == (2, "")
+    assert instead in ran.err
+    assert ran.err.count("\n") == 1

@@ -176,6 +176,24 @@ def test_all_keys(text):
     assert list(OLDEST.iter_errors(data)) == []
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "right"),
+    [
+        (("region",), {"box": "6x1"}, True),
+        (("region",), {"box": "6x"}, False),
+        (("piece", 0, "count"), "1..2", True),
+        (("piece", 0, "count"), "1-2", False),
+        (("region",), {"layers": ["###/###"]}, True),
+        (("region",), {"layers": ["/"]}, False),
+    ],
+)
+def test_texts_in_place_of_numbers(path, value, right):
+    data = copy.deepcopy(FULL)
+    at(data, path[:-1])[path[-1]] = value
+    assert NEWEST.is_valid(data) is OLDEST.is_valid(data) is right
+    assert parses(data) is right
+
+
 @given(puzzle=st.one_of(puzzles(), limited_puzzles()))
 def test_written_puzzles(puzzle):
     assert list(NEWEST.iter_errors(tomllib.loads(format_puzzle(puzzle)))) == []

@@ -89,7 +89,28 @@ def broken(old, new):
     ("text", "message"),
     [
         ('name = "a"\nx = oops\n', r"p\.toml is not valid TOML: .*line 2"),
-        (broken("[region]", "[regoin]"), "unknown key 'regoin'; did you mean 'region'"),
+        (
+            broken("[region]", "[regoin]"),
+            r"p\.toml, line 8: unknown key 'regoin'; did you mean 'region'",
+        ),
+        (
+            broken("level = 7", "levle = 7"),
+            r"p\.toml, line 7: unknown key 'levle'; did you mean 'level'",
+        ),
+        (
+            broken("max = 1", '"mxa" = 1'),
+            r"p\.toml, line 21, piece 'two': unknown key 'mxa'; did you mean 'max'",
+        ),
+        ('name = "a"\nregion = { bxo = [1] }', r"^p\.toml, the region: unknown key 'bxo'"),
+        (
+            broken("min = 0\nmax = 1", 'count = "2-4"'),
+            r"'count' .* such as \"2..4\" .*'min' and 'max'",
+        ),
+        (broken("min = 0\nmax = 1", "count = [2, 4]"), r"such as \"2..4\" .*, not \[2, 4\]"),
+        (broken("min = 0\nmax = 1", "count = true"), "'count' must be a number, or a range"),
+        (broken("min = 0\nmax = 1", 'count = "4..2"'), "a count of 4..2 makes no sense"),
+        ('name = "a"\n[region]\nbox = "4x"', "the region: a box is written like 5x5x4, not '4x'"),
+        ('name = "a"\n[region]\nbox = 4', r"'box' is written like \[4, 4, 3\] or \"4x4x3\", not 4"),
         (broken('name = "Dudeney\'s board"', ""), r"p\.toml: 'name' is missing"),
         (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
         (broken('"F5"', '"F6"'), r"p\.toml, line 13, piece 'F': no shape 'F6'"),
@@ -128,6 +149,27 @@ def test_bad_files(text, message):
     assert str(caught.value).count("p.toml") == 1
 
 
+@pytest.mark.parametrize(
+    ("count", "same"),
+    [
+        ('count = "0..1"', "min = 0\nmax = 1"),
+        ('count = "0.."', "min = 0"),
+        ('count = "1"', "count = 1"),
+    ],
+)
+def test_counts_as_the_command_line_has_them(count, same):
+    before = "min = 0\nmax = 1"
+    assert parse(broken(before, count)) == parse(broken(before, same))
+
+
+def test_sizes_and_drawings_in_one_line():
+    lines = 'name = "a"\ncover = "pieces"\n[region]\nbox = {}\n[[piece]]\nname = "V"\nlayers = {}'
+    short = parse(lines.format('"4x4x3"', '["##/#."]'))
+    assert short == parse(lines.format("[4, 4, 3]", '["##\\n#."]'))
+    two = parse(lines.format('"4x4x3"', '["##/#.", "#./.."]'))
+    assert len(two.pieces[0].shape) == 4
+
+
 def test_shape_libraries():
     text = '[shape.J]\nlayers = ["##\\n#."]\nmirror = "L"\n[shape.D]\ncells = [[0, 0], [1, 1]]'
     first, second = parse_shapes(text, "s.toml")
@@ -141,7 +183,7 @@ def test_shape_libraries():
         ("[shape.J]", "shape 'J': give exactly one of"),
         ("[shape.J]\ncells = []", "shape 'J': the shape has no cells"),
         ("shape = 1", "'shape' must be a table"),
-        ("[form.J]", "unknown key 'form'"),
+        ("[form.J]", "s.toml, line 1: unknown key 'form'"),
     ],
 )
 def test_bad_shape_libraries(text, message):

@@ -32,7 +32,11 @@ From = Annotated[
         autocompletion=completion.solutions_or_puzzles,
     ),
 ]
-To = Annotated[Path, typer.Argument(metavar="B", help=f"{list_suffixes(SUFFIXES)}.")]
+To = Annotated[
+    Path | None,
+    typer.Argument(metavar="B", help=f"{list_suffixes(SUFFIXES)}.", show_default=False),
+]
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="The same as B.", show_default=False)]
 Problem = Annotated[
     str | None,
     typer.Option(
@@ -55,7 +59,8 @@ Of = Annotated[
 
 def command(
     source: From,
-    target: To,
+    target: To = None,
+    out: Out = None,
     problem: Problem = None,
     puzzle: Of = None,
     stored: Annotated[
@@ -77,6 +82,11 @@ def command(
     from cube3d.formats.convert import Wanted, convert
     from cube3d.formats.files import replacing
 
+    if target is not None and out is not None:
+        raise FormatError("give either B or --out, not both")
+    target = target or out
+    if target is None:
+        raise FormatError("give a file to write: cube3d convert A B")
     suffix = target.suffix.lower()
     if suffix not in SUFFIXES:
         raise FormatError(f"B ends in one of {', '.join(SUFFIXES)}, not {quote(target.name)}")

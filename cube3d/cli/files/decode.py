@@ -12,6 +12,7 @@ import typer
 from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.errors import FormatError
@@ -54,11 +55,12 @@ def command(
     if model is None:
         raise FormatError("give a MODEL file, or - for standard input")
     check_outputs(out, png=png)
+    file = SolutionsFile(out, chosen) if out else None
     problem = build_problem(chosen, placed)
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
-        save(solution, out, png, chosen.region)
+        save(solution, file, png, chosen.region)
     if as_json:
         print(json.dumps(_document(chosen, solution, source)))
     if solution is None:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Timeout
+from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
+from cube3d.formats.registry import PUZZLES, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.solving.colouring.recolour import Recoloured
@@ -35,8 +37,9 @@ Out = Annotated[
     typer.Option(
         "--out",
         "-o",
-        metavar="FILE.toml",
-        help="Write the coloured puzzle to this file, not to the terminal.",
+        metavar="FILE",
+        help=f"Write the coloured puzzle to this file ({list_suffixes(PUZZLES)}), not to the "
+        "terminal.",
         show_default=False,
     ),
 ]
@@ -55,7 +58,6 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Colour the region and the pieces of a puzzle so that one solution is left."""
-    from cube3d.formats.files import check_writable, replacing
     from cube3d.formats.toml.puzzle_toml import format_puzzle
     from cube3d.solving.colouring.recolour import recolour
 
@@ -64,7 +66,7 @@ def command(
         raise FormatError(f"give either --checkered or --pattern {pattern}, not both")
     chosen = puzzle.load()
     if out:
-        check_writable(out)
+        check_puzzle_file(out)
     wanted = "checkered" if checkered else pattern
     with telling(lambda: f"trying colourings; {PATIENCE}", quiet=quiet):
         found = recolour(
@@ -76,8 +78,7 @@ def command(
         )
     text = format_puzzle(found.puzzle)
     if out:
-        with replacing(out) as file:
-            file.write(text.encode())
+        save_puzzle(found.puzzle, out)
     if as_json:
         print(json.dumps(_document(found, text)))
     else:

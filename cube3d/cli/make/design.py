@@ -13,10 +13,12 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
+from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, SearchStopped
+from cube3d.formats.registry import PUZZLES, list_suffixes
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -90,8 +92,9 @@ Out = Annotated[
     typer.Option(
         "--out",
         "-o",
-        metavar="FILE.toml|FOLDER",
-        help="Write the puzzle, or each of several into a folder.",
+        metavar="FILE|FOLDER",
+        help=f"Write the puzzle to a file ({list_suffixes(PUZZLES)}), or each of several into a "
+        "folder.",
         show_default=False,
     ),
 ]
@@ -283,22 +286,21 @@ class _Writer:
     """Writes puzzles to where --out says."""
 
     def __init__(self, out: Path | None, number: int) -> None:
-        from cube3d.formats.files import check_folder, check_writable
+        from cube3d.formats.files import check_folder
 
         self._out = out
-        self._is_file = out is not None and out.suffix == ".toml"
+        self._is_file = out is not None and bool(out.suffix) and not out.is_dir()
         if out is None:
             return
         if self._is_file:
             if number > 1:
                 raise FormatError(f"{out} is one file; give --out a folder for {number} puzzles")
-            check_writable(out)
+            check_puzzle_file(out)
         else:
             check_folder(out)
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
         """Write a puzzle; return where it is."""
-        from cube3d import catalog
         from cube3d.formats.files import make_folder
 
         if self._out is None:
@@ -307,5 +309,5 @@ class _Writer:
         if not self._is_file:
             make_folder(path)
             path = path / f"design-{index}.toml"
-        catalog.save(puzzle, path)
+        save_puzzle(puzzle, path)
         return path

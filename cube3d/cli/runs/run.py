@@ -15,7 +15,8 @@ import typer
 
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.groups import SETTINGS
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
@@ -37,9 +38,6 @@ RunArgument = Annotated[
 ]
 Watching = Annotated[
     bool, typer.Option("--watch", help="Show it anew as long as somebody works on it.")
-]
-Out = Annotated[
-    Path | None, typer.Option(help="Write them as JSON lines, and show none.", show_default=False)
 ]
 UpToName = Annotated[
     Literal["total", "rotations", "full"] | None,
@@ -111,12 +109,11 @@ def solutions(
 ) -> None:
     """Show the solutions that a run found, in the order in which `solve --all` does.
 
-    Of a run that is not done those that it has found so far.
+    Of a run that is not done those that it has found so far. With --out, they are written to the
+    file and not printed.
     """
     from cube3d.cli.shared.recording import subject_of
-    from cube3d.cli.solve.solve import LinesFile
     from cube3d.cli.terminal.layers import SolutionPrinter
-    from cube3d.formats.files import check_writable
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.runs.answers import list_durably
     from cube3d.runs.session import RunSession
@@ -131,10 +128,9 @@ def solutions(
         if out is None:
             receive = SolutionPrinter(subject.puzzle.region, numbered=True)
         else:
-            check_writable(out)
             if out.exists() and out.samefile(run):
                 raise FormatError(f"cannot write solutions to {out}: it is the run itself")
-            receive = stack.enter_context(LinesFile(out)).add
+            receive = stack.enter_context(SolutionsFile(out, subject.puzzle)).add
         session = stack.enter_context(RunSession(run, subject, executor=None))
         search = stack.enter_context(list_durably(session))
         for solution in search:

@@ -19,6 +19,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.registry import ALONE, list_suffixes
+from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -102,15 +103,14 @@ def command(
     searcher: SearcherOptions,
 ) -> None:
     """Write solutions as one HTML file to turn, take apart, build up and play in any browser."""
-    from cube3d.formats.files import check_writable
     from cube3d.view.page.page import Page
     from cube3d.view.page.page_options import PageOptions
 
+    _check_out(out)
     if editor:
         _write_workshop(context, source, inline, out, quiet=searcher.quiet)
         return
     options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
-    check_writable(out)
     _refuse_limits(limit, all_solutions=all_solutions, play=play)
     if swaps:
         _refuse_with_swaps(context)
@@ -143,6 +143,15 @@ def command(
     raise typer.Exit(code)
 
 
+def _check_out(out: Path) -> None:
+    """Find out early that no page can be written to a path."""
+    from cube3d.formats.files import check_writable
+
+    if out.suffix.lower() not in ("", ".html", ".htm"):
+        raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
+    check_writable(out)
+
+
 def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> None:
     if limit is not None and all_solutions:
         raise FormatError("give either --limit or --all, not both")
@@ -166,7 +175,6 @@ def _write_workshop(
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
-    from cube3d.formats.files import check_writable
     from cube3d.view.page.workshop import write_workshop
 
     given = list_given(context)
@@ -174,7 +182,6 @@ def _write_workshop(
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
     if idle:
         raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
-    check_writable(out)
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     write_workshop(out, puzzle, shapes().values())
     exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from cube3d.errors import FormatError
 
 # Of every command and group of commands.
 SETTINGS: dict[str, Any] = {
@@ -35,6 +38,7 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
             parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY))
 
     def expand(**values: Any) -> None:
+        refuse_overwriting(values)
         for name, group in groups.items():
             own = {field.name: values.pop(field.name) for field in fields(group)}
             values[name] = group(**own)
@@ -45,6 +49,46 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
     # typer asks inspect.signature, which believes this.
     vars(expand)["__signature__"] = inspect.Signature(parameters)
     return expand
+
+
+# Parameters with the path of a file that is read; other paths are files to write.
+_READ = ("given", "solution")
+
+
+def refuse_overwriting(values: Mapping[str, Any]) -> None:
+    """Refuse to write to a file that the same call reads.
+
+    Args:
+        values: the arguments of a command by the names of its parameters. A text may be the name
+            of a file, also with the number of a problem: ``FILE.xmpuzzle#2``.
+
+    Raises:
+        FormatError: an output is one of the files that are read, also by another name.  Only
+            ``convert`` adds solutions to the BurrTools file of their puzzle.
+    """
+    written = [v for name, v in values.items() if isinstance(v, Path) and name not in _READ]
+    added = "target" in values and any(path.suffix.lower() == ".xmpuzzle" for path in written)
+    listed = [
+        value if isinstance(value, list | tuple) else [value]
+        for name, value in values.items()
+        if not (added and name == "puzzle")
+    ]
+    texts = [text for texts in listed for text in texts if isinstance(text, str)]
+    names = [*texts, *(text.rpartition("#")[0] for text in texts)]
+    names += [str(values[name]) for name in _READ if values.get(name)]
+    for path in written:
+        if any(_is_same_file(path, name) for name in names):
+            raise FormatError(
+                f"{path} is read by this command, which would overwrite it: name another output"
+            )
+
+
+def _is_same_file(path: Path, name: str) -> bool:
+    """Tell whether a path is a file that a name means, if the name means one."""
+    try:
+        return path.is_file() and path.samefile(name)
+    except (OSError, ValueError):
+        return False
 
 
 def _parameters(group: type[Any]) -> list[inspect.Parameter]:

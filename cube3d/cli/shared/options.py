@@ -13,7 +13,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, list_suffixes
+from cube3d.formats.registry import PUZZLES, WRITTEN, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -213,7 +213,12 @@ UpToName = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option(help="Write the solutions as JSON lines.", show_default=False),
+    typer.Option(
+        "--out",
+        "-o",
+        help=f"Write the solutions to a file: {list_suffixes(WRITTEN)}.",
+        show_default=False,
+    ),
 ]
 Png = Annotated[
     Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)

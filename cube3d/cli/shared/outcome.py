@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
-from cube3d.errors import Infeasible, SearchStopped
+from cube3d.errors import FormatError, Infeasible, SearchStopped
+from cube3d.formats.registry import PUZZLES, list_suffixes
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.solutions_file import SolutionsFile
     from cube3d.covering.status import Outcome
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
@@ -39,22 +42,42 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
 
 
 def save(
-    solution: Solution, out: Path | None, png: Path | None, region: Region | None = None
+    solution: Solution, out: SolutionsFile | None, png: Path | None, region: Region | None = None
 ) -> None:
-    """Write a solution as a line of JSON, as a picture, or both; before it is printed.
+    """Write a solution to a file, as a picture, or both; before it is printed.
 
     A reader of what is printed may go away early, and the files are not to be lost.
     """
-    from cube3d.formats.files import replacing
-    from cube3d.formats.solution_json import format_solution
-
     if out:
-        with replacing(out) as stream:
-            stream.write(format_solution(solution).encode() + b"\n")
+        with out:
+            out.add(solution)
     if png:
         from cube3d.view.pictures.png import render
 
         render(solution, png, region=region)
+
+
+def check_puzzle_file(path: Path) -> None:
+    """Find out early that no puzzle can be written to a path.
+
+    Raises:
+        FormatError: the suffix is no format of puzzles, or the file cannot be written.
+    """
+    from cube3d.formats.files import check_writable
+
+    if path.suffix.lower() not in PUZZLES:
+        raise FormatError(
+            f"cannot write {quote(path.name)}: puzzles go to {list_suffixes(PUZZLES)} files"
+        )
+    check_writable(path)
+
+
+def save_puzzle(puzzle: Puzzle, path: Path) -> None:
+    """Write a puzzle in the format of the suffix, and say what that format does not hold."""
+    from cube3d import catalog
+
+    for note in catalog.save(puzzle, path, strict=False):
+        exits.say(f"not in {path}: {note}", quiet=is_quiet())
 
 
 def say_drawn(png: Path | None, *, quiet: bool) -> None:

@@ -22,7 +22,7 @@ from cube3d.cli.shared.options import (
     is_quiet,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, SizesError
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -66,14 +66,19 @@ class InlineOptions:
         from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
-        return inline_puzzle(
-            self.box,
-            self.piece,
-            catalog.shape,
-            mobility=Mobility(self.mobility or "rotations"),
-            cover=Cover(self.cover or "all"),
-            lattice=lattice("cubic" if self.lattice is None else self.lattice),
-        )
+        try:
+            return inline_puzzle(
+                self.box,
+                self.piece,
+                catalog.shape,
+                mobility=Mobility(self.mobility or "rotations"),
+                cover=Cover(self.cover or "all"),
+                lattice=lattice("cubic" if self.lattice is None else self.lattice),
+            )
+        except SizesError as error:
+            # There is no file that could say it.
+            of_file, here = 'the file says cover = "pieces"', "you say --cover pieces"
+            raise SizesError(error.puzzle, error.reason.replace(of_file, here)) from None
 
 
 @dataclass(eq=False, repr=False)

@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -18,7 +17,9 @@ from cube3d.cli.shared.options import (
     Json,
     LatticeName,
     MobilityName,
+    Out,
     PieceSpecs,
+    Png,
     PuzzleArgument,
     Quiet,
     Threads,
@@ -27,16 +28,12 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.largest_cover.largest import LargestCover, Report
-
-Out = Annotated[
-    Path | None, typer.Option(help="Write the cover as a line of JSON.", show_default=False)
-]
-Png = Annotated[Path | None, typer.Option(help="Write a picture of it.", show_default=False)]
 
 
 def command(
@@ -63,12 +60,13 @@ def command(
 
     chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
+    file = SolutionsFile(out, chosen) if out else None
     with _watching(quiet=quiet) as watch:
         found = cover_most(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
-        save(found.solution, out, png, chosen.region)
+        save(found.solution, file, png, chosen.region)
     if as_json:
         print(json.dumps(_document(found)))
     else:

@@ -17,6 +17,7 @@ from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idl
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 
@@ -52,8 +53,10 @@ Turns = Annotated[
 MovesFile = Annotated[
     Path | None,
     typer.Option(
-        help="Write the solutions that come apart, with their moves, as JSON lines; of all "
-        "solutions of a puzzle, one of each level.",
+        "--out",
+        "-o",
+        help="Write the solutions that come apart, with their moves; of all solutions of a "
+        "puzzle, one of each level.",
         show_default=False,
     ),
 ]
@@ -94,10 +97,12 @@ def command(
         way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
         if (run or cluster) and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
-        if every and chosen.has_puzzle:
-            _survey(chosen.puzzle, way, out, run, cluster, as_json=as_json)
+        puzzle = chosen.puzzle if chosen.has_puzzle else None
+        file = SolutionsFile(out, puzzle) if out else None
+        if every and puzzle:
+            _survey(puzzle, way, file, run, cluster, as_json=as_json)
     found = _find(chosen, None if every else number, None if every else 1, as_json=as_json)
-    _each(found, chosen, way, out, number or 1, as_json=as_json)
+    _each(found, chosen, way, file, number or 1, as_json=as_json)
 
 
 @contextmanager
@@ -129,18 +134,16 @@ def _each(
     found: Sequence[Solution],
     chosen: Source,
     way: Way,
-    out: Path | None,
+    file: SolutionsFile | None,
     first: int,
     *,
     as_json: bool,
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
-    from cube3d.cli.solve.solve import LinesFile
-
     puzzle = chosen.puzzle if chosen.has_puzzle else None
     results, documents = [], []
     with ExitStack() as stack:
-        lines = stack.enter_context(LinesFile(out)) if out else None
+        lines = stack.enter_context(file) if file else None
         for number, solution in enumerate(found, first):
             result = way.take_apart(solution, puzzle)
             whole = replace(solution, disassembly=result.disassembly)
@@ -218,7 +221,7 @@ def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str)
 def _survey(
     puzzle: Puzzle,
     way: Way,
-    out: Path | None,
+    file: SolutionsFile | None,
     run: Path | None,
     cluster: Cluster | None,
     *,
@@ -239,8 +242,8 @@ def _survey(
             stopped = Status.LIMIT
         except KeyboardInterrupt:
             stopped = Status.INTERRUPTED
-    if out and survey.best:
-        _write_best(puzzle, search, survey, way, out)
+    if file:
+        _write_best(puzzle, search, survey, way, file)
     outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
     if as_json:
         print(json.dumps(_survey_data(puzzle, outcome, survey)))
@@ -251,16 +254,16 @@ def _survey(
     raise typer.Exit(_survey_exit_code(outcome, survey))
 
 
-def _write_best(puzzle: Puzzle, search: Search, survey: Survey, way: Way, out: Path) -> None:
+def _write_best(
+    puzzle: Puzzle, search: Search, survey: Survey, way: Way, file: SolutionsFile
+) -> None:
     """Write a solution of each level vector with its moves, the highest first."""
-    from cube3d.cli.solve.solve import LinesFile
-
-    with LinesFile(out) as lines:
+    with file:
         for levels in sorted(survey.best, reverse=True):
             solution = search.problem.solution(survey.best[levels])
             found = way.take_apart(solution, puzzle).disassembly
             if found is not None:
-                lines.add(replace(solution, disassembly=found))
+                file.add(replace(solution, disassembly=found))
 
 
 def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, Any]:

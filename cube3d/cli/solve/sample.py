@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Json, Memory, Quiet, Timeout, memory_from
+from cube3d.cli.shared.options import Json, Memory, Out, Png, Quiet, Timeout, memory_from
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.progress import watching
@@ -32,13 +32,6 @@ Number = Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="Ho
 SampleSeed = Annotated[
     int, typer.Option("--seed", min=0, help="Another seed draws other solutions.")
 ]
-Out = Annotated[
-    Path | None,
-    typer.Option(help="Write the solutions as JSON lines, instead.", show_default=False),
-]
-Png = Annotated[
-    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
-]
 
 
 def command(
@@ -54,12 +47,14 @@ def command(
 ) -> None:
     """Draw solutions at random: each of all solutions has the same chance.
 
-    Draws are independent, so one may come more than once.
+    Draws are independent, so one may come more than once. With --out, solutions are written to the
+    file and not printed.
     """
     from cube3d.solving.counting.sample import sampler
 
     chosen, placed = position.load_position()
     check_outputs(out, png=png)
+    file = SolutionsFile(out, chosen) if out else None
     deadline = Deadline.after(timeout)
     with watching(quiet=quiet) as watch:
         source = sampler(
@@ -74,7 +69,7 @@ def command(
     # What is shown on a terminal is progress enough.
     with watching(quiet=quiet or not (out or as_json)) as watch:
         drawn = _draw(source, number, deadline, watch)
-        first, texts = _hand_on(chosen, drawn, out, as_json=as_json)
+        first, texts = _hand_on(chosen, drawn, file, as_json=as_json)
     if as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
@@ -107,18 +102,17 @@ def _draw(
 
 
 def _hand_on(
-    puzzle: Puzzle, drawn: Iterator[Solution], out: Path | None, *, as_json: bool
+    puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None, *, as_json: bool
 ) -> tuple[Solution, list[str]]:
     """Write or show solutions as they come; return the first, and all as JSON where asked for."""
-    from cube3d.cli.solve.solve import LinesFile
     from cube3d.formats.solution_json import solution_data
 
     first = next(drawn)
     texts: list[str] = []
     receivers: list[Callable[[Solution], object]] = []
     with ExitStack() as stack:
-        if out:
-            receivers.append(stack.enter_context(LinesFile(out)).add)
+        if file:
+            receivers.append(stack.enter_context(file).add)
         if as_json:
             # Text takes a tenth of the memory that solutions do.
             receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))

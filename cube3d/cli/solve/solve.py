@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -30,12 +29,12 @@ from cube3d.cli.shared.options import (
     SolverCommand,
     Threads,
     Timeout,
-    UpToName,
     auto_engine,
     engine_from,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.shared.window import feed, leave_open, page_command, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
@@ -70,6 +69,17 @@ SortName = Annotated[
         show_default=False,
     ),
 ]
+UpToName = Annotated[
+    Literal["total", "rotations", "full"] | None,
+    typer.Option(
+        "--up-to",
+        help="Which solutions count as the same: none (total), rotated ones (rotations), or "
+        "rotated and mirrored ones (full).  [default: full with --all, otherwise total]",
+        show_default=False,
+    ),
+]
+# Solutions that --all prints on a terminal; more would scroll away.
+SHOWN = 10
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
 ]
@@ -80,7 +90,7 @@ def command(
     position: PositionOptions,
     limit: Limit = None,
     all_solutions: All = False,
-    up_to: UpToName = "total",
+    up_to: UpToName = None,
     disassemblable: Disassemblable = False,
     sort: SortName = None,
     timeout: Timeout = None,
@@ -102,7 +112,8 @@ def command(
 ) -> None:
     """Find solutions of a puzzle and show them as layers.
 
-    With --all and --out they go to the file alone.
+    With --all, a terminal shows the first ten. With --all and --out, solutions are written to the
+    file and not printed.
     """
     from cube3d.cli.shared.recording import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
@@ -111,6 +122,7 @@ def command(
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
     wanted = _limit(limit, all_solutions=all_solutions, recorded=recorded)
+    classes = up_to or ("full" if all_solutions else "total")
     sifted = disassemblable or sort is not None
     chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
@@ -118,22 +130,25 @@ def command(
         searcher = auto_engine(threads, quiet=quiet)
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
+    file = SolutionsFile(out, chosen) if out else None
     results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
-    rest = "printing" if results else "writing" if out else ""
+    most = SHOWN if all_solutions and sys.stdout.isatty() else None
+    rest = ("checking" if most else "printing") if results else "writing" if out else ""
     document = _Document() if as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
         receivers.append(document.add)
+    printer = None
     if results:
-        printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1)
+        printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1, most=most)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
     viewer = context.with_resource(window_if(view, position.puzzle, chosen.region))
     with ExitStack() as stack:
-        searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
-        if out:
-            receivers.append(stack.enter_context(LinesFile(out)).add)
+        searcher = stack.enter_context(proving(searcher, proof, wanted, classes))
+        if file:
+            receivers.append(stack.enter_context(file).add)
         handed_on = itertools.count()
         receivers.append(lambda _: next(handed_on))
         session = stack.enter_context(
@@ -144,7 +159,7 @@ def command(
                 engine=searcher,
                 threads=threads,
                 keep=True,
-                up_to=up_to,
+                up_to=classes,
                 cluster=cluster,
                 quiet=quiet,
             )
@@ -161,7 +176,7 @@ def command(
                 threads=threads,
                 limit=wanted if not sifted else None,
                 timeout=timeout,
-                up_to=UpTo(up_to),
+                up_to=UpTo(classes),
                 given=placed,
                 watch=watch,
             )
@@ -178,8 +193,10 @@ def command(
     reason = _reason(search)
     if document:
         print(document.text(chosen, outcome, reason))
+    _tell_of_left_out(printer, outcome)
     met = search.outcome.solutions
-    summary = _summary(chosen, outcome, met) + _remark(chosen, up_to, reason, first, sieve)
+    summary = _summary(chosen, outcome, met)
+    summary += _remark(chosen, classes, reason, first, sieve, by_itself=up_to is None)
     exits.say(summary, quiet=quiet or as_json)
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
@@ -208,8 +225,19 @@ def _remark(
     reason: Explanation | None,
     first: Sequence[Solution],
     sieve: Sieve | None,
+    *,
+    by_itself: bool,
 ) -> str:
-    """Return what follows the summary: why there is no solution, or what was not done."""
+    """Return what follows the summary: why there is no solution, or what was not done.
+
+    Args:
+        puzzle: the puzzle.
+        up_to: which solutions count as the same.
+        reason: why there is no solution, if that is known.
+        first: the first solution, if there is any.
+        sieve: what looks whether solutions come apart, if anything does.
+        by_itself: whether nobody asked for ``up_to``.
+    """
     if sieve and not sieve.is_complete:
         return ": of some it is not known whether they come apart"
     if reason:
@@ -221,8 +249,24 @@ def _remark(
     from cube3d.puzzle.symmetry import puzzle_symmetries
     from cube3d.solving.counting.count import lost_reflections
 
-    lost = lost_reflections(puzzle, puzzle_symmetries(puzzle))
-    return "; up to rotations, as mirror images would need other pieces" if lost else ""
+    symmetries = puzzle_symmetries(puzzle)
+    if lost_reflections(puzzle, symmetries):
+        return "; up to rotations, as mirror images would need other pieces"
+    if by_itself and len(symmetries) > 1:
+        return "; up to rotations and reflections, --up-to total lists all"
+    return ""
+
+
+def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
+    """Print how many solutions were not printed, if any, and how to see them."""
+    from cube3d.cli.terminal.output import print_text
+
+    if printer and printer.left_out:
+        print_text(
+            f"(the first {SHOWN} of {outcome.solutions:,} solutions; --out FILE writes all, "
+            f"`| less` pages through them, and --limit {5 * SHOWN} instead of --all prints "
+            f"{5 * SHOWN})"
+        )
 
 
 def _reason(search: Search) -> Explanation | None:
@@ -260,36 +304,6 @@ def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -
     except KeyboardInterrupt:
         # What was found is kept, and the exit code tells.
         search.close()
-
-
-class LinesFile:
-    """A file of solutions; it is there only if there are any."""
-
-    def __init__(self, path: Path) -> None:
-        """Take the path; nothing is written yet."""
-        self._path = path
-        self._stack = ExitStack()
-        self._write: Callable[[bytes], object] | None = None
-
-    def __enter__(self) -> LinesFile:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._stack.close()
-
-    def add(self, solution: Solution) -> None:
-        """Write a solution as one more line."""
-        from cube3d.formats.files import replacing
-        from cube3d.formats.solution_json import format_solution
-
-        if self._write is None:
-            self._write = self._stack.enter_context(replacing(self._path)).write
-        try:
-            self._write(format_solution(solution).encode() + b"\n")
-        except OSError:
-            # Here it is known which file it was; and nothing half-written stays.
-            with self._stack:
-                raise
 
 
 class _Document:

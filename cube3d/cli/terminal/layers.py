@@ -33,7 +33,12 @@ class SolutionPrinter:
     """
 
     def __init__(
-        self, region: Region, screen: Screen | None = None, *, numbered: bool = False
+        self,
+        region: Region,
+        screen: Screen | None = None,
+        *,
+        numbered: bool = False,
+        most: int | None = None,
     ) -> None:
         """Take what to print on.
 
@@ -41,9 +46,10 @@ class SolutionPrinter:
             region: the cells that may be covered.
             screen: where to print; standard output if None.
             numbered: whether each has a heading with its number.
+            most: how many to print; later ones are counted only.  None: all.
         """
         self._region, self._screen, self._numbered = region, screen or Screen(sys.stdout), numbered
-        self._count = 0
+        self._count, self._most = 0, most
         self._layout: tuple[int, list[Line]] | None = None
         self._codes: dict[RGB, tuple[str, str]] = {}
 
@@ -53,6 +59,8 @@ class SolutionPrinter:
         from cube3d.formats.text import legend_line
 
         self._count += 1
+        if self.left_out:
+            return
         # All is printed at once: a line that shows progress is drawn anew with each print.
         lines = [""] if self._count > 1 else []
         if self._numbered or solution.disassembly:
@@ -66,6 +74,11 @@ class SolutionPrinter:
         if below:
             lines.append(wrap_lines(escape(below), self._screen.stream))
         self._screen.print("\n".join(lines))
+
+    @property
+    def left_out(self) -> int:
+        """How many solutions were not printed."""
+        return 0 if self._most is None else max(0, self._count - self._most)
 
     def _layers(self, solution: Solution) -> str:
         from cube3d.formats.canvas import stretches

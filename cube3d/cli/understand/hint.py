@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
@@ -35,6 +36,8 @@ Steps = Annotated[
 Png = Annotated[
     Path | None,
     typer.Option(
+        "--png",
+        "-o",
         metavar="FILE",
         help="Draw the position by layers: pieces to put in are coloured and numbered, those "
         "to take off are crossed out.",
@@ -53,14 +56,12 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
-    from cube3d.formats.files import check_writable
     from cube3d.solving.hints.hint import DeadEnd
     from cube3d.solving.hints.hint import hint as find_hint
 
     chosen, placed = position.load_position()
     wanted = _steps(steps)
-    if png is not None:
-        check_writable(png)
+    check_outputs(png=png)
     with telling(lambda: f"looking for the next piece; {PATIENCE}", quiet=quiet):
         found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:

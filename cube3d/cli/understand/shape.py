@@ -12,6 +12,7 @@ import typer
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet
 from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.geometry.polycube import Polycube
@@ -34,6 +35,12 @@ Svg = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Also write its layers, for papers.", show_default=False),
 ]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="The same as --png or --svg.", show_default=False
+    ),
+]
 _DRAWING_SUFFIXES = (".txt",)
 # Of long lists, as many characters as fit a line.
 _LINE = 66
@@ -44,6 +51,7 @@ def command(
     lattice: LatticeName = None,
     png: Png = None,
     svg: Svg = None,
+    out: Out = None,
     palette: Palette = "default",
     as_json: Json = False,
     quiet: Quiet = False,
@@ -51,11 +59,13 @@ def command(
     """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
     from cube3d.formats.files import check_apart
 
-    for path, ending in ((png, ".png"), (svg, ".svg")):
-        if path:
-            from cube3d.view.export.write_solid import check_file
-
-            check_file(path, (ending,))
+    if out:
+        _check(out, ".png", ".svg")
+        if png or svg:
+            raise FormatError("give either --out, or --png and --svg")
+        png, svg = (out, None) if out.suffix.lower() == ".png" else (None, out)
+    _check(png, ".png")
+    _check(svg, ".svg")
     check_apart(png, svg)
     polycube = polycube_from(shape, "cubic" if lattice is None else lattice)
     data = _document(polycube)
@@ -69,6 +79,14 @@ def command(
         _print(polycube, data)
     for path in filter(None, (png, svg)):
         exits.say(f"wrote {path}", quiet=quiet)
+
+
+def _check(path: Path | None, *endings: str) -> None:
+    """Refuse a file that ends otherwise or cannot be written."""
+    if path:
+        from cube3d.view.export.write_solid import check_file
+
+        check_file(path, endings)
 
 
 def polycube_from(text: str, lattice: str) -> Polycube:

@@ -11,8 +11,10 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, auto_engine
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
+from cube3d.formats.registry import WRITTEN, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -28,7 +30,12 @@ GraphFile = Annotated[
 ]
 SolutionFile = Annotated[
     Path | None,
-    typer.Option(help="Write the solution of each node as JSON lines.", show_default=False),
+    typer.Option(
+        "--out",
+        "-o",
+        help=f"Write the solution of each node: {list_suffixes(WRITTEN)}.",
+        show_default=False,
+    ),
 ]
 Pictures = Annotated[
     Path | None,
@@ -61,14 +68,17 @@ def command(
 
     chosen = puzzle.load()
     check_outputs(graphml, out)
+    file = SolutionsFile(out, chosen) if out else None
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:
         _write_graph(found, graphml)
-    if out and found.solutions:
-        _write_solutions(found, out)
+    if file:
+        with file:
+            for solution in found.solutions:
+                file.add(solution)
     document = _document(chosen, found, up_to)
     if as_json:
         print(json.dumps(document))
@@ -143,15 +153,6 @@ def _write_graph(found: Neighbourhoods, path: Path) -> None:
     with replacing(path) as file:
         for line in generate_graphml(found.graph):
             file.write(line.encode() + b"\n")
-
-
-def _write_solutions(found: Neighbourhoods, path: Path) -> None:
-    from cube3d.formats.files import replacing
-    from cube3d.formats.solution_json import format_solution
-
-    with replacing(path) as file:
-        for solution in found.solutions:
-            file.write(format_solution(solution).encode() + b"\n")
 
 
 def _exit_code(found: Neighbourhoods) -> int:

@@ -208,13 +208,19 @@ def mapping(values: Kind, words: str, **more: Any) -> Kind:
     return Kind(words, schema, lambda table, key: table.get(key, dict))
 
 
+def or_text(kind: Kind, words: str, pattern: str, read: Read) -> Kind:
+    """Return the kind of what is of another kind or a text, which ``read`` looks at."""
+    schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
+    return Kind(f"{words} or {kind.words}", schema, read)
+
+
 def drawing(signs: str) -> Kind:
     """Return the kind of a drawing, of signs as within brackets of a regular expression."""
     # Every layer has a line, and some layer has a cell.
-    patterns = [{"pattern": r"\S"}, {"pattern": rf"^(\s|[{signs}]|[^\u0000-\u007f])*$"}]
+    patterns = [{"pattern": r"[^\s/]"}, {"pattern": rf"^(\s|[/{signs}]|[^\u0000-\u007f])*$"}]
     layer = Kind("layer", {"type": "string", "allOf": patterns}, Table.value)
     kind = array(layer, "drawing", texts, least=1)
-    kind.schema["contains"] = {"pattern": r"[^.\s]"}
+    kind.schema["contains"] = {"pattern": r"[^.\s/]"}
     return kind
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cube3d.formats.inline import COUNT, SIZES, parse_count, parse_sizes
 from cube3d.formats.toml.grammar import (
     NEEDED,
     Grammar,
@@ -14,14 +15,16 @@ from cube3d.formats.toml.grammar import (
     integer,
     mapping,
     one_of,
+    or_text,
     text,
     texts_or,
 )
 from cube3d.formats.typed_access import Table, cells, texts
 from cube3d.geometry.lattice import CUBIC
 from cube3d.geometry.orientation import Mobility
-from cube3d.puzzle.puzzle import Cover, UpTo
+from cube3d.puzzle.puzzle import Count, Cover, UpTo
 from cube3d.puzzle.rule import Contact
+from cube3d.quoting import quote, show
 from cube3d.set_names import LATTICES
 
 # Printable: not blank, and no control characters, of which tabs are one.
@@ -39,6 +42,29 @@ _LINES = array(text(r"\S"), "drawing", texts, least=1)
 _LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
 _PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
 _MOBILITY = one_of(*Mobility)
+_SIZES = array(integer(1), "list of numbers", least=1)
+
+
+def _read_sizes(table: Table, key: str) -> list[int]:
+    sizes = table.data[key]
+    if isinstance(sizes, str):
+        return table.locate(lambda: parse_sizes(sizes))
+    if not isinstance(sizes, list):
+        raise table.fail(f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}')
+    return sizes
+
+
+def _read_count(table: Table, key: str) -> Count:
+    value = table.data[key]
+    count = parse_count(value) if isinstance(value, str) else None
+    if count is None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise table.fail(
+            f"{quote(key)} must be a number, or a range such as \"2..4\" (which 'min' and 'max' "
+            f"also say), not {show(value)}"
+        )
+    return integer(1).read(table, key) if count is None else count
+
+
 _REGION, _PIECE, _RULE, _KNOWN = (
     Kind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
     for name in ("region", "piece", "exclusion", "known")
@@ -47,7 +73,7 @@ _REGION, _PIECE, _RULE, _KNOWN = (
 # fmt: off
 PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it, and rules; "
     "drawings are lists of layers: x runs to the right, y down, z by layer; `#` is a cell, `.` "
-    "none", (
+    "none, and a line ends with a line break or `/`", (
     Key("name", _NAME, "what the puzzle is called", NEEDED),
     Key("about", _TEXT, "a sentence or two of history", ""),
     Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
@@ -82,8 +108,8 @@ CHECKERED = Grammar("checkered", "two colours that take turns", (
 ))
 
 REGION = Grammar("[region]", "the cells to fill", (
-    Key("box", array(integer(1), "list of numbers", least=1), "the sizes of a box, which is the "
-        "whole region; one for each dimension"),
+    Key("box", or_text(_SIZES, '`"4x4x3"`', SIZES, _read_sizes), "the sizes of a box, which is "
+        "the whole region; one for each dimension"),
     Key("cells", _CELLS, "the cells, each a list of its coordinates"),
     Key("layers", drawing("#.+*0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
         "the letter of a colour a cell of that colour, and `*` a cell of walls"),
@@ -105,7 +131,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "that colour"),
     Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
-    Key("count", integer(1), "how many copies are used", 1),
+    Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
+        "are used; `\"2..4\"` says the same as `min` and `max`", 1),
     Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
     Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),

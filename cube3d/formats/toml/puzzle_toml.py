@@ -93,7 +93,7 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     Raises:
         FormatError: the text is not a shape library.
     """
-    said = SHAPES.read(Table(load_toml(text, source), source))
+    said = SHAPES.read(Table(load_toml(text, source), source, text))
     own = lattice(said["lattice"])
     return [
         _library_shape(name, Table(data, f"{source}, shape {quote(name)}"), own)
