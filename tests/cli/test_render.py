@@ -229,3 +229,22 @@ def test_labels_and_material(cube3d):
     ran = cube3d("render", "soma", "--png", "d.png", "--material", "gold")
     assert ran.code == 2
     assert "'gold' is not one of 'satin', 'plastic'" in ran.err
+
+
+def test_pieces_are_left_out_or_seen_through(cube3d):
+    whole = cube3d("render", "soma", "--png", "a.png", *SMALL)
+    assert whole.code == 0
+    pictures = {(cube3d.folder / "a.png").read_bytes()}
+    for given in (("--hide", "V"), ("--ghost", "V"), ("--hide", "V", "--hide", "L")):
+        assert cube3d("render", "soma", *given, "--png", "a.png", *SMALL).code == 0
+        pictures.add((cube3d.folder / "a.png").read_bytes())
+    assert len(pictures) == 4
+    assert cube3d("render", "soma", "--ghost", "none", "--png", "a.png", *SMALL).code == 0
+    assert (cube3d.folder / "a.png").read_bytes() in pictures
+
+
+@pytest.mark.parametrize("command", [("render", "--png", "a.png"), ("animate", "-o", "a.gif")])
+def test_an_unknown_piece_is_refused(cube3d, command):
+    ran = cube3d(command[0], "soma", *command[1:], "--hide", "V", "--ghost", "Y")
+    said = "cube3d: there is no piece 'Y': the pieces are V, L, T, S, A, B, P\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", said)

@@ -10,10 +10,13 @@ import typer
 
 from cube3d.cli.shared.drawing import (
     ColourBy,
+    Ghost,
+    Hide,
     Number,
     Source,
     SourceArgument,
     drawing_bar,
+    parse_ghost,
     refuse_idle,
     remark,
 )
@@ -82,6 +85,8 @@ def command(
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     material: Material = "satin",
+    hide: Hide = None,
+    ghost: Ghost = None,
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -97,10 +102,13 @@ def command(
         render_options(view, pixels, explode or 0.0, False, palette, background),
         colour_by=colour_by,
         material=material,
+        hide=tuple(hide or ()),
+        ghost=parse_ghost(ghost),
     )
     check_animation(out, kind, frames=frames, fps=speed, options=options)
     refuse_idle(context, source)
     chosen = Source(source, inline, seed, timeout)
+    chosen.check_pieces(options)
     solution = chosen.solutions(number, 1)[0]
     if kind in ("assembly", "disassembly"):
         solution = _with_moves(solution, chosen, kind, quiet=quiet)

@@ -11,10 +11,13 @@ import typer
 
 from cube3d.cli.shared.drawing import (
     ColourBy,
+    Ghost,
+    Hide,
     Number,
     Source,
     SourceArgument,
     drawing_bar,
+    parse_ghost,
     refuse_idle,
     remark,
 )
@@ -105,6 +108,8 @@ def command(
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     material: Material = "satin",
+    hide: Hide = None,
+    ghost: Ghost = None,
     labels: Annotated[
         bool, typer.Option("--labels", help="Write the names of the pieces on them.")
     ] = False,
@@ -127,6 +132,8 @@ def command(
         render_options(view, pixels, factors[0], layers, palette, background),
         colour_by=colour_by,
         material=material,
+        hide=tuple(hide or ()),
+        ghost=parse_ghost(ghost),
         labels=labels,
     )
     grid = parse_sheet(sheet) if sheet else None
@@ -137,6 +144,7 @@ def command(
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
     chosen = Source(source, inline, seed, timeout)
+    chosen.check_pieces(options)
     # The child starts while the puzzle is solved.
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
@@ -232,7 +240,7 @@ class _Plan:
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
         from cube3d.view.pictures.sheet import sequence_panels
-        from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+        from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 
         if self.apart.steps:
             return self._steps(painter, solution)
@@ -240,7 +248,8 @@ class _Plan:
             explode, shifts = self._pose(solution)
             look = replace(self.options, explode=explode)
             empty = empty_cells(solution, region, layers=look.layers)
-            picture = painter.png(scene_blocks(solution), look, empty=empty, shifts=shifts)
+            shown = drawn_blocks(solution, look)
+            picture = painter.png(shown, look, empty=empty, shifts=shifts)
             return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(

@@ -29,7 +29,7 @@ from cube3d.view.pictures.film_file import (
     write_film,
 )
 from cube3d.view.scene.block import check_blocks
-from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks, scene_direction
+from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_direction
 from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
@@ -114,7 +114,7 @@ def animate(
     try:
         with Painter() as painter:
             empty = empty_cells(solution, region)
-            pictures = painter.frames(scene_blocks(solution), look, shots, empty=empty)
+            pictures = painter.frames(drawn_blocks(solution, look), look, shots, empty=empty)
             film = Film(_tell(pictures, len(shots), progress), len(shots), speed, look.size)
             with replacing(target) as file:
                 write_film(film, film_format(target), file)

@@ -22,7 +22,7 @@ from cube3d.quoting import quote
 from cube3d.view.moves.poses import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
-from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
 
 __all__ = [
@@ -99,7 +99,7 @@ def render(
     empty = empty_cells(solution, region, layers=look.layers)
     explode, shifts = taken_apart(solution, look.explode)
     look = replace(look, explode=explode)
-    render_png(scene_blocks(solution), Path(path), look, empty=empty, shifts=shifts)
+    render_png(drawn_blocks(solution, look), Path(path), look, empty=empty, shifts=shifts)
 
 
 def check_ending(path: str | Path) -> None:

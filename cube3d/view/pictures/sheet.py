@@ -15,7 +15,7 @@ from cube3d.quoting import quote
 from cube3d.view.moves.poses import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
-from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
 
@@ -74,7 +74,7 @@ def _panel(
     empty = empty_cells(solution, region, layers=options.layers)
     explode, shifts = taken_apart(solution, options.explode)
     look = replace(options, explode=explode)
-    return Panel(scene_blocks(solution), look, caption, empty, shifts=shifts)
+    return Panel(drawn_blocks(solution, options), look, caption, empty, shifts=shifts)
 
 
 def render_sheet(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.outline import outline
+from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, Subject, finest
 from cube3d.view.scene.block import Block, check_blocks
@@ -60,11 +60,10 @@ def picture_png(still: Still) -> bytes:
         below=elevation < 0,
         aspect=width / height,
     )
-    bodies, captions = arrangement.bodies, arrangement.captions
-    lines = [outline(arrangement.region, bodies)] if arrangement.region else []
-    colours = paint(blocks, options.palette, options.colour_by)
+    captions, colours = arrangement.captions, paint(blocks, options.palette, options.colour_by)
+    bodies, lines = parted(arrangement, blocks, colours)
     solid = bodies if options.explode == 0 else ()
-    ground = bounds([*bodies, *arrangement.region]) if lines else None
+    ground = bounds([*arrangement.bodies, *arrangement.region]) if lines else None
     subject = Subject(
         bodies,
         colours,
