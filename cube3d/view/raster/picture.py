@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import PLAIN, Subject, finest
+from cube3d.view.raster.subject import Subject, finest
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.frames import Caption
@@ -78,9 +78,8 @@ def picture_png(still: Still) -> bytes:
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
         camera = _camera(vertices, captions, towards, options.size, angle)
-        if _is_cut(subject.shadow(camera, PLAIN), camera, options.size):
-            both = np.concatenate([vertices, subject.shadow(camera)])
-            camera = _camera(both, captions, towards, options.size, angle)
+        # What stands in the picture stays in the middle of it.
+        camera = camera.back_until(subject.shadow(camera), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
@@ -165,12 +164,6 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
-
-
-def _is_cut(shadow: NDArray[np.float64], camera: Camera, size: tuple[int, int]) -> bool:
-    """Tell whether a picture ends before the shadow, (k, 3), does."""
-    places = np.abs(camera.project(shadow, size[1]))
-    return bool((places > np.array(size) / 2).any())
 
 
 def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
