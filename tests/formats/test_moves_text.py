@@ -9,9 +9,9 @@ import pytest
 from cube3d import PlacedPiece, Solution, lattice
 from cube3d.formats.moves_text import describe_moves
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.set_names import LATTICES
 from cube3d.geometry.motion import motions
 from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.set_names import LATTICES
 from cube3d.view.moves.track import Track
 
 
@@ -61,21 +61,19 @@ def test_a_last_move_goes_away():
     assert said((1, 0, 1), "fcc", is_last=True) == "A up and to the right and away"
 
 
-OTHERS = [name for name in LATTICES if isinstance(lattice(name), CellLattice)]
+OTHERS = [own for own in map(lattice, LATTICES) if isinstance(own, CellLattice)]
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_words_tell_all_steps_apart_and_have_no_numbers(name):
-    own = lattice(name)
+@pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
+def test_words_tell_all_steps_apart_and_have_no_numbers(own):
     steps = [tuple(step) for step in motions(own, own.width).vectors.tolist()]
-    texts = {said(step, name, is_last=True) for step in steps}
+    texts = {said(step, own.name, is_last=True) for step in steps}
     assert len(texts) == len(steps)
     assert not any(re.search(r"\d", text) for text in texts)
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_words_are_where_pictures_show_the_piece_go(name):
-    own = lattice(name)
+@pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
+def test_words_are_where_pictures_show_the_piece_go(own):
     home = tuple(own.homes[0].tolist())
     for step in motions(own, own.width).vectors.tolist():
         there = tuple((np.array(home) + 7 * np.array(step)).tolist())
