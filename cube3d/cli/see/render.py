@@ -16,12 +16,13 @@ from cube3d.cli.shared.drawing import (
     Number,
     Source,
     SourceArgument,
+    default_file,
     drawing_bar,
     parse_ghost,
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import need_moves, pull_apart
+from cube3d.cli.shared.moves import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.shared.options import (
     Background,
     Layers,
@@ -52,14 +53,19 @@ SIZE, WIDTH = "1600x1200", 1600
 def command(
     context: typer.Context,
     inline: RuledOptions,
-    png: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE",
-            help=f"The file to write; with {HOLE} in its name, a file for each solution.",
-        ),
-    ],
     source: SourceArgument = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            "--png",
+            metavar="FILE",
+            help=f"The PNG file to write; with {HOLE} in its name, a file for each solution.  "
+            "[default: the name of the puzzle or file]",
+            show_default=False,
+        ),
+    ] = None,
     number: Number = None,
     limit: Annotated[
         int | None,
@@ -116,6 +122,7 @@ def command(
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
     """Write pictures of solutions as PNG."""
@@ -138,12 +145,19 @@ def command(
     )
     grid = parse_sheet(sheet) if sheet else None
     plan = _Plan(
-        png, number or 1, grid, factors, options, apart, trims=layers and size is None, size=size
+        output or default_file(source, ".png"),
+        number or 1,
+        grid,
+        factors,
+        options,
+        apart,
+        trims=layers and size is None,
+        size=size,
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
-    chosen = Source(source, inline, seed, timeout)
+    chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
     # The child starts while the puzzle is solved.
     with Painter() as painter:

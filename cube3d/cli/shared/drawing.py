@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -78,6 +79,12 @@ SEARCHING = frozenset(
 )
 
 
+def default_file(source: str | None, suffix: str) -> str:
+    """Return the file that a picture of a puzzle or solution file is written to."""
+    name = Path(source).stem if source else ""
+    return (name.strip("-") or "puzzle") + suffix
+
+
 def parse_ghost(names: Sequence[str] | None) -> tuple[str, ...] | None:
     """Return the pieces that --ghost names: () for "none", None where it is not given."""
     return None if names is None else () if list(names) == ["none"] else tuple(names)
@@ -123,6 +130,7 @@ class Source:
     inline: RuledOptions
     seed: int | None
     timeout: float | None
+    moves_timeout: float | None = None
 
     @property
     def has_puzzle(self) -> bool:

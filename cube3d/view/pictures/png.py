@@ -111,4 +111,7 @@ def check_ending(path: str | Path) -> None:
         RenderError: it has; names it.
     """
     if Path(path).suffix.lower() not in ("", ".png"):
-        raise RenderError(f"pictures of solutions are PNG: {quote(str(path))} has to end in .png")
+        name = quote(str(path))
+        raise RenderError(
+            f"pictures of solutions are PNG: {name} has to end in .png (`cube3d export` writes SVG)"
+        )

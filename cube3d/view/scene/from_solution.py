@@ -87,13 +87,13 @@ def drawn_blocks(
     labels = [block.label for block in shown if not block.is_wall]
     check_pieces((*options.hide, *(options.ghost or ())), labels)
     hidden = {number for name in options.hide for number in _named(name, labels)}
-    if len(hidden) == len(labels):
+    if hidden and len(hidden) == len(labels):
         raise RenderError("nothing is left to draw: all pieces are hidden")
     there = range(len(shown)) if pieces is None else pieces
     seen = [number for number in there if number < len(labels) and number not in hidden]
     if options.ghost is not None:
         ghosts = {number for name in options.ghost for number in _named(name, labels)}
-    elif options.layers:
+    elif options.layers or not seen:
         ghosts = set()
     else:
         placed = [solution.placements[number] for number in seen]
@@ -161,10 +161,10 @@ def empty_cells(
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
     found = np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
-    if region.optional and frozenset(region.optional).issuperset(empty):
-        flat = lies_flat(with_region(scene_blocks(solution), found), layers=layers)
-        return found if flat else found[:0]
-    return found
+    shown = with_region(scene_blocks(solution), found) if solution.placements else []
+    if not shown or not region.optional or lies_flat(shown, layers=layers):
+        return found
+    return found[:0] if frozenset(region.optional).issuperset(empty) else found
 
 
 def needs_moves(solution: Solution) -> bool:
