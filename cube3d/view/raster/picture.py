@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import Subject, finest
+from cube3d.view.raster.subject import PLAIN, Subject, finest
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.frames import Caption
@@ -79,7 +79,7 @@ def picture_png(still: Still) -> bytes:
         towards = azimuth, elevation
         camera = _camera(vertices, captions, towards, options.size, angle)
         # What stands in the picture stays in the middle of it.
-        camera = camera.back_until(subject.shadow(camera), width / height)
+        camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
