@@ -14,6 +14,8 @@ from PIL import Image
 from cube3d import Piece, Polycube, Puzzle, Region, RenderOptions, Solution, load, solve
 from cube3d.errors import RenderError
 from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.view.export.export_options import ExportOptions
+from cube3d.view.export.export_solution import export
 from cube3d.view.mesh.edges import sharp_edges
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import body_mesh
@@ -22,6 +24,8 @@ from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.paint import paint
+from cube3d.view.scene.palette import to_hex
 
 LOOK = RenderOptions(size=(320, 240), background="white")
 
@@ -135,3 +139,14 @@ def test_the_edges_of_prisms_that_share_a_face() -> None:
     for cells, length in ((one, 9), (two, 12)):
         mesh, _ = polyform_mesh("triangular-prism", cells, bevel=0.0, gap=0.0)
         assert lengths(sharp_edges(mesh.vertices, mesh.triangles)) == pytest.approx(length)
+
+
+@pytest.mark.parametrize("options", [ExportOptions(isometric=True), ExportOptions(steps=True)])
+def test_a_ghost_is_drawn_by_its_edges_in_svg(tmp_path, options) -> None:
+    solution = boxed()
+    export(solution, tmp_path / "a.svg", options)
+    drawing = (tmp_path / "a.svg").read_text()
+    box, cube = (to_hex(rgb) for rgb in paint(drawn_blocks(solution, LOOK)).pieces)
+    assert f'stroke="{box}"' in drawing
+    assert f'fill="{box}"' not in drawing
+    assert f'fill="{cube}"' in drawing
