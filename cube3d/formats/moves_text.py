@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
+from operator import mul
 
+import numpy as np
+
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Move, Turn
@@ -13,7 +18,8 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 # As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
 _SPACE = (("right", "left"), ("to the front", "to the back"), ("down", "up"))
 _PLANE = (("right", "left"), ("down", "up"))
-_AXES = "xyzw"
+_AXES = "xyzwvuts"
+_NAMED = 0.2  # the least share of a step along an axis that its words name
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
@@ -65,10 +71,45 @@ def _turning(turn: Turn, dimension: int) -> str:
 
 
 def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
-    """Return in which direction a shift is, and how far."""
-    words = {2: _PLANE, 3: _SPACE}.get(len(shift), ()) if lattice.is_cubic else ()
-    along = [axis for axis, step in enumerate(shift) if step]
-    if not words or len(along) != 1:
-        return f"by ({', '.join(map(str, shift))})", ""
-    step = shift[along[0]]
-    return words[along[0]][step < 0], f" by {abs(step)}"
+    """Return in which direction a shift is, as it is drawn, and by how many steps."""
+    place = _as_written(shift, lattice)
+    words = _PLANE if len(place) == len(_PLANE) else _SPACE
+    least = _NAMED * math.hypot(*place)
+    # What is longest comes first; of equal ones up and down do: up, to the right and to the back.
+    order = sorted(
+        range(len(place)), key=lambda axis: (-round(abs(place[axis]), 6), axis != len(words) - 1)
+    )
+    named = [
+        words[axis][place[axis] < 0] if axis < len(words) else _beyond(axis, place[axis])
+        for axis in order
+        if abs(place[axis]) > least
+    ]
+    if len(named) > 1:
+        named = [f"to the {name}" if name in _SPACE[0] else name for name in named]
+    where = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
+    return where, f" by {_count_steps(shift, lattice)}"
+
+
+def _as_written(shift: Cell, lattice: Lattice) -> tuple[float, ...]:
+    """Return a shift with axes as cubes have them, whatever the lattice."""
+    if not isinstance(lattice, CellLattice):
+        return shift
+    steps = shift[: lattice.dimension]
+    place = [sum(map(mul, steps, column)) for column in zip(*lattice.basis, strict=True)]
+    # Pictures have y and z of other lattices the other way round.
+    return (place[0], *(-x for x in place[1:]))
+
+
+def _beyond(axis: int, step: float) -> str:
+    """Return a direction along a fourth or later axis, which has no word of its own."""
+    name = _AXES[axis] if axis < len(_AXES) else f"axis {axis + 1}"
+    return f"to {'lower' if step < 0 else 'higher'} {name}"
+
+
+def _count_steps(shift: Cell, lattice: Lattice) -> int:
+    """Return of how many equal steps a shift consists, each a translation of the lattice."""
+    most = math.gcd(*shift)
+    if not isinstance(lattice, CellLattice):
+        return most
+    parts = (n for n in range(most, 0, -1) if most % n == 0)
+    return next(n for n in parts if lattice.is_translation(np.array(shift) // n).all())

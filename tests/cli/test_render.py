@@ -1,14 +1,18 @@
 from __future__ import annotations
 
 import json
+import re
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from cube3d import load, solve
+from cube3d.cli.shared.moves import find_moves
 from tests.engines import needs_exact
 
 SMALL = ("--size", "160x120")
+FILM = (*SMALL, "--frames", "2", "-o", "a.gif")
 # Solutions may differ only behind.
 APART = (*SMALL, "--explode", "1")
 
@@ -229,3 +233,70 @@ def test_labels_and_material(cube3d):
     ran = cube3d("render", "soma", "--png", "d.png", "--material", "gold")
     assert ran.code == 2
     assert "'gold' is not one of 'satin', 'plastic'" in ran.err
+
+
+def test_pieces_are_left_out_or_seen_through(cube3d):
+    whole = cube3d("render", "soma", "--png", "a.png", *SMALL)
+    assert whole.code == 0
+    pictures = {(cube3d.folder / "a.png").read_bytes()}
+    for given in (("--hide", "V"), ("--ghost", "V"), ("--hide", "V", "--hide", "L")):
+        assert cube3d("render", "soma", *given, "--png", "a.png", *SMALL).code == 0
+        pictures.add((cube3d.folder / "a.png").read_bytes())
+    assert len(pictures) == 4
+    assert cube3d("render", "soma", "--ghost", "none", "--png", "a.png", *SMALL).code == 0
+    assert (cube3d.folder / "a.png").read_bytes() in pictures
+
+
+@pytest.mark.parametrize("command", [("render", "--png", "a.png"), ("animate", "-o", "a.gif")])
+def test_an_unknown_piece_is_refused(cube3d, command):
+    ran = cube3d(command[0], "soma", *command[1:], "--hide", "V", "--ghost", "Y")
+    said = "cube3d: there is no piece 'Y': the pieces are V, L, T, S, A, B, P\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", said)
+
+
+def test_the_file_is_named_after_the_puzzle_unless_it_is_named(cube3d, nine):
+    for given, name in (
+        (("soma",), "soma.png"),
+        (("12y.jsonl",), "12y.png"),
+        (("--box", "2x2x1", "--piece", "I2:2"), "puzzle.png"),
+        (("soma", "-o", "a.png"), "a.png"),
+        (("soma", "--output", "b.png"), "b.png"),
+    ):
+        ran = cube3d("render", *given, *SMALL)
+        assert (ran.code, ran.out, ran.err) == (0, "", f"wrote {name}\n")
+        assert size_of(cube3d.folder / name) == (160, 120)
+    ran = cube3d("animate", "soma", *SMALL, "--frames", "2")
+    assert (ran.code, ran.err) == (0, "wrote soma.gif\n")
+
+
+@pytest.mark.parametrize("command", ["render", "animate"])
+def test_a_search_that_takes_long_shows_progress_and_stops_at_its_limit(cube3d, command):
+    arguments = (command, "partridge-36x36", "--timeout", "0.5")
+    said = "cube3d: no solution of 'Partridge puzzle' was found in time; there may be one\n"
+    ran = cube3d(*arguments)
+    assert (ran.code, ran.out, ran.err) == (3, "", said)
+    assert re.search(r"0:00:00, (searching|.* searched)", cube3d.on_terminal(200, *arguments))
+    assert not list(cube3d.folder.iterdir())
+
+
+def test_moves_are_looked_for_as_long_as_is_said(cube3d, monkeypatch):
+    asked = []
+
+    def find(solution, puzzle, seconds, watch):
+        asked.append(seconds)
+        return solution, "none were found"
+
+    monkeypatch.setattr("cube3d.cli.shared.moves.find_moves", find)
+    for given in ((), ("--moves-timeout", "99")):
+        assert cube3d("render", "soma", "--steps", *given).code == 2
+        assert cube3d("animate", "soma", "--kind", "disassembly", *FILM, *given).code == 0
+    assert asked == [10, 10, 99, 99]
+
+
+def test_a_limit_of_looking_for_moves_names_its_option():
+    puzzle = load("bedlam")
+    _, reason = find_moves(solve(puzzle), puzzle, 1e-9)
+    assert (
+        reason
+        == "no moves were found in 1e-09 seconds that take 'Bedlam cube' apart (--moves-timeout)"
+    )

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -34,3 +36,15 @@ def test_the_frame_is_right_handed(view: str) -> None:
     right, up, back = frame(*VIEWS[view])
     assert np.cross(right, up) == pytest.approx(back)
     assert up[2] >= -1e-12
+
+
+@pytest.mark.parametrize("view", ["iso", "top", "right"])
+def test_going_back_shows_what_was_cut_off_and_turns_nowhere(view: str) -> None:
+    corners = np.array(list(product((0.0, 3.0), repeat=3)))
+    camera = fit(corners, *VIEWS[view], aspect=1.5, margin=0.05)
+    assert np.array_equal(camera.back_until(corners, 1.5).eye, camera.eye)
+    far = np.array([[9.0, -1.0, 0.0], [0.0, 4.0, 5.0]])
+    back = camera.back_until(far, 1.5)
+    assert np.cross(back.eye - camera.eye, camera.back) == pytest.approx(np.zeros(3), abs=1e-9)
+    places = np.abs(back.project(far, 200.0)) / (150.0, 100.0)
+    assert places.max() == pytest.approx(1.0)

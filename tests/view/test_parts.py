@@ -263,6 +263,29 @@ def test_the_png_sheet_shows_pieces_at_one_scale() -> None:
     assert two - one == pytest.approx((four - one) / 3, abs=6)
 
 
+def test_shadows_end_in_their_pictures_and_on_the_sheet() -> None:
+    drawn: list[bytes] = []
+
+    class Recorder(Painter):
+        def png(self, *args, **options) -> bytes:
+            drawn.append(super().png(*args, **options))
+            return drawn[-1]
+
+    rod = Polycube([(0, i, i) for i in range(4)], lattice=cube3d.lattice("fcc"))
+    region = Region(rod.cells, lattice=rod.lattice)
+    puzzle = Puzzle("Spheres", region, (Piece("rod", rod),))
+    with Recorder() as painter:
+        sheet = parts_png(puzzle, parts(puzzle, {}), painter)
+    (content,) = drawn
+    with Image.open(io.BytesIO(content)) as image:
+        opacity = np.asarray(image)[..., 3]
+    assert opacity.max() == 255
+    assert max(opacity[:, 0].max(), opacity[:, -1].max()) <= 3
+    with Image.open(io.BytesIO(sheet)) as image:
+        edge = np.asarray(image).astype(np.int64)[:, -1]
+    assert np.abs(edge - edge[0]).max() <= 3
+
+
 @pytest.mark.parametrize("names", [("I5", "X5", "V15", "Q5"), ("I5", "X5", "P5", "W5")])
 def test_a_cube_has_as_many_pixels_in_every_piece_of_a_sheet(names: tuple[str, ...]) -> None:
     flat = "V15" not in names

@@ -73,6 +73,13 @@ def test_a_shadow_ends_in_its_picture(size: tuple[int, int]) -> None:
     assert (255 - np.concatenate([picture[:, -1], picture[-1]])).max() <= 8
 
 
+def test_a_solid_stands_in_the_middle_whatever_its_shadow(painter: Painter) -> None:
+    box = [Block("I", np.argwhere(np.ones((4, 4, 4))))]
+    left, top, right, bottom = frame_of(pixels(painter.png(box, RenderOptions(size=(300, 300)))))
+    assert abs(left - right) <= 6  # 2 % of the side
+    assert abs(top - bottom) <= 6  # 2 % of the side
+
+
 def test_the_assembled_cube_fills_the_frame(painter: Painter, cube_25y: list[Block]) -> None:
     picture = pixels(painter.png(cube_25y, RenderOptions(size=(800, 600))))
     assert picture.shape == (600, 800, 3)

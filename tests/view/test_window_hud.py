@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from itertools import product
+
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,13 +10,15 @@ from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
 
 from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
 from cube3d.cli.shared.moves import find_moves
+from cube3d.view.scene.layout import bounds
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import HELP
-from cube3d.view.window.hud import Control, Hud, Label, list_width
+from cube3d.view.window.hud import Control, Hud, Label, head_height, list_width
 from cube3d.view.window.overlay import set_style
 from cube3d.view.window.placements import Ending
+from cube3d.view.window.stage import Stage
 from cube3d.view.window.view_state import ViewerState
 from tests.random_cases import cases
 
@@ -252,6 +257,27 @@ def test_no_text_lies_over_another_one_or_a_slider(name, size, listing):
         assert box[2] <= size[0], text
         for other in [*boxes[number + 1 :], *sliders]:
             assert not meet(box, other), (text, size)
+
+
+@pytest.mark.parametrize("size", [(1200, 900), (1000, 500), (560, 420), (2400, 1900)])
+def test_the_title_lies_on_no_layer(size):
+    state = ViewerState([first("bedlam")], ViewerOptions(layers=True))
+    free = 1 - list_width(state, size) / size[0]
+    stage = Stage(
+        state.scene,
+        state.steps,
+        layers=True,
+        direction=state.direction,
+        aspect=free * size[0] / size[1],
+        room=(1 - free) * size[0] / size[1],
+        head=head_height(size) / size[1],
+    )
+    camera = state.orbit.camera(stage.framing(0.0))
+    low, high = bounds(stage.bodies)
+    corners = np.array(list(product(*zip(low, high, strict=True))))
+    top = camera.project(corners, size[1])[:, 1].max() + size[1] / 2
+    counter = next(n for n in hud_of(state, size).labels if n.text.startswith("solution"))
+    assert top < measured(counter)[1]
 
 
 def test_every_text_over_the_picture_has_a_backing(state):

@@ -60,7 +60,7 @@ def command(
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
-        save(solution, file, png, chosen.region)
+        save(solution, file, png, chosen)
     if as_json:
         print(json.dumps(_document(chosen, solution, source)))
     if solution is None:

@@ -15,7 +15,7 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import need_moves
+from cube3d.cli.shared.moves import MovesTimeout, need_moves
 from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
@@ -95,6 +95,7 @@ def command(
     colour_by: ColourBy = "auto",
     seed: Seed = None,
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
     """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
@@ -128,7 +129,7 @@ def command(
         # What the file lacks is found out before the search.
         check_file(out, (*MESHES, ".svg"))
         refuse_idle(context, source)
-        chosen = Source(source, inline, seed, timeout)
+        chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]
         solution = need_moves(solution, chosen) if steps else solution
         remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)

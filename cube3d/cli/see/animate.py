@@ -10,13 +10,18 @@ import typer
 
 from cube3d.cli.shared.drawing import (
     ColourBy,
+    Ghost,
+    Hide,
     Number,
     Source,
     SourceArgument,
+    default_file,
     drawing_bar,
+    parse_ghost,
     refuse_idle,
     remark,
 )
+from cube3d.cli.shared.moves import MovesTimeout, with_moves
 from cube3d.cli.shared.options import (
     Background,
     Material,
@@ -37,11 +42,18 @@ if TYPE_CHECKING:
 def command(
     context: typer.Context,
     inline: RuledOptions,
-    out: Annotated[
-        Path,
-        typer.Option("--out", "-o", help="The file to write: .gif, .webp, .png (APNG) or .mp4."),
-    ],
     source: SourceArgument = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            "--out",
+            help="The file to write: .gif, .webp, .png (APNG) or .mp4.  "
+            "[default: the name of the puzzle or file, as GIF]",
+            show_default=False,
+        ),
+    ] = None,
     kind: Annotated[
         Literal["orbit", "explode", "assembly", "disassembly"],
         typer.Option(
@@ -82,25 +94,32 @@ def command(
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     material: Material = "satin",
+    hide: Hide = None,
+    ghost: Ghost = None,
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
     """Write a film of a solution: an orbit, an explosion, or how it goes together or apart."""
     from cube3d.view.pictures.animation import animate as write_film
     from cube3d.view.pictures.animation import check_animation, usual
 
+    out = output or Path(default_file(source, ".gif"))
     usual_size, usual_fps = usual(out)
     pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
     options = replace(
         render_options(view, pixels, explode or 0.0, False, palette, background),
         colour_by=colour_by,
         material=material,
+        hide=tuple(hide or ()),
+        ghost=parse_ghost(ghost),
     )
     check_animation(out, kind, frames=frames, fps=speed, options=options)
     refuse_idle(context, source)
-    chosen = Source(source, inline, seed, timeout)
+    chosen = Source(source, inline, seed, timeout, moves_timeout)
+    chosen.check_pieces(options)
     solution = chosen.solutions(number, 1)[0]
     if kind in ("assembly", "disassembly"):
         solution = _with_moves(solution, chosen, kind, quiet=quiet)
@@ -124,7 +143,6 @@ def command(
 
 def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -> Solution:
     """Return a solution with the moves that its film shows; without, pieces just leave."""
-    from cube3d.cli.shared.moves import with_moves
     from cube3d.view.scene.from_solution import scene_blocks
     from cube3d.view.scene.layout import lies_flat
 

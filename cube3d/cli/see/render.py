@@ -11,14 +11,18 @@ import typer
 
 from cube3d.cli.shared.drawing import (
     ColourBy,
+    Ghost,
+    Hide,
     Number,
     Source,
     SourceArgument,
+    default_file,
     drawing_bar,
+    parse_ghost,
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import need_moves, pull_apart
+from cube3d.cli.shared.moves import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.shared.options import (
     Background,
     Layers,
@@ -49,14 +53,19 @@ SIZE, WIDTH = "1600x1200", 1600
 def command(
     context: typer.Context,
     inline: RuledOptions,
-    png: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE",
-            help=f"The file to write; with {HOLE} in its name, a file for each solution.",
-        ),
-    ],
     source: SourceArgument = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            "--png",
+            metavar="FILE",
+            help=f"The PNG file to write; with {HOLE} in its name, a file for each solution.  "
+            "[default: the name of the puzzle or file]",
+            show_default=False,
+        ),
+    ] = None,
     number: Number = None,
     limit: Annotated[
         int | None,
@@ -105,12 +114,15 @@ def command(
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     material: Material = "satin",
+    hide: Hide = None,
+    ghost: Ghost = None,
     labels: Annotated[
         bool, typer.Option("--labels", help="Write the names of the pieces on them.")
     ] = False,
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
     """Write pictures of solutions as PNG."""
@@ -127,16 +139,26 @@ def command(
         render_options(view, pixels, factors[0], layers, palette, background),
         colour_by=colour_by,
         material=material,
+        hide=tuple(hide or ()),
+        ghost=parse_ghost(ghost),
         labels=labels,
     )
     grid = parse_sheet(sheet) if sheet else None
     plan = _Plan(
-        png, number or 1, grid, factors, options, apart, trims=layers and size is None, size=size
+        output or default_file(source, ".png"),
+        number or 1,
+        grid,
+        factors,
+        options,
+        apart,
+        trims=layers and size is None,
+        size=size,
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
     refuse_idle(context, source, allowed="limit")
-    chosen = Source(source, inline, seed, timeout)
+    chosen = Source(source, inline, seed, timeout, moves_timeout)
+    chosen.check_pieces(options)
     # The child starts while the puzzle is solved.
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
@@ -232,15 +254,16 @@ class _Plan:
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
         from cube3d.view.pictures.sheet import sequence_panels
-        from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+        from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 
         if self.apart.steps:
             return self._steps(painter, solution)
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
             look = replace(self.options, explode=explode)
-            empty = empty_cells(solution, region)
-            picture = painter.png(scene_blocks(solution), look, empty=empty, shifts=shifts)
+            empty = empty_cells(solution, region, layers=look.layers)
+            shown = drawn_blocks(solution, look)
+            picture = painter.png(shown, look, empty=empty, shifts=shifts)
             return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(

@@ -9,7 +9,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
-from cube3d.cli.shared.moves import Mover
+from cube3d.cli.shared.moves import Mover, MovesTimeout
 from cube3d.cli.shared.options import Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -51,6 +51,7 @@ def command(
     limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     first: FirstOptions,
     colours: ColourOptions,
     size: WindowSize = None,
@@ -69,14 +70,14 @@ def command(
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
     if source is not None and is_solution_file(source):
         refuse_idle(context, source)
-        _view_file(source, options)
+        _view_file(source, options, moves_timeout)
         return
     chosen = inline.load_as(source)
     placed = read_given(given, chosen)
     if first.layers:
         remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
     engine = searcher.load()
-    with window_for(source, options, chosen.region) as viewer:
+    with window_for(source, options, chosen) as viewer:
         search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
         with watching(quiet=searcher.quiet) as watch, viewer.until_closed():
@@ -90,7 +91,7 @@ def command(
                 given=placed,
                 watch=watch,
             )
-            move = Mover(chosen)
+            move = Mover(chosen, moves_timeout)
             with search:
                 for solution in search:
                     viewer.add(move(solution))
@@ -98,7 +99,7 @@ def command(
         leave_open(viewer, None if search is None else search.outcome, exits.ANSWERED)
 
 
-def _view_file(source: str, options: ViewerOptions) -> None:
+def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
     from cube3d.cli.shared.stored_solutions import check_number, read_solutions
     from cube3d.view.window.placements import Ending
     from cube3d.view.window.window_process import check_drawable
@@ -107,7 +108,7 @@ def _view_file(source: str, options: ViewerOptions) -> None:
     check_number(source, found, options.number)
     if options.layers:
         remark_layers(found[0].puzzle, (*found[0].owners(), *found[0].walls))
-    move = Mover()
+    move = Mover(None, moves_timeout)
     with window_for(source, options) as viewer:
         with viewer.until_closed():
             for number, solution in enumerate(found, 1):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.scene.picture_options import RenderOptions
 
 SourceArgument = Annotated[
     str | None,
@@ -50,6 +53,19 @@ ColourBy = Annotated[
         "cubes where they have colours, and otherwise pieces."
     ),
 ]
+Hide = Annotated[
+    list[str] | None,
+    typer.Option(metavar="PIECE", help="Leave a piece out. Repeatable.", show_default=False),
+]
+Ghost = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="PIECE",
+        help="Draw only the edges of a piece, or `none`. Repeatable.  "
+        "[default: pieces that enclose others]",
+        show_default=False,
+    ),
+]
 
 
 _MOST_NAMES = 6  # in a remark
@@ -61,6 +77,17 @@ SEARCHING = frozenset(
         *("up_to", "timeout", "engine", "threads", "seed"),
     )
 )
+
+
+def default_file(source: str | None, suffix: str) -> str:
+    """Return the file that a picture of a puzzle or solution file is written to."""
+    name = Path(source).stem if source else ""
+    return (name.strip("-") or "puzzle") + suffix
+
+
+def parse_ghost(names: Sequence[str] | None) -> tuple[str, ...] | None:
+    """Return the pieces that --ghost names: () for "none", None where it is not given."""
+    return None if names is None else () if list(names) == ["none"] else tuple(names)
 
 
 def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = "") -> None:
@@ -103,21 +130,36 @@ class Source:
     inline: RuledOptions
     seed: int | None
     timeout: float | None
+    moves_timeout: float | None = None
 
     @property
     def has_puzzle(self) -> bool:
         """Whether it is a puzzle."""
         return self.name is None or not is_solution_file(self.name)
 
-    @property
+    @cached_property
     def region(self) -> Region | None:
-        """The region of the puzzle; None of a solution file, which does not say it."""
-        return self.puzzle.region if self.has_puzzle else None
+        """The region as pictures show it; None of a solution file, which does not say it."""
+        from cube3d.view.scene.from_solution import framed_region
+
+        return framed_region(self.puzzle) if self.has_puzzle else None
 
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle, which is there if it is not a solution file."""
         return self.inline.load_as(self.name)
+
+    def check_pieces(self, options: RenderOptions) -> None:
+        """Refuse to hide a piece, or draw its edges, that the puzzle does not have.
+
+        RenderError names it.  Of a solution file it is found out when it is drawn.
+        """
+        from cube3d.view.scene.from_solution import check_pieces
+
+        wanted = (*options.hide, *(options.ghost or ()))
+        if wanted and self.has_puzzle:
+            names = [piece.name for piece in self.puzzle.pieces]
+            check_pieces((re.sub(r"(?<=.) \d+$", "", name) for name in wanted), names)
 
     def solutions(self, number: int | None, count: int | None) -> list[Solution]:
         """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.deadline import Deadline
@@ -20,6 +22,19 @@ SECONDS = 10.0
 """How long a way to take a solution apart is looked for."""
 MOVING = 3.0
 """The same for all solutions of a page or a window."""
+
+MovesTimeout = Annotated[
+    float | None,
+    typer.Option(
+        "--moves-timeout",
+        metavar="SECONDS",
+        min=0.001,
+        max=1e8,
+        help="Look for moves that take a solution apart for so long.  "
+        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
+        show_default=False,
+    ),
+]
 
 
 def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
@@ -46,7 +61,7 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
 
     puzzle = source.puzzle if source.has_puzzle else None
     with telling(lambda: f"looking for moves, {seen:,} states", quiet=is_quiet()):
-        return find_moves(solution, puzzle, watch=watch)
+        return find_moves(solution, puzzle, source.moves_timeout or SECONDS, watch)
 
 
 def find_moves(
@@ -77,7 +92,8 @@ def find_moves(
             if result.disassembly:
                 whole = with_room(whole)
         if whole.disassembly is None:
-            return solution, f"no moves were found in {seconds:g} seconds that take {name} apart"
+            said = f"no moves were found in {seconds:g} seconds that take {name} apart"
+            return solution, f"{said} (--moves-timeout)"
         poses(whole)
     except (MissingEngineError, TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
@@ -85,12 +101,12 @@ def find_moves(
 
 
 class Mover:
-    """Looks for moves that take the solutions of a page or a window apart, ``MOVING`` in all."""
+    """Looks for moves that take the solutions of a page or a window apart."""
 
-    def __init__(self, puzzle: Puzzle | None = None) -> None:
-        """Begin; ``puzzle`` is that of the solutions, if it is known."""
+    def __init__(self, puzzle: Puzzle | None = None, seconds: float | None = None) -> None:
+        """Begin; ``puzzle`` is that of the solutions, if known; all together take ``seconds``."""
         self._puzzle = puzzle
-        self._deadline = Deadline.after(MOVING)
+        self._deadline = Deadline.after(seconds or MOVING)
 
     def __call__(self, solution: Solution) -> Solution:
         """Return a solution with its moves if they are known or found in time."""

@@ -18,7 +18,7 @@ from cube3d.view.export.write_solid import MESHES, check_file, write_file, write
 from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.moves.step_panels import step_columns, step_panels
 from cube3d.view.scene.block import RGB, Block, check_blocks
-from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
+from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
@@ -82,8 +82,9 @@ def _drawing(
         panels = step_panels(solution, look)
         return format_steps_svg(panels, step_columns(len(panels)), drawing)
     if options.isometric:
-        return format_isometric_svg(shown, drawing, explode=options.explode)
-    return format_svg(shown, drawing, empty=empty_cells(solution, region))
+        ghosts = drawn_blocks(solution, RenderOptions())
+        return format_isometric_svg(ghosts, drawing, explode=options.explode)
+    return format_svg(shown, drawing, empty=empty_cells(solution, region, layers=True))
 
 
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:

@@ -1,4 +1,4 @@
-"""Where sets of cubes have edges, as lines from cell to cell."""
+"""Where sets of cubes, and meshes, have edges."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["edges", "inner_edges"]
+__all__ = ["edges", "inner_edges", "sharp_edges"]
+
+_THIN = 1e-9  # twice the area of triangles that are none
+_FLAT = 0.995  # the mean of two unit normals is that long where triangles are one face
 
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -44,3 +47,23 @@ def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64
         ends.append(found + start)
         axes.append(np.full(len(found), axis, dtype=np.int64))
     return np.concatenate(ends), np.concatenate(axes)
+
+
+def sharp_edges(points: NDArray[np.float64], triangles: NDArray[np.int32]) -> NDArray[np.float64]:
+    """Return the lines where the faces of a closed surface meet at an angle, (e, 2, 3).
+
+    ``points`` is (p, 3), ``triangles`` (t, 3).
+    """
+    places, number = np.unique(points.round(9), axis=0, return_inverse=True)
+    corners = number.reshape(-1)[triangles]
+    one, two, three = (places[corners[:, k]] for k in range(3))
+    normals = np.cross(two - one, three - one)
+    area = np.linalg.norm(normals, axis=1)
+    corners, normals = corners[area > _THIN], normals[area > _THIN] / area[area > _THIN, None]
+    sides = np.sort(corners[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 2), axis=1)
+    ends, which = np.unique(sides, axis=0, return_inverse=True)
+    # Within a face the sum of the normals beside a line is as long as there are triangles.
+    total, count = np.zeros((len(ends), 3)), np.bincount(which.reshape(-1))
+    np.add.at(total, which.reshape(-1), np.repeat(normals, 3, axis=0))
+    bends = np.linalg.norm(total, axis=1) < count * _FLAT
+    return np.asarray(places[ends[bends]])

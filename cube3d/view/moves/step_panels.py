@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cube3d.formats.moves_text import describe_moves
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.steps import steps_of
-from cube3d.view.scene.from_solution import scene_blocks
+from cube3d.view.scene.from_solution import drawn_blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import RGB, parse_colour
@@ -28,24 +28,26 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
     The pieces that move have their colours, the others are pale; parts that have left are not
-    there.  RenderError if moves cannot be drawn.
+    there, and a move of which nothing is to be seen has no picture.  RenderError if moves
+    cannot be drawn, or the options name a piece that is not there.
     """
-    shown = scene_blocks(solution)
-    colours = paint(shown, options.palette, options.colour_by)
+    colours = paint(scene_blocks(solution), options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
     captions = ["0", *(f"{n}. {says}" for n, says in enumerate(describe_moves(solution), 1))]
     panels = []
     for step, caption in zip(steps_of(solution), captions, strict=True):
         lit = set(step.moving or step.pieces)
         pieces, tints = [], []
-        for number in step.pieces:
+        for number, block in zip(
+            step.pieces, drawn_blocks(solution, options, step.pieces), strict=True
+        ):
             own = colours.of_block(number)
             seen = own if number in lit else quiet(own, paper)
             tints.append(_rgbs(seen)[0])
-            cubes = colours.cubes[number] and _rgbs(
-                np.broadcast_to(seen, shown[number].cells.shape)
-            )
-            pieces.append(replace(shown[number], colours=tuple(cubes or ())))
+            cubes = colours.cubes[number] and _rgbs(np.broadcast_to(seen, block.cells.shape))
+            pieces.append(replace(block, colours=tuple(cubes or ())))
+        if all(block.is_hidden or block.is_wall for block in pieces):
+            continue
         lines = -(-len(caption) // _LINE)
         text = "\n".join(textwrap.wrap(caption, -(-len(caption) // lines) + _SLACK))
         panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))

@@ -59,9 +59,10 @@ class Track:
         arranged = arrange(shown)
         bodies = [*arranged.bodies, *arranged.region]
         moves = solution.disassembly.moves
-        # Where the middle of a cell (0, 0, 0) is in the scene.
-        cell = _in_scene(shown[0].cells[0]) if solution.lattice.is_cubic else np.zeros(3)
-        middle = bodies[0].cells[0][:3] - cell + 0.5
+        # Where the middle of a cell (0, 0, 0) is in the scene: turns are about points of cubes.
+        middle = np.zeros(3)
+        if solution.lattice.is_cubic:
+            middle = bodies[0].cells[0] - _in_scene(shown[0].cells[0]) + 0.5
         turns = {
             number: _turn_in_scene(move.turn, len(move.shift), middle)
             for number, move in enumerate(moves)

@@ -29,7 +29,7 @@ from cube3d.view.pictures.film_file import (
     write_film,
 )
 from cube3d.view.scene.block import check_blocks
-from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks, scene_direction
+from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_direction
 from cube3d.view.scene.job import Flight, Shot, check_movie
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
@@ -99,7 +99,7 @@ def animate(
         options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
             far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
         progress: called with the number of pictures done, and of all.
-        region: that of the puzzle: thin lines show it where cells of it stay empty.
+        region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
 
     Raises:
         RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
@@ -114,7 +114,7 @@ def animate(
     try:
         with Painter() as painter:
             empty = empty_cells(solution, region)
-            pictures = painter.frames(scene_blocks(solution), look, shots, empty=empty)
+            pictures = painter.frames(drawn_blocks(solution, look), look, shots, empty=empty)
             film = Film(_tell(pictures, len(shots), progress), len(shots), speed, look.size)
             with replacing(target) as file:
                 write_film(film, film_format(target), file)

@@ -22,7 +22,7 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.layout import arrange
-from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, SHADOW_REACH
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
@@ -33,7 +33,7 @@ __all__ = ["parts_png"]
 _LARGEST = 330  # pixels of the picture of the largest piece, in each direction
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
-_ROOM = 1.2  # cells around a piece in its picture, for its shadow
+_ROOM = 1.2  # cells around a piece in its picture, for its shadow; beside tall ones more
 
 
 def parts_png(
@@ -50,7 +50,7 @@ def parts_png(
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
-    scale = _LARGEST / max(side for span in spans for side in span)
+    scale = _LARGEST / max(side for span in spans for side in span[:2])
     pictures = [_picture(b, span, scale, painter) for b, span in zip(blocks, spans, strict=True)]
     sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
@@ -120,20 +120,28 @@ def _is_flat(block: Block) -> bool:
     return is_flat(block.lattice) or (block.lattice.is_cubic and block.cells.shape[1] < 3)
 
 
-def _span(block: Block) -> tuple[float, float]:
-    """Return how wide and how high a piece is as it is seen, in cells."""
+def _span(block: Block) -> tuple[float, float, float]:
+    """Return how wide and how high a piece is as it is seen, and as it stands, in cells."""
     (body,) = arrange([block]).bodies
     corners = np.concatenate([_box(*ends) for ends in zip(*body.boxes, strict=True)])
     right, up, _ = frame(*_view(block))
-    return float(np.ptp(corners @ right)), float(np.ptp(corners @ up))
+    wide, high, tall = (float(np.ptp(corners @ axis)) for axis in (right, up, np.eye(3)[2]))
+    return wide, high, tall
 
 
-def _picture(block: Block, span: tuple[float, float], scale: float, painter: Painter) -> _Picture:
+def _picture(
+    block: Block, span: tuple[float, float, float], scale: float, painter: Painter
+) -> _Picture:
     """Draw a piece, its cells ``scale`` pixels large, as all pieces of a sheet."""
-    size = tuple(max(16, round(scale * (side + 2 * _ROOM))) for side in span)
-    options = RenderOptions(size=(size[0], size[1]), view=_view(block), background="transparent")
+    wide, high, tall = span
+    beside = _ROOM if _is_flat(block) else SHADOW_REACH[0] + SHADOW_REACH[1] * tall
+    size = (
+        max(16, round(scale * (wide + 2 * beside))),
+        max(16, round(scale * (high + 2 * _ROOM))),
+    )
+    options = RenderOptions(size=size, view=_view(block), background="transparent")
     with Image.open(io.BytesIO(painter.png(_cubes(block), options, cell_pixels=scale))) as image:
-        return _Picture(image.copy(), round(scale * span[0]), round(scale * span[1]))
+        return _Picture(image.copy(), round(scale * wide), round(scale * high))
 
 
 def _sheet(
@@ -155,12 +163,15 @@ def _sheet(
     wide = max(across * width, length(title, _TITLE), length(numbers, _SMALL))
     down = -(-len(pictures) // across)
     paper = parse_colour("paper") or (255, 255, 255)
-    sheet = Image.new("RGB", (wide + 2 * _MARGIN, _HEAD + down * height), paper)
+    middles = [_MARGIN + round((i % across + 0.5) * wide / across) for i in range(len(pictures))]
+    right = max(x + _shaded(picture) for x, picture in zip(middles, pictures, strict=True))
+    size = max(wide + 2 * _MARGIN, right), _HEAD + down * height
+    sheet = Image.new("RGB", size, paper)
     pen = ImageDraw.Draw(sheet)
     pen.text((_MARGIN, 36), title, INK, fonts[_TITLE])
     pen.text((_MARGIN, 96), numbers, NOTE_ON_LIGHT, fonts[_SMALL])
     for i, (picture, lines) in enumerate(zip(pictures, texts, strict=True)):
-        x = _MARGIN + round((i % across + 0.5) * wide / across)
+        x = middles[i]
         foot = _HEAD + i // across * height + high
         image, below = picture.image, (picture.image.height - picture.height) // 2
         sheet.paste(image, (x - image.width // 2, foot + below - image.height), image)
@@ -169,3 +180,9 @@ def _sheet(
             at = x, foot + 8 + _FIRST_FOOT + number * _FOOT
             pen.text(at, words, NOTE_ON_LIGHT, fonts[_SMALL], anchor="mt")
     return sheet
+
+
+def _shaded(picture: _Picture) -> int:
+    """Return how far a picture reaches to the right of its middle, with its shadow."""
+    box = picture.image.getchannel("A").getbbox()
+    return box[2] - picture.image.width // 2 if box else 0

@@ -22,7 +22,7 @@ from cube3d.quoting import quote
 from cube3d.view.moves.poses import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
-from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
 
 __all__ = [
@@ -87,18 +87,19 @@ def render(
         options: size, view, explosion, layers and colours; the usual if None.  Where pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.poses.taken_apart`).
-        region: that of the puzzle: thin lines show it where cells of it stay empty.
+        region: that of the puzzle: thin lines show it where cells stay empty; in space only
+            where one of these is not optional.
 
     Raises:
         RenderError: OpenGL cannot start, the file cannot be written, its name has the
             ending of something else, or the region has other dimensions.
     """
     check_ending(path)
-    empty = empty_cells(solution, region)
     look = options or RenderOptions()
+    empty = empty_cells(solution, region, layers=look.layers)
     explode, shifts = taken_apart(solution, look.explode)
     look = replace(look, explode=explode)
-    render_png(scene_blocks(solution), Path(path), look, empty=empty, shifts=shifts)
+    render_png(drawn_blocks(solution, look), Path(path), look, empty=empty, shifts=shifts)
 
 
 def check_ending(path: str | Path) -> None:
@@ -110,4 +111,7 @@ def check_ending(path: str | Path) -> None:
         RenderError: it has; names it.
     """
     if Path(path).suffix.lower() not in ("", ".png"):
-        raise RenderError(f"pictures of solutions are PNG: {quote(str(path))} has to end in .png")
+        name = quote(str(path))
+        raise RenderError(
+            f"pictures of solutions are PNG: {name} has to end in .png (`cube3d export` writes SVG)"
+        )

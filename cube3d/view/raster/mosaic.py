@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.outline import crosses, outline
+from cube3d.view.raster.outline import crosses, parted
 from cube3d.view.raster.picture import (
     compose,
     direction,
@@ -130,18 +130,17 @@ class _View:
             below=elevation < 0,
             aspect=size[0] / size[1],
         )
-        bodies = self._bodies = arrangement.bodies
-        self.captions = arrangement.captions
+        bodies, self.lines = parted(arrangement, panel.blocks, colours)
+        self._bodies, self.captions = bodies, arrangement.captions
         flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
         self._angle = suitable_angle(flat=flat, in_frames=bool(self.captions))
         self._slope = math.tan(math.radians(self._angle / 2))
         solid = bodies if options.explode == 0 else ()
         material = parse_material(options.material)
-        ground = bounds([*bodies, *arrangement.region]) if arrangement.region else None
+        ground = bounds([*arrangement.bodies, *arrangement.region]) if self.lines else None
         self.subject = Subject(
             bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
         )
-        self.lines = [outline(arrangement.region, bodies)] if arrangement.region else []
         crossed = [body for body in bodies if body.block in panel.crossed]
         self.lines += [crosses(crossed)] if crossed else []
         right, up, _ = frame(azimuth, elevation)

@@ -10,9 +10,9 @@ from itertools import chain, product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.raster.outline import outline
+from cube3d.view.raster.outline import parted
 from cube3d.view.raster.picture import caption_room, compose, direction, write_captions
-from cube3d.view.raster.renderer import draw
+from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.raster.subject import Corners, Subject, detail
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
@@ -47,8 +47,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
-        lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
-        surfaces = [*(subject.surfaces(camera) if subject else []), *lines]
+        surfaces = [*(subject.surfaces(camera) if subject else []), *stage.lines(shot, arrangement)]
         maybe_empty = bool(shot.absent or shot.flights)
         layer = draw(surfaces, camera, size, samples, maybe_empty=maybe_empty)
         image = compose(layer, background)
@@ -149,26 +148,34 @@ class _Set:
         return Camera(eye, right, up, back, base.angle)
 
     def subject(self, shot: Shot, arrangement: Arrangement) -> Subject | None:
-        """Return what is to be seen; None where that is nothing."""
-        flights = {flight.block: flight for flight in shot.flights}
-        seen = [body for body in arrangement.bodies if body.block not in shot.absent]
-        still = [body for body in seen if body.block not in flights]
-        ways = {number: self._way(shot, flight) for number, flight in flights.items()}
-        moving = [
-            replace(body, offset=body.offset + ways[body.block])
-            for body in seen
-            if body.block in ways
-        ]
-        if not seen:
+        """Return what is solid to be seen; None where that is nothing."""
+        solid, _ = parted(self._flown(shot, arrangement), self._blocks, self._colours)
+        if not solid:
             return None
+        moving = {flight.block for flight in shot.flights}
+        still = [b for b in solid if b.turn is None and b.block not in moving]
         return Subject(
-            [*still, *moving],
+            solid,
             self._colours,
             self._fineness,
-            solid=[b for b in still if b.turn is None] if shot.explode == 0 else (),
+            solid=still if shot.explode == 0 else (),
             ground=self._apart or bounds([*arrangement.bodies, *arrangement.region]),
             material=parse_material(self._options.material),
         )
+
+    def lines(self, shot: Shot, arrangement: Arrangement) -> list[Surface]:
+        """Return the lines to be seen."""
+        return parted(self._flown(shot, arrangement), self._blocks, self._colours)[1]
+
+    def _flown(self, shot: Shot, arrangement: Arrangement) -> Arrangement:
+        """Return where everything that is there is, with flights."""
+        ways = {flight.block: self._way(shot, flight) for flight in shot.flights}
+        seen = [
+            replace(body, offset=body.offset + ways.get(body.block, 0.0))
+            for body in arrangement.bodies
+            if body.block not in shot.absent
+        ]
+        return replace(arrangement, bodies=tuple(seen))
 
     def _way(self, shot: Shot, flight: Flight) -> NDArray[np.float64]:
         """Return how far a block is from its place, (3,), in cells."""

@@ -9,22 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import centres, outlines
-from cube3d.view.mesh.edges import edges, inner_edges
+from cube3d.view.mesh.edges import edges, inner_edges, sharp_edges
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.spheres import RADIUS
 from cube3d.view.raster.renderer import Surface
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.cell_boxes import is_flat
-from cube3d.view.scene.layout import WALLS, Body, bounds
+from cube3d.view.scene.layout import WALLS, Arrangement, Body, bounds
 from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
+from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import OUTLINE
 
-__all__ = ["crosses", "outline"]
+__all__ = ["crosses", "ghosts", "outline", "parted"]
 
 # Where strokes begin and end, from the middle of a cell, half their width, and how far above
 # the cells they are; all in cells.
@@ -35,14 +39,22 @@ _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), 
 _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d))])
 
 
+def parted(
+    arrangement: Arrangement, blocks: Sequence[Block], paint: Paint
+) -> tuple[list[Body], list[Surface]]:
+    """Return the bodies that are drawn solid, and the lines around the others and the region."""
+    solid = [body for body in arrangement.bodies if not blocks[body.block].is_ghost]
+    rest = [body for body in arrangement.bodies if blocks[body.block].is_ghost]
+    lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
+    return solid, [*lines, *([ghosts(rest, paint)] if rest else [])]
+
+
 def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     """Return the edges of what stays in its place as thin bars, and the faces of walls.
 
     ``region`` is that of an arrangement, ``bodies`` is what else is in the picture.
     """
-    low, high = bounds([*region, *bodies])
-    longest = float((high - low).max())
-    half_width = max(LINE_HALF_WIDTH, LINE_LEAST_SHARE * longest)
+    half_width = _half_width([*region, *bodies])
     corners = np.concatenate([_boxes(body, half_width) + body.offset for body in region])
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
@@ -57,10 +69,51 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     return Surface(points, np.concatenate(triangles).astype(np.int32), colours)
 
 
+def _half_width(bodies: Sequence[Body]) -> float:
+    low, high = bounds(bodies)
+    return max(LINE_HALF_WIDTH, LINE_LEAST_SHARE * float((high - low).max()))
+
+
+def ghosts(bodies: Sequence[Body], paint: Paint) -> Surface:
+    """Return the edges of bodies that are drawn as ghosts, in their colours."""
+    half_width = _half_width(bodies)
+    bars = [_rods(_ghost_edges(body), half_width) for body in bodies]
+    colours = [
+        np.tile(np.append(paint.blocks[body.block], 255).astype(np.uint8), (8 * len(own), 1))
+        for body, own in zip(bodies, bars, strict=True)
+    ]
+    corners = np.concatenate(bars)
+    triangles = (_TRIANGLES + 8 * np.arange(len(corners))[:, None, None]).reshape(-1, 3)
+    points = corners.reshape(-1, 3)
+    return Surface(points, triangles.astype(np.int32), np.concatenate(colours))
+
+
+def _ghost_edges(body: Body) -> NDArray[np.float64]:
+    """Return where the surface of a body has edges, (e, 2, 3); circles around spheres."""
+    if body.lattice.name == "fcc":
+        middles = centres(body.lattice.name, body.cells) + body.offset
+        return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
+    mesh = _faces(replace(body, offset=np.zeros(3)))
+    lines = sharp_edges(mesh.vertices, mesh.triangles)
+    return (lines if body.turn is None else lines @ body.turn.T) + body.offset
+
+
+def _circles(radius: float, parts: int = 24) -> NDArray[np.float64]:
+    """Return three circles around the origin, one across each axis, as lines, (3 parts, 2, 3)."""
+    angle = 2 * np.pi * np.arange(parts + 1) / parts
+    flat = radius * np.column_stack([np.cos(angle), np.sin(angle), np.zeros(parts + 1)])
+    circles = [np.roll(flat, axis, axis=1) for axis in range(3)]
+    return np.concatenate([np.stack([one[:-1], one[1:]], axis=1) for one in circles])
+
+
+_CIRCLES = _circles(RADIUS)
+
+
 def _faces(wall: Body) -> Mesh:
     """Return the surface of walls where they are."""
     if not wall.lattice.is_cubic:
-        return polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
+        mesh = polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
+        return mesh.moved(wall.offset)
     mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
     base = wall.cells[:, 2].min()  # thin cells all lie on one floor
     level = np.array([0.0, 0.0, base * (1 - wall.thickness)])
@@ -123,21 +176,22 @@ def _slanted(body: Body, half_width: float) -> NDArray[np.float64]:
         corners = [tuple(corner) for corner in polygon.round(9).tolist()]
         for ends in pairwise([*corners, corners[0]]):
             rims[tuple(sorted(ends))] += 1
-    bars = []
-    for (one, other), count in rims.items():
-        half = half_width / count  # thinner between cells
-        along = np.array(other) - np.array(one)
-        along *= half / np.linalg.norm(along)
-        across = np.array([-along[1], along[0]])
-        bars.append(
-            [
-                [*(end + forth * along + side * across), height]
-                for end, forth in ((np.array(one), -1), (np.array(other), 1))
-                for side in (-1, 1)
-                for height in (-half, half)
-            ]
-        )
-    return np.array(bars)
+    lines = np.array([[(*one, 0.0), (*other, 0.0)] for one, other in rims])
+    return _rods(lines, half_width / np.array(list(rims.values())))  # thinner between cells
+
+
+def _rods(
+    ends: NDArray[np.float64], half_width: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Return the corners of bars along lines, (e, 2, 3), in any direction: (e, 8, 3)."""
+    along = ends[:, 1] - ends[:, 0]
+    along /= np.linalg.norm(along, axis=1)[:, None]
+    upright = np.abs(along[:, 2:]) > 0.9
+    across = np.cross(np.where(upright, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)), along)
+    across /= np.linalg.norm(across, axis=1)[:, None]
+    axes = np.stack([along, across, np.cross(along, across)], axis=1)
+    half = np.broadcast_to(half_width, len(ends))[:, None, None]
+    return np.asarray(np.repeat(ends, 4, axis=1) + half * ((2 * _CORNERS - 1) @ axes))
 
 
 def _bars(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.outline import outline
+from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, Subject, finest
 from cube3d.view.scene.block import Block, check_blocks
@@ -60,11 +60,10 @@ def picture_png(still: Still) -> bytes:
         below=elevation < 0,
         aspect=width / height,
     )
-    bodies, captions = arrangement.bodies, arrangement.captions
-    lines = [outline(arrangement.region, bodies)] if arrangement.region else []
-    colours = paint(blocks, options.palette, options.colour_by)
+    captions, colours = arrangement.captions, paint(blocks, options.palette, options.colour_by)
+    bodies, lines = parted(arrangement, blocks, colours)
     solid = bodies if options.explode == 0 else ()
-    ground = bounds([*bodies, *arrangement.region]) if lines else None
+    ground = bounds([*arrangement.bodies, *arrangement.region]) if lines else None
     subject = Subject(
         bodies,
         colours,
@@ -79,9 +78,8 @@ def picture_png(still: Still) -> bytes:
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
         camera = _camera(vertices, captions, towards, options.size, angle)
-        if _is_cut(subject.shadow(camera, PLAIN), camera, options.size):
-            both = np.concatenate([vertices, subject.shadow(camera)])
-            camera = _camera(both, captions, towards, options.size, angle)
+        # What stands in the picture stays in the middle of it.
+        camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
@@ -166,12 +164,6 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
-
-
-def _is_cut(shadow: NDArray[np.float64], camera: Camera, size: tuple[int, int]) -> bool:
-    """Tell whether a picture ends before the shadow, (k, 3), does."""
-    places = np.abs(camera.project(shadow, size[1]))
-    return bool((places > np.array(size) / 2).any())
 
 
 def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:

@@ -30,6 +30,7 @@ from cube3d.view.scene.look import (
     FLOOR_SHADE,
     GAP,
     SHADE,
+    SHADOW_REACH,
     UNDER,
 )
 from cube3d.view.scene.paint import Paint
@@ -40,7 +41,6 @@ __all__ = ["PLAIN", "Corners", "Detail", "Subject", "detail", "finest"]
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 _CAST = 0.26  # how dark the floor is where all of the key light is kept away
-_FLAT_SUN = 0.37  # how far a shadow reaches on the floor, in the height of what casts it
 _AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
 # Opacities, of 255: a shadow so dark is not cut off, and what is fainter nobody would miss.
 PLAIN, FAINT = 6, 3
@@ -331,7 +331,7 @@ def _core(bodies: Sequence[Body]) -> Surface:
 def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
     """Return the floor: black, and the more opaque the more of the sky is hidden there."""
     low, high = ground
-    reach = 1.7 + _FLAT_SUN * float(high[2] - low[2])
+    reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])
     counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
     grid, triangles = level_grid(low - reach, high + reach, low[2] - FLOOR_BELOW, counts)
     up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)

@@ -41,6 +41,8 @@ class Block:
     number of the piece among the pieces of its puzzle; None for one of several copies, and
     where there is no such order.  ``lattice`` is what the cells are cells of.  ``is_wall``
     says that it is no piece, but the walls, which stay where they are; they come last.
+    ``is_hidden`` leaves it out of pictures, ``is_ghost`` draws its edges only; its place and
+    the colours of the others stay.
     """
 
     label: str
@@ -50,6 +52,8 @@ class Block:
     rank: int | None = None
     lattice: Lattice = CUBIC
     is_wall: bool = False
+    is_hidden: bool = False
+    is_ghost: bool = False
 
     @property
     def has_colours(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,6 +62,13 @@ class Camera:
         scale = height / 2 / self.slope
         flat = np.column_stack([seen @ self.right, seen @ self.up])
         return np.asarray(scale * flat / -(seen @ self.back)[:, None])
+
+    def back_until(self, points: NDArray[np.float64], aspect: float) -> Camera:
+        """Return the camera that goes straight back until it sees all points, (k, 3)."""
+        seen = points - self.eye
+        needed = np.maximum(np.abs(seen @ self.right) / aspect, np.abs(seen @ self.up)) / self.slope
+        farther = (needed + seen @ self.back).max(initial=0.0)
+        return replace(self, eye=self.eye + farther * self.back)
 
 
 def suitable_angle(*, flat: bool, in_frames: bool) -> float:

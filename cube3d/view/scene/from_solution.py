@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import overload
 
 import numpy as np
@@ -10,10 +13,16 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import Step
+from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.quoting import quote
 from cube3d.view.scene.block import RGB, Block
-from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.enclosing import enclosing_pieces
+from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
+from cube3d.view.scene.picture_options import RenderOptions
+
+_MOST_NAMES = 12  # in a sentence
 
 
 def scene_direction(step: Step) -> tuple[float, float, float] | None:
@@ -61,16 +70,86 @@ def scene_blocks(solution: Solution) -> list[Block]:
     return [*shown, Block("", cells, lattice=solution.lattice, is_wall=True)]
 
 
+def drawn_blocks(
+    solution: Solution, options: RenderOptions, pieces: Sequence[int] | None = None
+) -> list[Block]:
+    """Return the blocks of a picture, marked where they are hidden or only edges are drawn.
+
+    Args:
+        solution: what is drawn.
+        options: which pieces are hidden, and which are ghosts.
+        pieces: the numbers of the blocks that are there; all if None.
+
+    Raises:
+        RenderError: the options name a piece that is not there, or hide all of them.
+    """
+    shown = scene_blocks(solution)
+    labels = [block.label for block in shown if not block.is_wall]
+    check_pieces((*options.hide, *(options.ghost or ())), labels)
+    hidden = {number for name in options.hide for number in _named(name, labels)}
+    if hidden and len(hidden) == len(labels):
+        raise RenderError("nothing is left to draw: all pieces are hidden")
+    there = range(len(shown)) if pieces is None else pieces
+    seen = [number for number in there if number < len(labels) and number not in hidden]
+    if options.ghost is not None:
+        ghosts = {number for name in options.ghost for number in _named(name, labels)}
+    elif options.layers or not seen:
+        ghosts = set()
+    else:
+        placed = [solution.placements[number] for number in seen]
+        ghosts = {seen[n] for n in enclosing_pieces(placed, solution.lattice)}
+    if ghosts.issuperset(seen):  # edges alone would show nothing
+        ghosts = set()
+    return [replace(shown[n], is_hidden=n in hidden, is_ghost=n in ghosts) for n in there]
+
+
+def check_pieces(wanted: Iterable[str], labels: Sequence[str]) -> None:
+    """Raise RenderError where a wanted piece, or copy of one, is not among the labels."""
+    for name in wanted:
+        if not _named(name, labels):
+            raise RenderError(f"there is no piece {quote(name)}: the pieces are {_listed(labels)}")
+
+
+def _listed(labels: Sequence[str]) -> str:
+    more = len(labels) - _MOST_NAMES
+    return ", ".join(labels[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _named(name: str, labels: Sequence[str]) -> list[int]:
+    """Return which labels a name means: its own, or those of all copies of a piece."""
+    own = [number for number, label in enumerate(labels) if label == name]
+    copy = re.compile(re.escape(name) + r" \d+")
+    return own or [number for number, label in enumerate(labels) if copy.fullmatch(label)]
+
+
 def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
+def framed_region(puzzle: Puzzle) -> Region:
+    """Return the region of a puzzle, with all cells optional if only the pieces have to fit."""
+    region = puzzle.region
+    if puzzle.cover is Cover.ALL:
+        return region
+    return Region(region.cells, optional=region.cells, lattice=region.lattice)
+
+
 @overload
-def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]: ...
+def empty_cells(
+    solution: Solution, region: Region, *, layers: bool = False
+) -> NDArray[np.int64]: ...
 @overload
-def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None: ...
-def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
-    """Return the cells of a region that a solution leaves empty, (k, n), in their order.
+def empty_cells(
+    solution: Solution, region: Region | None, *, layers: bool = False
+) -> NDArray[np.int64] | None: ...
+def empty_cells(
+    solution: Solution, region: Region | None, *, layers: bool = False
+) -> NDArray[np.int64] | None:
+    """Return the cells of a region that a picture shows as empty, (k, n), in their order.
+
+    Where everything lies flat these are all that the solution leaves empty.  In space, lines
+    around a finished puzzle would be a cage: there are none unless a cell is open that must
+    be covered.
 
     None where the region is not known.  RenderError if the solution has other dimensions
     than the region.
@@ -81,7 +160,11 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     empty = [cell for cell in region.cells if cell not in covered]
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
-    return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+    found = np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+    shown = with_region(scene_blocks(solution), found) if solution.placements else []
+    if not shown or not region.optional or lies_flat(shown, layers=layers):
+        return found
+    return found[:0] if frozenset(region.optional).issuperset(empty) else found
 
 
 def needs_moves(solution: Solution) -> bool:

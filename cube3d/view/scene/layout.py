@@ -161,7 +161,7 @@ def arrange(
         if layers and not is_flat(whole[0].lattice):
             name = whole[0].lattice.name
             raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
-        return _shift(_arrange_other(whole, pieces, explode, flat=flat), shifts)
+        return _finish(_arrange_other(whole, pieces, explode, flat=flat), whole, shifts)
     split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
     thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
     tiles = _tiles(whole, pieces, split, thickness)
@@ -169,22 +169,23 @@ def arrange(
     middle = (low + high) / 2
     shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
     if dimensions <= split:
-        return _shift(replace(_join(shown, [np.zeros(3)]), middle=middle), shifts)
+        return _finish(replace(_join(shown, [np.zeros(3)]), middle=middle), whole, shifts)
     if room is not None:
         tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
     extent = _bounds(shown if room is None else tiles)
     floor = Floor(azimuth, below, turning)
     keys = [tile.key for tile in tiles]
     moved, captions = side_by_side(keys, extent, split, floor, aspect, flat=flat)
-    return replace(_join(shown, moved), captions=captions, middle=(extent[0] + extent[1]) / 2)
+    joined = replace(_join(shown, moved), captions=captions, middle=(extent[0] + extent[1]) / 2)
+    return _finish(joined, whole)
 
 
-def _shift(arrangement: Arrangement, shifts: Shifts) -> Arrangement:
-    """Move each body by the shift of its block, if there are any."""
-    if not shifts:
-        return arrangement
-    bodies = tuple(_moved(body, np.array(shifts[body.block])) for body in arrangement.bodies)
-    return replace(arrangement, bodies=bodies)
+def _finish(arrangement: Arrangement, blocks: Sequence[Block], shifts: Shifts = ()) -> Arrangement:
+    """Leave out hidden blocks, and move each body by the shift of its block, if there are any."""
+    seen = [body for body in arrangement.bodies if not blocks[body.block].is_hidden]
+    if shifts:
+        seen = [_moved(body, np.array(shifts[body.block])) for body in seen]
+    return replace(arrangement, bodies=tuple(seen))
 
 
 def _moved(body: Body, pose: NDArray[np.float64]) -> Body:

@@ -34,6 +34,8 @@ FLOOR_SHADE = 0.6
 # through the gaps.
 UNDER = (0.6, 0.15)
 FLOOR_BELOW = 0.02
+# How far shadows reach on the floor: in cells, and more for each cell of height.
+SHADOW_REACH = (1.7, 0.37)
 
 # --- lines around a region: as thin as may be, but not too thin for a picture
 

@@ -44,6 +44,8 @@ class RenderOptions:
     a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
     one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
     (:mod:`cube3d.view.scene.shading`); ``labels`` writes the names of the pieces on them.
+    ``hide`` names pieces that are left out, or single copies such as "Y 3"; ``ghost`` names
+    those of which only the edges are drawn: if None, the pieces that enclose others.
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -55,6 +57,8 @@ class RenderOptions:
     colour_by: str = "auto"
     material: str = "satin"
     labels: bool = False
+    hide: tuple[str, ...] = ()
+    ghost: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
         _check_size(*self.size)

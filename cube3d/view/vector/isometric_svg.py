@@ -2,8 +2,9 @@
 
 What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
 polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
-a cell, which keeps them on a lattice four times as fine.  Walls are seen through: lines show
-all of their edges, and what is seen of their faces lies over the pieces behind.
+a cell, which keeps them on a lattice four times as fine.  Of ghosts only edges are drawn, behind
+all pieces.  Walls are seen through: lines show all of their edges, and what is seen of their
+faces lies over the pieces behind.
 """
 
 from __future__ import annotations
@@ -118,30 +119,45 @@ def _draw(
     for block in blocks:
         check_room(block.cells, block.label)
     arranged = arrange(blocks, explode=explode, shifts=shifts)
-    bodies, walls = arranged.bodies, arranged.region
+    walls = arranged.region
+    bodies = [body for body in arranged.bodies if not blocks[body.block].is_ghost]
     fine = _FINE if explode or shifts else 1
     scene = _Scene.of(bodies, [colours.of(body) for body in bodies], fine)
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
-    lines = _edges(walls) if walls else []
-    _stroke(group, lines, svg.GRID, "1", 1, OUTLINE)
-    ends = [on_page(corner) for line in lines for corner in line]
+    lines = _edges(walls, fine) if walls else []
+    _stroke(group, lines, svg.GRID, "1", fine, OUTLINE)
+    ghosts = [body for body in arranged.bodies if blocks[body.block].is_ghost]
+    lines += _stroke_ghosts(group, ghosts, colours, fine)
+    ends = [np.array(on_page(corner)) / fine for line in lines for corner in line]
     corners = np.array([*ends, *paint_drawing(group, drawing, scene.colours, fine)])
-    for at, words, ink in _letters(scene, drawing, letters) if letters else ():
+    named = [letters[body.block] for body in bodies] if letters else []
+    for at, words, ink in _letters(scene, drawing, named) if named else ():
         group.append(svg.text(words, at, _LETTER, ink))
     if walls:
         _lay_walls(group, bodies, walls, fine)
     return _Picture(group, corners.min(axis=0), corners.max(axis=0))
 
 
-def _edges(walls: Sequence[Body]) -> list[Line]:
-    """Return all edges of walls, those behind them, too."""
-    low, axis = edges(np.concatenate([wall.cells for wall in walls]))
+def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
+    """Return all edges of bodies that moved together, those behind them, too, in fine steps."""
+    low, axis = edges(np.concatenate([body.cells for body in bodies]))
+    low = low * fine + np.rint(bodies[0].offset * fine).astype(np.int64)
     return [
-        ((x + y, y + z), (x + y + (along != 2), y + z + (along != 0)))
+        ((x + y, y + z), (x + y + fine * (along != 2), y + z + fine * (along != 0)))
         for (x, y, z), along in zip(low.tolist(), axis.tolist(), strict=True)
     ]
+
+
+def _stroke_ghosts(
+    group: ET.Element, ghosts: Sequence[Body], colours: Paint, fine: int
+) -> list[Line]:
+    """Draw the edges of pieces that are ghosts, which lie behind the others, and return them."""
+    lines = [_edges([body], fine) for body in ghosts]
+    for body, own in zip(ghosts, lines, strict=True):
+        _stroke(group, own, svg.BORDER, "1", fine, colours.blocks[body.block])
+    return [line for own in lines for line in own]
 
 
 def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body], fine: int) -> None:

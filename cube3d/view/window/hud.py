@@ -20,7 +20,7 @@ from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import HELP
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["Box", "Control", "Hud", "Label", "captions", "list_width", "remark"]
+__all__ = ["Box", "Control", "Hud", "Label", "captions", "head_height", "list_width", "remark"]
 
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 WALLED = "walls are not heeded: no moves are known that keep clear of them"
@@ -29,6 +29,7 @@ LAYERED = "layers lie side by side: the pieces come apart when they are put away
 _LETTER = 0.6  # the width of a letter, of the size of its text
 _TEXT, _ROW = 17.0, 27.0  # the latter of the list
 _MARGIN, _LIST_MARGIN = 26.0, 22.0  # on the left, and right of the list
+_HEAD = 82.0  # of the title and the counter below it
 _LIST_SHARE = 0.25  # of the window's width, at most, but for one column
 _LEAST_SLIDER = 70.0  # beside one another; or else they lie one above the other
 _HELP_ROW, _HELP_GAP = 24.5, 13.0  # between lines of the help, and before each group of them
@@ -126,6 +127,11 @@ def list_width(state: ViewerState, size: tuple[int, int]) -> float:
     unit = _unit(size)
     _, _, columns, wide = _columns(state.labels, size[0] / unit, size[1] / unit)
     return unit * (columns * wide + _LIST_MARGIN)
+
+
+def head_height(size: tuple[int, int]) -> float:
+    """Return how many pixels the title and the counter take above, in a window of ``size``."""
+    return _HEAD * _unit(size)
 
 
 def _unit(size: tuple[int, int]) -> float:

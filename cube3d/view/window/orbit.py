@@ -94,13 +94,15 @@ def frame_all(points: NDArray[np.float64], aspect: float) -> Framing:
 
 
 def frame_from(
-    points: NDArray[np.float64], direction: tuple[float, float], aspect: float
+    points: NDArray[np.float64], direction: tuple[float, float], aspect: float, head: float = 0.0
 ) -> Framing:
     """Return the closest framing for ``points``, (k, 3), seen from (azimuth, elevation).
 
-    What lies flat, or stands in frames, is seen as good as parallel.
+    What lies flat, or stands in frames, is seen as good as parallel.  ``head`` is the share of
+    the height above that texts need.
     """
-    camera = fit(points, *direction, aspect=aspect, margin=WINDOW_MARGIN, angle=PARALLEL)
+    margin = max(WINDOW_MARGIN, head + _LIFT)
+    camera = fit(points, *direction, aspect=aspect, margin=margin, angle=PARALLEL)
     pivot = (points.min(axis=0) + points.max(axis=0)) / 2
     away = camera.eye - pivot
     distance = float(away @ camera.back)

@@ -61,17 +61,18 @@ class Stage:
         direction: tuple[float, float],
         aspect: float,
         room: float = 0.0,
+        head: float = 0.0,
         empty: NDArray[np.int64] | None = None,
     ) -> None:
         """Lay out blocks, whose assembly has these steps.
 
         ``direction`` is (azimuth, elevation): frames stand side by side as seen from
         there in a picture of ``aspect``, its width over its height.  ``room`` is the width
-        of what lies on the right of that, for a height of 1.  ``empty``, (k, n), are the
-        cells of the region that stay empty.
+        of what lies on the right of that, ``head`` the height of the texts above, for a height
+        of 1.  ``empty``, (k, n), are the cells of the region that stay empty.
         """
         self.blocks, self._steps, self._direction = tuple(blocks), steps, direction
-        self._aspect, self._room = aspect, room
+        self._aspect, self._room, self._head = aspect, room, head
         self.in_frames = blocks[0].cells.shape[1] > (2 if layers else 3)
         self.lies_flat = lies_flat(with_region(blocks, empty), layers=layers)
 
@@ -137,7 +138,7 @@ class Stage:
             right, up, _ = frame(*self._direction)
             half, deep = CAPTION_ROOM
             points += [anchors + side * half * right - deep * up for side in (-1, 1)]
-            framing = frame_from(np.concatenate(points), self._direction, self._aspect)
+            framing = frame_from(np.concatenate(points), self._direction, self._aspect, self._head)
             aside = room / 2
         else:
             framing = frame_all(np.concatenate(points), self._aspect)

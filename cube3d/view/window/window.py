@@ -35,7 +35,7 @@ from cube3d.view.scene.look import CORE
 from cube3d.view.scene.paint import Paint, paint, quiet
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 from cube3d.view.window.commands import press, zoom
-from cube3d.view.window.hud import Control, Hud, Label, captions, list_width, remark
+from cube3d.view.window.hud import Control, Hud, Label, captions, head_height, list_width, remark
 from cube3d.view.window.overlay import Overlay
 from cube3d.view.window.pieces import Pieces
 from cube3d.view.window.placements import Inbox
@@ -225,11 +225,11 @@ class Window:
     # --- drawing --------------------------------------------------------------------------
 
     @property
-    def _free(self) -> tuple[float, float]:
-        """What the list leaves of the width, and what it takes, for a height of 1."""
+    def _free(self) -> tuple[float, float, float]:
+        """What the list leaves of the width, what it takes, and the title, for a height of 1."""
         width, height = self.size
         room = list_width(self.state, self.size)
-        return (width - room) / height, room / height
+        return (width - room) / height, room / height, head_height(self.size) / height
 
     @property
     def _lit(self) -> tuple[str, ...]:
@@ -269,12 +269,13 @@ class Window:
         if smooth:
             self._smooth_takes = time.monotonic() - began
 
-    def _lay_out(self, aspect: float, room: float, *, rebuilt: bool) -> None:
+    def _lay_out(self, aspect: float, room: float, head: float, *, rebuilt: bool) -> None:
         state = self.state
         if rebuilt and state.pieces >= _MANY:
             self._announce()
         self._stage = Stage(state.scene, state.steps, layers=state.layers, aspect=aspect,
-                            direction=state.direction, room=room, empty=state.empty)  # fmt: skip
+                            direction=state.direction, room=room, head=head,
+                            empty=state.empty)  # fmt: skip
         if rebuilt:
             self._pieces.build(self._stage, bordered=state.colouring != "piece")
 
