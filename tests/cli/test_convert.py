@@ -406,3 +406,28 @@ def test_layers_do_not_say_of_which_puzzle_they_are(here):
         "cube3d: a.txt does not say which puzzle its solutions are of; `cube3d convert` with "
         "--puzzle writes them as .jsonl, which does\n"
     )
+
+
+def test_disassemble_searches_or_takes_what_is_stored(two):
+    """Two solutions are stored, equal up to symmetry, so that a search finds one."""
+    text = TWO.replace("0 0 0 0 1 1 0 0", "0 1 0 0 0 0 0 0")
+    (two.folder / "two.xmpuzzle").write_text(text)
+    ran = two("disassemble", "two.xmpuzzle#1", "--all", "--threads", "1")
+    assert (ran.code, ran.out.splitlines()[:2]) == (
+        0,
+        ["square", "              1  solution up to symmetry"],
+    )
+    ran = two("disassemble", "two.xmpuzzle#1", "--stored", "--threads", "1")
+    titles = [line for line in ran.out.splitlines() if line.startswith("square")]
+    assert titles == [f"square, stored solution {n}: level 1, 1 move" for n in (1, 2)]
+    ran = two("disassemble", "two.xmpuzzle#1")
+    assert ran.out.startswith("square, stored solution 1: level 1")
+    assert "--all searches for all" in ran.err
+    ran = two("disassemble", "two.xmpuzzle#1", "--number", "2", "--json")
+    (said,) = json.loads(ran.out)["solutions"]
+    assert (said["number"], said["stored"]) == (2, True)
+    ran = two("disassemble", "two.xmpuzzle#2", "--stored")
+    assert (ran.code, ran.err) == (
+        2,
+        "cube3d: two.xmpuzzle#2 stores no solutions; --all searches for them\n",
+    )

@@ -135,7 +135,7 @@ def command(
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
-    refuse_idle(context, source, allowed="limit")
+    refuse_idle(context, source, "limit")
     chosen = Source(source, inline, seed, timeout)
     # The child starts while the puzzle is solved.
     with Painter() as painter:
