@@ -1,4 +1,5 @@
 from itertools import product
+from random import Random
 
 import numpy as np
 import pytest
@@ -111,4 +112,25 @@ def test_too_many_are_refused_with_their_number():
     with pytest.raises(
         TooLargeError, match="23,904,072,000 placements of .* in its 1000x1000x1000 box"
     ):
+        placements(puzzle)
+
+
+def test_limits_look_at_the_placements_that_there_are():
+    """Twelve pieces of a hundred cells, each with a room of its own: nothing else fits."""
+    every = list(product(range(5), repeat=3))
+    generator = Random(1)
+    shapes = [Polycube(sorted(generator.sample(every, 100))) for _ in range(12)]
+    rooms = [
+        tuple(10 * n + c for c in cell) for n, shape in enumerate(shapes) for cell in shape.cells
+    ]
+    pieces = tuple(Piece(f"P{n}", shape) for n, shape in enumerate(shapes))
+    table = placements(Puzzle("rooms", Region(rooms), pieces))
+    assert table.per_piece().tolist() == [1] * 12
+
+
+def test_too_many_placements_in_a_region_that_is_no_box(monkeypatch):
+    monkeypatch.setattr("cube3d.puzzle.placement.MAX_PLACEMENTS", 20)
+    cells = [(x, y) for x, y in product(range(4), repeat=2) if x or y]
+    puzzle = Puzzle("square", Region(cells), (Piece("I", shape("I2"), (0, None)),), Cover.PIECES)
+    with pytest.raises(TooLargeError, match="'square' has more placements than 20"):
         placements(puzzle)

@@ -120,9 +120,9 @@ class Source:
     @cached_property
     def has_puzzle(self) -> bool:
         """Whether it is a puzzle, and not a solution file."""
-        name = self.name
-        searched = name is None or (self.searched and is_burrtools_file(name))
-        return searched or not is_solution_file(name)
+        if self.name is None or (self.searched and is_burrtools_file(self.name)):
+            return True
+        return not is_solution_file(self.name)
 
     @property
     def region(self) -> Region | None:
