@@ -29,7 +29,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
 from cube3d.formats.text import GAP
@@ -187,8 +187,6 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
             cover=covers[cover],
             max_holes=None if holes is None else int(holes),
         )
-    except SizesError as error:
-        raise error.at(head.where) from None
     except Cube3dError as error:
         raise head.fail(str(error)) from None
 

@@ -269,9 +269,8 @@ class Puzzle:
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region or of another lattice, a rule that names no
-                piece, two colours of one name, one that is not among the colours, or a
-                level below 1.
-            SizesError: the sizes of pieces and region cannot add up.
+                piece, two colours of one name, one that is not among the colours, a
+                negative limit of holes, or a level below 1.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
         """
@@ -298,7 +297,8 @@ class Puzzle:
         rules = check(self.rules, names, self.region.dimension, self.region.lattice)
         object.__setattr__(self, "rules", rules)
         self._check_colours()
-        self._check_sizes()
+        if self.max_holes is not None and self.max_holes < 0:
+            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
         self._check_walls()
         if self.level is not None and self.level < 1:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
@@ -355,21 +355,24 @@ class Puzzle:
         if inside is not None:
             raise PuzzleError(f"cell {show(list(inside))} is in the region and in its walls")
 
-    def _check_sizes(self) -> None:
-        if self.max_holes is not None and self.max_holes < 0:
-            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
+    def check_sizes(self) -> None:
+        """Refuse a puzzle whose pieces have too many cells for its region, or too few.
+
+        Such a puzzle can be looked at and written; searches refuse it.
+
+        Raises:
+            SizesError: says both numbers.
+        """
         space = len(self.region)
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
         most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
         if least > space:
             raise SizesError(
-                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {least:,} cells, "
                 f"its region has only {space:,}",
             )
         if most < space - self.most_holes:
             raise SizesError(
-                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region that may not stay empty; optional "
                 'cells, or cover = "pieces" (--cover pieces), let cells stay empty',
@@ -394,7 +397,7 @@ class Puzzle:
 
     def most_copies(self, piece: Piece) -> int:
         """Return how many copies of a piece there can be: its count, or its room."""
-        room = len(self.region) // len(piece.shape)
+        room = max(piece.low, len(self.region) // len(piece.shape))
         return room if piece.high is None else min(room, piece.high)
 
     def piece(self, name: str) -> Piece:

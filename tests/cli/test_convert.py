@@ -429,5 +429,49 @@ def test_disassemble_searches_or_takes_what_is_stored(two):
     ran = two("disassemble", "two.xmpuzzle#2", "--stored")
     assert (ran.code, ran.err) == (
         2,
-        "cube3d: two.xmpuzzle#2 stores no solutions; --all searches for them\n",
+        "cube3d: two.xmpuzzle#2 stores no right solution; --all searches\n",
     )
+
+
+WRONG = TWO.replace("0 0 0 0 0 1 0 0", "0 0 0 0 0 0 0 0")
+
+
+def test_wrong_solutions_leave_their_puzzle(here):
+    """One has two pieces in one place, the other an assembly that cannot be read."""
+    text = WRONG.replace("0 0 0 0 1 1 0 0", "0 0 0 0 1 1 0")
+    (here.folder / "wrong.xmpuzzle").write_text(text)
+    name = "wrong.xmpuzzle#1"
+    note = f"{name}: no stored solution is right; the first: cell (0, 0, 0) is covered 2 times\n"
+    ran = here("count", name, "-q")
+    assert (ran.code, ran.out.split()[1]) == (0, "2")
+    for command in (("count", name), ("disassemble", name), ("render", name, "--png", "a.png")):
+        ran = here(*command)
+        assert (ran.code, ran.err.startswith(note)) == (0, True), ran.err
+    ran = here("check", name)
+    assert ran.code == 1
+    assert "solution 2: wrong.xmpuzzle, line" in ran.out
+    assert "an assembly ends within a piece\n0 of 2 solutions of square are right" in ran.out
+    ran = here("convert", name, "a.toml")
+    assert ran.code == 0
+    assert "1 stored solution of problem 1 that cannot be read; number 2: wrong" in ran.err
+
+
+def test_a_file_of_shapes_can_be_looked_at(here):
+    head, tail = TWO.split("<problems>")
+    shapes = head + tail.split("</problems>")[1]
+    (here.folder / "shapes.xmpuzzle").write_text(shapes.replace(">####<", ">##+_<"))
+    ran = here("info", "shapes.xmpuzzle")
+    assert ran.code == 0
+    assert ran.out.startswith("shapes.xmpuzzle holds no problem, only shapes; cube3d parts draws")
+    listed = json.loads(here("info", "shapes.xmpuzzle", "--json").out)["shapes"]
+    assert [(one["cells"], one["optional"]) for one in listed][-1] == (3, 1)
+    ran = here("parts", "shapes.xmpuzzle", "--out", "parts.svg")
+    assert ran.code == 0
+    assert f"{len(listed)} pieces" in ran.out
+    assert here("export", "shapes.xmpuzzle", "--pieces", "-o", "pieces").code == 0
+    for command in ("count", "solve", "why"):
+        ran = here(command, "shapes.xmpuzzle")
+        assert (ran.code, ran.err) == (
+            2,
+            "cube3d: shapes.xmpuzzle holds no problem, only shapes\n",
+        )

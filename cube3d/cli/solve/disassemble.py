@@ -117,7 +117,7 @@ def _require_stored(source: str | None) -> None:
     if source is None or not is_burrtools_file(source):
         raise FormatError("--stored is for BurrTools files (.xmpuzzle)")
     if not is_solution_file(source):
-        raise FormatError(f"{source} stores no solutions; --all searches for them")
+        raise FormatError(f"{source} stores no right solution; --all searches")
 
 
 @contextmanager

@@ -69,7 +69,8 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
     from cube3d.solving.core.build_problem import exact_cover
 
     puzzle = table.puzzle
-    sizes = predict_sizes(exact_cover(table), encoding)
+    wrong = _wrong_sizes(puzzle)
+    sizes = None if wrong else predict_sizes(exact_cover(table), encoding)
     of_region, of_puzzle = region_symmetries(puzzle.region), puzzle_symmetries(puzzle)
     return {
         "puzzle": puzzle.name,
@@ -103,10 +104,22 @@ def _document(table: Placements, found: list[Excluded], encoding: str) -> dict[s
             "puzzle": len(of_puzzle),
             "puzzle_rotations": sum(symmetry.is_rotation for symmetry in of_puzzle),
         },
-        "encoding": {"name": encoding, **sizes._asdict()},
+        "wrong_sizes": wrong,
+        "encoding": {"name": encoding, **sizes._asdict()} if sizes else None,
         "known": known_counts(puzzle),
         "level": puzzle.level,
     }
+
+
+def _wrong_sizes(puzzle: Puzzle) -> str | None:
+    """Say why the sizes of pieces and region cannot add up; None if they can."""
+    from cube3d.errors import SizesError
+
+    try:
+        puzzle.check_sizes()
+    except SizesError as error:
+        return str(error)
+    return None
 
 
 def _piece(piece: Piece, placements: int) -> dict[str, Any]:
@@ -177,14 +190,21 @@ def _facts(
     symmetries = data["symmetries"]
     rotations = f"({symmetries['puzzle_rotations']} of them rotations)"
     yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
+    yield from _search_facts(data, found)
+
+
+def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple[str, str]]:
+    """Say what a search works with."""
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
     yield "placements", f"{data['placements']:,}; {range_text}"
     for one in found:
         yield "excluded", one.line
-    encoding = data["encoding"]
-    sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
-    yield "encoding", f"{encoding['name']}: {sizes}"
+    if data["wrong_sizes"]:
+        yield "unsolvable", data["wrong_sizes"]
+    if encoding := data["encoding"]:
+        sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
+        yield "encoding", f"{encoding['name']}: {sizes}"
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:

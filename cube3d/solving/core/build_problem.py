@@ -122,9 +122,11 @@ def build_problem(
         PuzzleError: a piece in place that the puzzle does not have, or a pattern that can
             never occur.
         SearchStopped: the deadline came first, and the problem is large.
+        SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
     """
     require_puzzle(puzzle)
+    puzzle.check_sizes()
     refuse_many_pairs(puzzle)
     try:
         whole = placements(puzzle, deadline)
