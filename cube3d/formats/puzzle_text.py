@@ -127,6 +127,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
         (puzzle.walls, "the walls: by the text, pieces may leave in all directions"),
         (any(piece.fixed for piece in puzzle.pieces), "which pieces stay in place"),
+        (any(piece.at for piece in puzzle.pieces), "where pieces lie: the text allows more"),
     )
     yield from (text for there, text in said if there)
 

@@ -184,6 +184,9 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
             if painted:
                 kept = painted.fits(every.colours[number], cells)
                 offsets, cells = offsets[kept], cells[kept]
+            if piece.at is not None:
+                kept = (offsets == piece.at).all(axis=1)
+                offsets, cells = offsets[kept], cells[kept]
             parts.append((index, number, offsets, cells))
     table = _join(puzzle, parts)
     return replace(table, colours=painted.of_parts(puzzle, parts)) if painted else table

@@ -90,6 +90,8 @@ class Piece:
             one group stay together when the puzzle is taken apart; where they may lie
             does not depend on it.
         fixed: whether it stays in place when the puzzle is taken apart, as a box does.
+        at: where it lies, not turned: the lowest corner of the box around it, or on other
+            lattices the translation of its shape; None: wherever it fits.
     """
 
     name: str
@@ -100,14 +102,15 @@ class Piece:
     colours: tuple[str, ...] = ()
     groups: tuple[tuple[str, int], ...] = ()
     fixed: bool = False
+    at: Cell | None = None
 
     def __post_init__(self) -> None:
         """Check the name, the shape, the count and the colours.
 
         Raises:
             PuzzleError: a name that cannot be printed, no polycube, an unknown
-                mobility, a negative count, an empty range, or another number of
-                colours than of cells.
+                mobility, a negative count, an empty range, another number of
+                colours than of cells, or several copies at one place.
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
@@ -123,6 +126,7 @@ class Piece:
         if low == high:
             object.__setattr__(self, "count", low)
         self._check_marks()
+        self._check_place()
 
     def _check_marks(self) -> None:
         colours = tuple(self.colours)
@@ -143,6 +147,16 @@ class Piece:
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
                 f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
+            )
+
+    def _check_place(self) -> None:
+        if self.at is None:
+            return
+        object.__setattr__(self, "at", as_tuples(as_cells([self.at], "a place"))[0])
+        object.__setattr__(self, "mobility", Mobility.FIXED)
+        if self.high != 1:
+            raise PuzzleError(
+                f"piece {quote(self.name)} lies at one place and has {self.count_text} copies"
             )
 
     def _range(self) -> tuple[int, int | None]:
@@ -169,7 +183,7 @@ class Piece:
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        marks = self.colours, self.groups, self.fixed
+        marks = self.colours, self.groups, self.fixed, self.at
         return (self.name, self.shape, self.count, self.mobility, *marks)
 
     @property
@@ -320,6 +334,11 @@ class Puzzle:
                     f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional, the region "
                     f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
                 ) from None
+            if piece.at is not None and len(piece.at) != self.region.dimension:
+                raise PuzzleError(
+                    f"piece {quote(piece.name)} lies at {show(list(piece.at))}; the cells of "
+                    f"the region have {self.region.dimension} coordinates"
+                )
             yield replace(piece, shape=lifted)
 
     def _check_colours(self) -> None:
