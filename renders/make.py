@@ -9,6 +9,7 @@ some: ``python renders/make.py 25y soma-figures``.
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -20,6 +21,7 @@ import numpy as np
 from PIL import Image, ImageSequence
 
 import cube3d
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
@@ -30,7 +32,7 @@ from cube3d.view.pictures.pairs import pair_blocks, render_pairs
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 
 FOLDER = Path(__file__).parent
@@ -138,10 +140,21 @@ def lattices(painter: Painter) -> bytes:
     return painter.sheet(panels, 3, size=(1650, 1050))
 
 
+def frame(painter: Painter) -> bytes:
+    """Return the two frames that the page on puzzle files has as examples."""
+    page = (DOCUMENTS / "puzzle-files.md").read_text(encoding="utf-8")
+    texts = [text for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL) if "bolt" in text]
+    puzzles = [parse_puzzle(text, cube3d.shape, "puzzle-files.md") for text in texts]
+    looks = zip(puzzles, ("walls", "a piece"), strict=True)
+    found = [(scene_blocks(cube3d.solve(puzzle)), text) for puzzle, text in looks]
+    panels = [Panel(parts, RenderOptions(), text) for parts, text in found]
+    return painter.sheet(panels, 2, size=(1000, 460))
+
+
 def axes(painter: Painter) -> bytes:
     """Return the axes of each lattice: cells along x, y and z from those at the origin."""
     panels = [Panel(axis_blocks(name), RenderOptions(labels=True), name) for name in AXES]
-    return painter.sheet(panels, 4, size=(1400, 1050))
+    return painter.sheet(panels, 4, size=(1000, 750))
 
 
 def axis_blocks(name: str) -> list[Block]:
@@ -188,6 +201,7 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "checkered": checkered,
     "lattices": lattices,
     "axes": axes,
+    "frame": frame,
     "burr-steps": burr_steps,
 }
 
