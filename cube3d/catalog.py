@@ -157,10 +157,12 @@ def load(puzzle: str | Path) -> Puzzle:
     return load_noted(puzzle)[0]
 
 
-def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
-    """Return a puzzle as :func:`load` does, and what it allows other than its file.
+def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple[str, ...]]:
+    """Return a puzzle as :func:`load` does, and notes on its file, a sentence each.
 
-    The notes are a sentence each; only BurrTools files give any.
+    Only BurrTools files give any: where the puzzle allows other solutions than the file, and
+    that no solution stored in it is right.  To look at the pieces, a BurrTools file needs
+    no problem.
 
     Raises:
         CatalogError, FormatError: as :func:`load`.
@@ -169,11 +171,13 @@ def load_noted(puzzle: str | Path) -> tuple[Puzzle, tuple[str, ...]]:
     text = str(puzzle)
     if ".xmpuzzle" in text.lower():
         from cube3d.formats.xmpuzzle.reference import parse_reference
+        from cube3d.formats.xmpuzzle.stored_solutions import none_right
 
         reference = parse_reference(text)
         if reference is not None:
-            loaded = reference.load()
-            return loaded.puzzle, loaded.other_rules
+            loaded = reference.load(look=look)
+            wrong = none_right(loaded)
+            return loaded.puzzle, (*loaded.other_rules, *([wrong] if wrong else ()))
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path)), ()

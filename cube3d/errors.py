@@ -54,23 +54,8 @@ class FormatError(Cube3dError, ValueError):
     """A file or text that cannot be read, with the place where it goes wrong."""
 
 
-class SizesError(PuzzleError, FormatError):
-    """Pieces with too many cells for their region, or too few: there is no solution.
-
-    Attributes:
-        puzzle: the name of the puzzle.
-        reason: what is wrong, without the place in a file.
-    """
-
-    def __init__(self, puzzle: str, reason: str, where: str = "") -> None:
-        """Take what is wrong with a puzzle, and where that is said."""
-        super().__init__(f"{where}: {reason}" if where else reason)
-        self.puzzle = puzzle
-        self.reason = reason
-
-    def at(self, where: str) -> SizesError:
-        """Return the same with a place in a file."""
-        return SizesError(self.puzzle, self.reason, where)
+class SizesError(PuzzleError):
+    """Pieces with too many cells for their region, or too few: there is no solution."""
 
 
 class CatalogError(Cube3dError, LookupError):

@@ -9,6 +9,7 @@ some: ``python renders/make.py 25y soma-figures``.
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -16,9 +17,11 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
+import numpy as np
 from PIL import Image, ImageSequence
 
 import cube3d
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
@@ -28,7 +31,8 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.pairs import pair_blocks, render_pairs
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 
 FOLDER = Path(__file__).parent
@@ -65,6 +69,20 @@ OTHERS = (
     ("rhombic-dodecahedron-6", 0.6, "rhombic"),
     ("project-genius-pyramid", 0.5, "tetrahedra and octahedra"),
 )
+# The dimensions of each lattice, and how far the next cell of one kind is along an axis.
+AXES = {
+    "cubic": (3, 1),
+    "hexagonal": (2, 1),
+    "triangular": (2, 1),
+    "triangular-prism": (3, 1),
+    "fcc": (3, 2),
+    "rhombic": (3, 5),
+    "tetra-octa": (3, 3),
+    "square-edges": (2, 1),
+    "cubic-edges": (3, 1),
+    "triangular-edges": (2, 1),
+    "hexagonal-edges": (2, 1),
+}
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
 # The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
 # these.  With this seed the dominoes lie along all four axes.
@@ -122,6 +140,36 @@ def lattices(painter: Painter) -> bytes:
     return painter.sheet(panels, 3, size=(1650, 1050))
 
 
+def frame(painter: Painter) -> bytes:
+    """Return the two frames that the page on puzzle files has as examples."""
+    page = (DOCUMENTS / "puzzle-files.md").read_text(encoding="utf-8")
+    texts = [text for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL) if "bolt" in text]
+    puzzles = [parse_puzzle(text, cube3d.shape, "puzzle-files.md") for text in texts]
+    looks = zip(puzzles, ("walls", "a piece"), strict=True)
+    found = [(scene_blocks(cube3d.solve(puzzle)), text) for puzzle, text in looks]
+    panels = [Panel(parts, RenderOptions(), text) for parts, text in found]
+    return painter.sheet(panels, 2, size=(1000, 460))
+
+
+def axes(painter: Painter) -> bytes:
+    """Return the axes of each lattice: cells along x, y and z from those at the origin."""
+    panels = [Panel(axis_blocks(name), RenderOptions(labels=True), name) for name in AXES]
+    return painter.sheet(panels, 4, size=(1000, 750))
+
+
+def axis_blocks(name: str) -> list[Block]:
+    """Return the cells of a lattice at the origin, and two steps along each axis."""
+    dimension, step = AXES[name]
+    lattice = cube3d.lattice(name)
+    cells: dict[str, list[cube3d.Cell]] = {label: [] for label in "0xyz"[: dimension + 1]}
+    for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
+        along = [axis for axis in range(dimension) if cell[axis] >= step]
+        odd = name == "fcc" and any(place % step for place in cell)
+        if len(along) <= 1 and not odd:
+            cells["xyz"[along[0]] if along else "0"].append(cell)
+    return [Block(label, np.array(own), lattice=lattice) for label, own in cells.items()]
+
+
 def burr_steps(painter: Painter) -> bytes:
     """Return how a burr comes apart, move by move."""
     panels = step_panels(solved(BURR), RenderOptions())
@@ -152,6 +200,8 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "soma-figures": soma_figures,
     "checkered": checkered,
     "lattices": lattices,
+    "axes": axes,
+    "frame": frame,
     "burr-steps": burr_steps,
 }
 

@@ -85,10 +85,12 @@ def limited_puzzles(draw) -> Puzzle:
     """The same, some with a limit of holes that the sizes allow."""
     puzzle: Puzzle = draw(marked_puzzles())
     most = draw(st.one_of(st.none(), st.integers(0, 4)))
+    limited = replace(puzzle, max_holes=most)
     try:
-        return replace(puzzle, max_holes=most)
+        limited.check_sizes()
     except PuzzleError:
         return puzzle
+    return limited
 
 
 def _product(sizes: tuple[int, ...]) -> int:
@@ -118,6 +120,7 @@ def puzzles(draw, most_cells=12) -> Puzzle:
     cover = draw(st.sampled_from(list(Cover)))
     try:
         made = Puzzle("random", region, tuple(pieces), cover)
+        made.check_sizes()
     except PuzzleError:
         # The sizes cannot add up: let monominoes fill what is left.
         filler = Piece("M", Polycube([(0,) * dimension]), (0, None))
@@ -179,6 +182,7 @@ def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10, ruled=True) -> Pu
             colours=COLOURS,
             colour_pairs=(("a", "b"),) if chance.random() < 0.3 else (),
         )
+        puzzle.check_sizes()
     except PuzzleError:  # the sizes cannot add up
         ranges = tuple(replace(piece, count=(0, 2)) for piece in pieces)
         puzzle = Puzzle("random", region, ranges, Cover.PIECES, colours=COLOURS)

@@ -3,8 +3,10 @@
 On the integer grid, and on lattices whose cells are places of it, such as spheres, each
 place has a character.  On the others each type of cell has a stamp: the character that
 tells what is there, and its sides or ends beside it, which are drawn once where cells share
-them; sides between cells that show the same are left blank.  On lattices whose cells have
-stamps the second coordinate grows upwards, and elsewhere downwards, both as in pictures.
+them; sides between cells that show the same are left blank.
+
+Everything is drawn as pictures show it from above.  On the integer grid y runs down and the
+first layer is the top one.  On other lattices y runs up and the first layer is the lowest.
 """
 
 from __future__ import annotations
@@ -136,6 +138,8 @@ class Canvas:
         cells = self._region.array
         ends = zip(cells.min(axis=0).tolist(), cells.max(axis=0).tolist(), strict=True)
         real = [range(low, high + 1) for low, high in ends]
+        if not self._region.lattice.is_cubic:
+            real[1] = real[1][::-1]
         return real + [range(1)] * (3 - len(real))
 
     def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:

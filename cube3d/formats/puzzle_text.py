@@ -29,7 +29,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
 from cube3d.formats.text import GAP
@@ -127,6 +127,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
         (puzzle.walls, "the walls: by the text, pieces may leave in all directions"),
         (any(piece.fixed for piece in puzzle.pieces), "which pieces stay in place"),
+        (any(piece.at for piece in puzzle.pieces), "where pieces lie: the text allows more"),
     )
     yield from (text for there, text in said if there)
 
@@ -187,8 +188,6 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
             cover=covers[cover],
             max_holes=None if holes is None else int(holes),
         )
-    except SizesError as error:
-        raise error.at(head.where) from None
     except Cube3dError as error:
         raise head.fail(str(error)) from None
 

@@ -112,8 +112,8 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
     """Lay the cells of a region out as lines.
 
     x runs to the right, y down, layers (z) from left to right, as many as fit
-    the width; each further dimension starts new rows with a heading.  How cells of other
-    lattices than the integer grid are drawn, :mod:`cube3d.formats.canvas` says.
+    the width; each further dimension starts new rows with a heading.  On other lattices
+    than the integer grid y runs up, and :mod:`cube3d.formats.canvas` says how cells look.
 
     Args:
         region: the region.

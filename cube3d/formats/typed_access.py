@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.geometry.cells import Cell
 from cube3d.quoting import MOST, quote, show
 
@@ -146,8 +146,6 @@ class Table:
             return build()
         except _PlacedError:
             raise
-        except SizesError as error:
-            raise error.at(self.where) from None
         except Cube3dError as error:
             raise self.fail(str(error)) from None
 

@@ -25,6 +25,10 @@ from cube3d.random_keys import random_keys
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
+# Cells of the translations that are tried, most of which do not fit: up to some seconds.
+MAX_TRIED = 200_000_000
+BLOCK = 2_000_000  # cells looked up at once: 16 MB
+SAMPLE = 4  # cells of a large piece that are looked up first
 # So many take some hundredths of a second: no deadline is looked at before.
 QUICK = 50_000
 
@@ -248,10 +252,12 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     Raises:
         PuzzleError: something else than a puzzle is given, such as the name of one.
         TimeoutError: the deadline came first.
-        TooLargeError: there would be more than two million, or of too many cells.
+        TooLargeError: there are more than two million, or they have too many cells, or too
+            many translations would have to be tried.
     """
     require_puzzle(puzzle)
     _refuse_too_many(puzzle)
+    limit = _Limit(puzzle)
     names = puzzle.colour_names
     painted = _Painted(puzzle, names) if len(names) > 1 else None
     parts: list[AspectPlacements] = []
@@ -263,9 +269,13 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
             if made > QUICK:
                 deadline.check()
             made += int(windows.most[number])
-            offsets, cells = _of_aspect(puzzle.region, every.cells[number], windows.at(number))
+            window = windows.at(number)
+            offsets, cells = _of_aspect(puzzle.region, every.cells[number], window, limit)
             if painted:
                 kept = painted.fits(every.colours[number], cells)
+                offsets, cells = offsets[kept], cells[kept]
+            if piece.at is not None:
+                kept = (offsets == piece.at).all(axis=1)
                 offsets, cells = offsets[kept], cells[kept]
             parts.append((index, number, offsets, cells))
     table = _join(puzzle, parts)
@@ -308,23 +318,43 @@ class _Painted:
 
 
 def _refuse_too_many(puzzle: Puzzle) -> None:
-    """Bound the number of placements, and their cells, before memory is taken."""
+    """Bound the translations to try, which in a box are the placements, before any is made."""
     bound = cells = 0
     for piece in puzzle.pieces:
         tried = int(_Windows(puzzle.region, piece.aspects).most.sum())
         bound += tried
         cells += tried * len(piece.shape)
-    if bound > MAX_PLACEMENTS or cells > MAX_CELLS:
+    most = MAX_CELLS if puzzle.region.is_box else MAX_TRIED
+    if cells > most or (puzzle.region.is_box and bound > MAX_PLACEMENTS):
         raise TooLargeError(
             f"puzzle {quote(puzzle.name)} would take up to {bound:,} placements of {cells:,} cells "
             f"in its {cut(times(puzzle.region.extents))} box; the limits are {MAX_PLACEMENTS:,} "
-            f"and {MAX_CELLS:,}"
+            f"and {most:,}"
         )
     if len(puzzle.region) > MAX_CELLS:
         raise TooLargeError(
             f"the region of puzzle {quote(puzzle.name)} has {len(puzzle.region):,} cells; "
             f"the limit is {MAX_CELLS:,}"
         )
+
+
+@dataclass
+class _Limit:
+    """Counts the placements that are made, and refuses too many; those of boxes are known."""
+
+    puzzle: Puzzle
+    placements: int = 0
+    cells: int = 0
+
+    def add(self, cells: NDArray[np.int32]) -> None:
+        """Count placements with their cells, (p, k)."""
+        self.placements += len(cells)
+        self.cells += cells.size
+        if self.placements > MAX_PLACEMENTS or self.cells > MAX_CELLS:
+            raise TooLargeError(
+                f"puzzle {quote(self.puzzle.name)} has more placements than {MAX_PLACEMENTS:,}, "
+                f"or they have more cells than {MAX_CELLS:,}; these are the limits"
+            )
 
 
 class _Windows:
@@ -356,17 +386,27 @@ class _Windows:
 
 
 def _of_aspect(
-    region: Region, aspect: Cells, window: tuple[Cells, Cells]
+    region: Region, aspect: Cells, window: tuple[Cells, Cells], limit: _Limit
 ) -> tuple[Cells, NDArray[np.int32]]:
     """Return the offsets of an aspect, (k, n), in a region, and the numbers of its cells."""
     offsets = _offsets(region, aspect[0], *window)
+    corner = np.array(region.corner, dtype=np.int64)
     # Within the bounding box the position of a cell is a sum.
-    shifts = aspect @ region.steps
-    cells = region.numbers_at((offsets @ region.steps)[:, None] + shifts)
-    if not region.is_box:
-        there = (cells >= 0).all(axis=1)
-        offsets, cells = offsets[there], cells[there]
-    return offsets + np.array(region.corner, dtype=np.int64), cells.astype(np.int32)
+    shifts, places = aspect @ region.steps, offsets @ region.steps
+    if region.is_box:
+        return offsets + corner, region.numbers_at(places[:, None] + shifts).astype(np.int32)
+    if len(aspect) > 2 * SAMPLE:
+        sample = shifts[:: len(aspect) // SAMPLE]
+        likely = (region.numbers_at(places[:, None] + sample) >= 0).all(axis=1)
+        offsets, places = offsets[likely], places[likely]
+    fitting, numbers = [], []
+    rows = max(1, BLOCK // len(aspect))
+    for first in range(0, max(1, len(places)), rows):
+        cells = region.numbers_at(places[first : first + rows, None] + shifts)
+        fitting.append((cells >= 0).all(axis=1))
+        numbers.append(cells[fitting[-1]].astype(np.int32))
+        limit.add(numbers[-1])
+    return offsets[np.concatenate(fitting)] + corner, np.concatenate(numbers)
 
 
 def _offsets(region: Region, first: Cells, lowest: Cells, sizes: Cells) -> Cells:

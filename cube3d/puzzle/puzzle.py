@@ -91,6 +91,8 @@ class Piece:
             one group stay together when the puzzle is taken apart; where they may lie
             does not depend on it.
         fixed: whether it stays in place when the puzzle is taken apart, as a box does.
+        at: where it lies, not turned: the lowest corner of the box around it, or on other
+            lattices the translation of its shape; None: wherever it fits.
     """
 
     name: str
@@ -101,14 +103,15 @@ class Piece:
     colours: tuple[str, ...] = ()
     groups: tuple[tuple[str, int], ...] = ()
     fixed: bool = False
+    at: Cell | None = None
 
     def __post_init__(self) -> None:
         """Check the name, the shape, the count and the colours.
 
         Raises:
             PuzzleError: a name that cannot be printed, no polycube, an unknown
-                mobility, a negative count, an empty range, or another number of
-                colours than of cells.
+                mobility, a negative count, an empty range, another number of
+                colours than of cells, or several copies at one place.
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
@@ -123,6 +126,7 @@ class Piece:
             )
         object.__setattr__(self, "count", low if low == high else (low, high))
         self._check_marks()
+        self._check_place()
 
     def _check_marks(self) -> None:
         colours = tuple(self.colours)
@@ -145,6 +149,16 @@ class Piece:
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
                 f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
+            )
+
+    def _check_place(self) -> None:
+        if self.at is None:
+            return
+        object.__setattr__(self, "at", as_tuples(as_cells([self.at], "a place"))[0])
+        object.__setattr__(self, "mobility", Mobility.FIXED)
+        if self.high != 1:
+            raise PuzzleError(
+                f"piece {quote(self.name)} lies at one place and has {self.count_text} copies"
             )
 
     def _range(self) -> tuple[int, int | None]:
@@ -172,7 +186,7 @@ class Piece:
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        marks = self.colours, self.groups, self.fixed
+        marks = self.colours, self.groups, self.fixed, self.at
         return (self.name, self.shape, self.count, self.mobility, *marks)
 
     @property
@@ -281,9 +295,8 @@ class Puzzle:
         Raises:
             PuzzleError: no pieces, two of one name, a piece of a higher
                 dimension than the region or of another lattice, a rule that names no
-                piece, two colours of one name, one that is not among the colours, or a
-                level below 1.
-            SizesError: the sizes of pieces and region cannot add up.
+                piece, two colours of one name, one that is not among the colours, a
+                negative limit of holes, or a level below 1.
             TooLargeError: more than 5,000 pieces, or one that has too many cells to be
                 turned in all its ways.
         """
@@ -311,7 +324,8 @@ class Puzzle:
         rules = check(self.rules, names, self.region.dimension, self.region.lattice)
         object.__setattr__(self, "rules", rules)
         self._check_colours()
-        self._check_sizes()
+        if self.max_holes is not None and self.max_holes < 0:
+            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
         self._check_walls()
         object.__setattr__(self, "known", tuple(self._own_facts()))
         if self.level is not None and self.level < 1:
@@ -359,6 +373,11 @@ class Puzzle:
                     f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional, the region "
                     f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
                 ) from None
+            if piece.at is not None and len(piece.at) != self.region.dimension:
+                raise PuzzleError(
+                    f"piece {quote(piece.name)} lies at {show(list(piece.at))}; the cells of "
+                    f"the region have {self.region.dimension} coordinates"
+                )
             yield replace(piece, shape=lifted)
 
     def _own_facts(self) -> Iterable[Known]:
@@ -402,24 +421,27 @@ class Puzzle:
         if inside is not None:
             raise PuzzleError(f"cell {show(list(inside))} is in the region and in its walls")
 
-    def _check_sizes(self) -> None:
-        if self.max_holes is not None and self.max_holes < 0:
-            raise PuzzleError(f"at most {show(self.max_holes)} holes make no sense")
+    def check_sizes(self) -> None:
+        """Refuse a puzzle whose pieces have too many cells for its region, or too few.
+
+        Such a puzzle can be looked at and written; searches refuse it.
+
+        Raises:
+            SizesError: says both numbers.
+        """
         space = len(self.region)
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
         most = sum(self.most_copies(piece) * len(piece.shape) for piece in self.pieces)
         if least > space:
             raise SizesError(
-                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {least:,} cells, "
                 f"its region has only {space:,}",
             )
         if most < space - self.most_holes:
             raise SizesError(
-                self.name,
                 f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region. Every cell that is not optional must "
-                'be covered, unless the file says cover = "pieces"',
+                'be covered, unless a file says cover = "pieces" (with --box: --cover pieces)',
             )
 
     @property
@@ -459,7 +481,7 @@ class Puzzle:
 
     def most_copies(self, piece: Piece) -> int:
         """Return how many copies of a piece there can be: its count, or its room."""
-        room = len(self.region) // len(piece.shape)
+        room = max(piece.low, len(self.region) // len(piece.shape))
         return room if piece.high is None else min(room, piece.high)
 
     def piece(self, name: str) -> Piece:

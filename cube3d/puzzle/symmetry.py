@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import TooLargeError
 from cube3d.geometry.aspect import aspects, turn
+from cube3d.geometry.cells import Cells
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
@@ -108,9 +109,9 @@ def puzzle_symmetries(
 ) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
-    A symmetry of the region is one of the puzzle when its walls and the multiset of pieces are
-    the same after it: reflections need each chiral piece to have its mirror
-    image among the pieces, in the same number, or to be allowed reflections.
+    A symmetry of the region is one of the puzzle when its walls, the pieces whose place is
+    known, and the multiset of pieces are the same after it: reflections need each chiral piece
+    to have its mirror image among the pieces, in the same number, or to be allowed reflections.
 
     Raises:
         TimeoutError, TooLargeError: as :func:`region_symmetries`.
@@ -121,19 +122,23 @@ def puzzle_symmetries(
     symmetries = [
         symmetry
         for symmetry in region_symmetries(puzzle.region, mobility, deadline)
-        if _keeps_walls(puzzle, symmetry)
+        if all(_keeps(puzzle, cells, symmetry) for cells in _places(puzzle))
     ]
     own, moved = _kinds(puzzle.pieces, symmetries)
     kept = (np.sort(moved, axis=1) == np.sort(own)).all(axis=1)
     return [symmetries[number] for number in np.flatnonzero(kept).tolist()]
 
 
-def _keeps_walls(puzzle: Puzzle, symmetry: Symmetry) -> bool:
-    if not puzzle.walls:
-        return True
-    walls = np.array(puzzle.walls, dtype=np.int64)
-    moved = puzzle.region.lattice.turn(walls, symmetry.matrix[None])[0] + symmetry.shift
-    return set(map(tuple, moved.tolist())) == set(puzzle.walls)
+def _places(puzzle: Puzzle) -> list[Cells]:
+    """Return the walls, and the cells of each piece that lies at a place of its own."""
+    pieces = [(piece.shape.cells, piece.at) for piece in puzzle.pieces if piece.at is not None]
+    walls = [np.array(puzzle.walls, dtype=np.int64)] if puzzle.walls else []
+    return [*walls, *(np.array(cells, dtype=np.int64) + at for cells, at in pieces)]
+
+
+def _keeps(puzzle: Puzzle, cells: Cells, symmetry: Symmetry) -> bool:
+    moved = puzzle.region.lattice.turn(cells, symmetry.matrix[None])[0] + symmetry.shift
+    return set(map(tuple, moved.tolist())) == set(map(tuple, cells.tolist()))
 
 
 def _kinds(
@@ -147,7 +152,7 @@ def _kinds(
     numbers: dict[object, int] = {}
 
     def kinds(matrix: NDArray[np.int8] | None, sign: int) -> list[int]:
-        forms = [(_least_aspect(piece, matrix, sign), piece.count) for piece in pieces]
+        forms = [(_least_aspect(p, matrix, sign), p.count, p.at) for p in pieces]
         return [numbers.setdefault(form, len(numbers)) for form in forms]
 
     own = kinds(None, 1)

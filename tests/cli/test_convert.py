@@ -408,3 +408,72 @@ def test_layers_do_not_say_of_which_puzzle_they_are(here):
         "cube3d: a.txt does not say which puzzle its solutions are of; `cube3d convert` with "
         "--puzzle writes them as .jsonl, which does\n"
     )
+
+
+def test_disassemble_searches_or_takes_what_is_stored(two):
+    """Two solutions are stored, equal up to symmetry, so that a search finds one."""
+    text = TWO.replace("0 0 0 0 1 1 0 0", "0 1 0 0 0 0 0 0")
+    (two.folder / "two.xmpuzzle").write_text(text)
+    ran = two("disassemble", "two.xmpuzzle#1", "--all", "--threads", "1")
+    assert (ran.code, ran.out.splitlines()[:2]) == (
+        0,
+        ["square", "              1  solution up to symmetry"],
+    )
+    ran = two("disassemble", "two.xmpuzzle#1", "--stored", "--threads", "1")
+    titles = [line for line in ran.out.splitlines() if line.startswith("square")]
+    assert titles == [f"square, stored solution {n}: level 1, 1 move" for n in (1, 2)]
+    ran = two("disassemble", "two.xmpuzzle#1")
+    assert ran.out.startswith("square, stored solution 1: level 1")
+    assert "--all searches for all" in ran.err
+    ran = two("disassemble", "two.xmpuzzle#1", "--number", "2", "--json")
+    (said,) = json.loads(ran.out)["solutions"]
+    assert (said["number"], said["stored"]) == (2, True)
+    ran = two("disassemble", "two.xmpuzzle#2", "--stored")
+    assert (ran.code, ran.err) == (
+        2,
+        "cube3d: two.xmpuzzle#2 stores no right solution; --all searches\n",
+    )
+
+
+WRONG = TWO.replace("0 0 0 0 0 1 0 0", "0 0 0 0 0 0 0 0")
+
+
+def test_wrong_solutions_leave_their_puzzle(here):
+    """One has two pieces in one place, the other an assembly that cannot be read."""
+    text = WRONG.replace("0 0 0 0 1 1 0 0", "0 0 0 0 1 1 0")
+    (here.folder / "wrong.xmpuzzle").write_text(text)
+    name = "wrong.xmpuzzle#1"
+    note = f"{name}: no stored solution is right; the first: cell (0, 0, 0) is covered 2 times\n"
+    ran = here("count", name, "-q")
+    assert (ran.code, ran.out.split()[1]) == (0, "2")
+    for command in (("count", name), ("disassemble", name), ("render", name, "--png", "a.png")):
+        ran = here(*command)
+        assert (ran.code, ran.err.startswith(note)) == (0, True), ran.err
+    ran = here("check", name)
+    assert ran.code == 1
+    assert "solution 2: wrong.xmpuzzle, line" in ran.out
+    assert "an assembly ends within a piece\n0 of 2 solutions of square are right" in ran.out
+    ran = here("convert", name, "a.toml")
+    assert ran.code == 0
+    assert "1 stored solution of problem 1 that cannot be read; number 2: wrong" in ran.err
+
+
+def test_a_file_of_shapes_can_be_looked_at(here):
+    head, tail = TWO.split("<problems>")
+    shapes = head + tail.split("</problems>")[1]
+    (here.folder / "shapes.xmpuzzle").write_text(shapes.replace(">####<", ">##+_<"))
+    ran = here("info", "shapes.xmpuzzle")
+    assert ran.code == 0
+    assert ran.out.startswith("shapes.xmpuzzle holds no problem, only shapes; cube3d parts draws")
+    listed = json.loads(here("info", "shapes.xmpuzzle", "--json").out)["shapes"]
+    assert [(one["cells"], one["optional"]) for one in listed][-1] == (3, 1)
+    ran = here("parts", "shapes.xmpuzzle", "--out", "parts.svg")
+    assert ran.code == 0
+    assert f"{len(listed)} pieces" in ran.out
+    assert here("export", "shapes.xmpuzzle", "--pieces", "-o", "pieces").code == 0
+    for command in ("count", "solve", "why"):
+        ran = here(command, "shapes.xmpuzzle")
+        assert (ran.code, ran.err) == (
+            2,
+            "cube3d: shapes.xmpuzzle holds no problem, only shapes\n",
+        )

@@ -225,7 +225,8 @@ def test_limits(cube3d):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--number", "1", "--all"], "either --number or --all"),
+        (["--number", "1", "--all"], "only one of --number, --all and --stored"),
+        (["--stored"], "--stored is for BurrTools files"),
         (["--run", "r.run"], "for a whole search: with --all"),
         (["--number", "99"], "there is no number 99"),
         (["--out", "missing/x.jsonl"], "there is no folder"),

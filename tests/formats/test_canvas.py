@@ -82,9 +82,9 @@ DRAWN = [
         /A\     /B\C/
         """,
     ),
-    # A pyramid of four spheres, and six around one in its layer; y grows downwards.
-    ("fcc", [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 0)], "A     B\n D   C"),
-    ("fcc", [(1, 1, 0), (0, 0, 0), (2, 0, 0), (0, 2, 0), (2, 2, 0)], "B C\n A\nD E"),
+    # A pyramid of four spheres, and six around one in its layer; y grows upwards.
+    ("fcc", [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 0)], " D   C\nA     B"),
+    ("fcc", [(1, 1, 0), (0, 0, 0), (2, 0, 0), (0, 2, 0), (2, 2, 0)], "D E\n A\nB C"),
     ("square-edges", [(0, 0, 0)], "+-A-+"),
     ("square-edges", [(0, 0, 1)], "+\nA\n+"),
     (

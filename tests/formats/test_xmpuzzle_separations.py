@@ -62,7 +62,7 @@ def test_round_trips(tmp_path, name):
         assert sorted(after.disassembly.levels) == sorted(before.disassembly.levels)
         assert after.disassembly.level == before.disassembly.level
         assert after.disassembly.total == before.disassembly.total
-    assert [s.disassembly for s in all_stored(loaded)] == [s.disassembly for s in right]
+    assert all_stored(loaded) == right
 
 
 @needs_exact

@@ -1,4 +1,5 @@
 from itertools import product
+from random import Random
 
 import numpy as np
 import pytest
@@ -10,12 +11,19 @@ from cube3d import (
     Piece,
     Polycube,
     Puzzle,
+    PuzzleError,
     Region,
     TooLargeError,
+    UpTo,
+    count,
+    explain,
     load,
     placements,
     shape,
+    solutions,
 )
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.puzzle.verify.verify import violations
 from tests import oracle
 from tests.strategies import puzzles
 
@@ -112,3 +120,58 @@ def test_too_many_are_refused_with_their_number():
         TooLargeError, match="23,904,072,000 placements of .* in its 1000x1000x1000 box"
     ):
         placements(puzzle)
+
+
+def test_limits_look_at_the_placements_that_there_are():
+    """Twelve pieces of a hundred cells, each with a room of its own: nothing else fits."""
+    every = list(product(range(5), repeat=3))
+    generator = Random(1)
+    shapes = [Polycube(sorted(generator.sample(every, 100))) for _ in range(12)]
+    rooms = [
+        tuple(10 * n + c for c in cell) for n, shape in enumerate(shapes) for cell in shape.cells
+    ]
+    pieces = tuple(Piece(f"P{n}", shape) for n, shape in enumerate(shapes))
+    table = placements(Puzzle("rooms", Region(rooms), pieces))
+    assert table.per_piece().tolist() == [1] * 12
+
+
+def test_too_many_placements_in_a_region_that_is_no_box(monkeypatch):
+    monkeypatch.setattr("cube3d.puzzle.placement.MAX_PLACEMENTS", 20)
+    cells = [(x, y) for x, y in product(range(4), repeat=2) if x or y]
+    puzzle = Puzzle("square", Region(cells), (Piece("I", shape("I2"), (0, None)),), Cover.PIECES)
+    with pytest.raises(TooLargeError, match="'square' has more placements than 20"):
+        placements(puzzle)
+
+
+def pinned(at):
+    """A square of 4 x 4 cells, a piece of it at a place, and dominoes."""
+    corner = Piece("L", Polycube([(0, 0), (0, 1), (1, 0), (1, 1)]), at=at)
+    return Puzzle("pinned", Region.box((4, 4)), (corner, Piece("I", shape("I2"), 6)))
+
+
+@pytest.mark.parametrize("at", [(0, 0), (1, 1), (1, 0)])
+def test_a_piece_at_its_place(at):
+    """The solutions are those of the puzzle without a place in which the piece lies there."""
+    puzzle = pinned(at)
+    anywhere = pinned(None)
+    assert placements(puzzle).per_piece()[0] == 1
+    with solutions(anywhere) as search:
+        every = list(search)
+    there = [s for s in every if s.placements[0].position == at]
+    numbers = count(puzzle)
+    assert numbers.total == len(there) > 0
+    with solutions(puzzle, up_to=UpTo.FULL) as search:
+        assert len(list(search)) == numbers.up_to_full
+    elsewhere = next(s for s in every if s.placements[0].position != at)
+    assert violations(anywhere, elsewhere) == []
+    (sentence,) = violations(puzzle, elsewhere)
+    assert sentence.endswith(f"not at {list(at)}")
+    assert parse_puzzle(format_puzzle(puzzle), shape, "f") == puzzle
+
+
+def test_places_that_make_no_sense():
+    with pytest.raises(PuzzleError, match="lies at one place and has 2 copies"):
+        Piece("I", shape("I2"), 2, at=(0, 0))
+    with pytest.raises(PuzzleError, match=r"lies at \[0\]; the cells of the region have 2"):
+        pinned((0,))
+    assert "does not fit where it has to lie, at [3, 3]" in str(explain(pinned((3, 3))))

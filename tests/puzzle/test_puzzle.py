@@ -1,6 +1,19 @@
 import pytest
 
-from cube3d import Cover, Known, Mobility, Piece, Polycube, Puzzle, PuzzleError, Region, UpTo
+from cube3d import (
+    Cover,
+    Known,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    PuzzleError,
+    Region,
+    UpTo,
+    count,
+    explain,
+    placements,
+)
 
 DOMINO = Polycube([(0, 0), (0, 1)])
 BOARD = Region.box((2, 2))
@@ -16,14 +29,26 @@ def test_flat_pieces_are_lifted():
     [
         ((), "has no pieces"),
         ((Piece("d", DOMINO), Piece("d", DOMINO)), "two pieces named 'd'"),
-        ((Piece("d", DOMINO, 3),), "have 6 cells, its region has only 4"),
-        ((Piece("d", DOMINO),), "have 2 cells and cannot cover the 4"),
         ((Piece("c", Polycube([(0, 0, 0)]), 4),), "piece 'c' is 3-dimensional"),
     ],
 )
 def test_puzzles_that_make_no_sense(pieces, message):
     with pytest.raises(PuzzleError, match=message):
         Puzzle("p", BOARD, pieces)
+
+
+@pytest.mark.parametrize(
+    ("copies", "message"),
+    [(3, "have 6 cells, its region has only 4"), (1, "have 2 cells and cannot cover the 4")],
+)
+def test_sizes_that_cannot_add_up_are_refused_by_searches(copies, message):
+    puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, copies),))
+    assert len(placements(puzzle)) == 4
+    with pytest.raises(PuzzleError, match=message):
+        count(puzzle)
+    found = explain(puzzle)
+    assert found
+    assert message in found.text
 
 
 @pytest.mark.parametrize(

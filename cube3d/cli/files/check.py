@@ -45,6 +45,10 @@ def command(
         raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
     wrong = 0
     for number, candidate in enumerate(found, 1):
+        if isinstance(candidate, str):
+            wrong += 1
+            print_text(f"solution {number}: {candidate}")
+            continue
         if candidate.puzzle != chosen.name:
             raise FormatError(
                 f"{solution or puzzle.puzzle}, solution {number} is for puzzle "
@@ -58,8 +62,8 @@ def command(
     raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)
 
 
-def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution]:
-    """Return all solutions of a file, also wrong ones."""
+def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
+    """Return all solutions of a file, also wrong ones, or why one cannot be read."""
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.registry import format_of_solutions
     from cube3d.formats.xmpuzzle.reference import parse_reference

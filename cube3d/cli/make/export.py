@@ -121,9 +121,9 @@ def command(
         for_solutions=sought or bool(explode or layers or letters or isometric or steps),
     )
     if pieces:
-        if source is not None and is_solution_file(source) and not is_burrtools_file(source):
+        if source and not is_burrtools_file(source) and is_solution_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
-        puzzle = inline.load_as(source)
+        puzzle = inline.load_as(source, look=True)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate, quiet=quiet)
     else:
         # What the file lacks is found out before the search.

@@ -156,7 +156,7 @@ def command(
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
-    refuse_idle(context, source, allowed="limit")
+    refuse_idle(context, source, "limit")
     chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
     # The child starts while the puzzle is solved.

@@ -14,7 +14,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file
+from cube3d.cli.shared.puzzle_options import (
+    RuledOptions,
+    is_burrtools_file,
+    is_solution_file,
+)
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.formats.registry import ALONE, list_suffixes
@@ -90,13 +94,13 @@ def parse_ghost(names: Sequence[str] | None) -> tuple[str, ...] | None:
     return None if names is None else () if list(names) == ["none"] else tuple(names)
 
 
-def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = "") -> None:
+def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> None:
     """Refuse options of a search beside a solution file, where they would do nothing.
 
     Args:
         context: of the command.
         source: what it shows; nothing is refused unless it is a solution file.
-        allowed: the name of a parameter that means something with a file, too.
+        allowed: names of parameters that mean something with a file, too.
 
     Raises:
         FormatError: there is such an option; names it.
@@ -104,7 +108,7 @@ def refuse_idle(context: typer.Context, source: str | None, *, allowed: str = ""
     if source is None or not is_solution_file(source):
         return
     for name, option in list_given(context).items():
-        if name in SEARCHING - {allowed}:
+        if name in SEARCHING.difference(allowed):
             raise FormatError(
                 "give either a solution file, or a puzzle with its options, not both: "
                 f"{option} does nothing with a file"
@@ -124,18 +128,29 @@ def list_given(context: typer.Context) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Source:
-    """What the command line names: a solution file, or a puzzle by name or in words."""
+    """What the command line names: a solution file, or a puzzle by name or in words.
+
+    Attributes:
+        name: the file, or the name of a puzzle; None: the puzzle is given in words.
+        inline: the puzzle in words, and rules.
+        seed: of the SAT engine, or None.
+        timeout: seconds after which a search stops, or None.
+        searched: whether a BurrTools file is searched although it stores solutions.
+    """
 
     name: str | None
     inline: RuledOptions
     seed: int | None
     timeout: float | None
     moves_timeout: float | None = None
+    searched: bool = False
 
-    @property
+    @cached_property
     def has_puzzle(self) -> bool:
-        """Whether it is a puzzle."""
-        return self.name is None or not is_solution_file(self.name)
+        """Whether it is a puzzle, and not a solution file."""
+        if self.name is None or (self.searched and is_burrtools_file(self.name)):
+            return True
+        return not is_solution_file(self.name)
 
     @cached_property
     def region(self) -> Region | None:
@@ -174,7 +189,7 @@ class Source:
             Infeasible: there are no such solutions.
             SearchStopped: the timeout came first.
         """
-        if self.name is not None and is_solution_file(self.name):
+        if self.name is not None and not self.has_puzzle:
             from cube3d.cli.shared.stored_solutions import number_solutions
 
             return number_solutions(self.name, number or 1, count)

@@ -14,12 +14,14 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.formats.xmpuzzle.document import Document, Problem
-    from cube3d.formats.xmpuzzle.reference import SeveralProblems
+    from cube3d.formats.xmpuzzle.reference import OnlyShapes, SeveralProblems
 
 
 @contextmanager
 def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Iterator[None]:
     """List the problems of a file among the results, where one has to be chosen first.
+
+    Of a file without problems the shapes are listed, if a list is an answer.
 
     Args:
         as_json: whether results are data.
@@ -32,8 +34,11 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
     try:
         yield
     except FormatError as several:
-        from cube3d.formats.xmpuzzle.reference import SeveralProblems
+        from cube3d.formats.xmpuzzle.reference import OnlyShapes, SeveralProblems
 
+        if isinstance(several, OnlyShapes) and is_answer:
+            _list_shapes(several, as_json=as_json)
+            raise typer.Exit(exits.ANSWERED) from None
         if not isinstance(several, SeveralProblems):
             raise
         problems = [
@@ -85,6 +90,37 @@ def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
         row += [_range(problem, "pieces"), _range(problem, "cells")]
         rows.append([*row, str(problem["stored_solutions"])])
     print_table(columns, rows, spare=("stored solutions", "pieces"))
+
+
+def _list_shapes(found: OnlyShapes, *, as_json: bool) -> None:
+    """List the shapes of a file that holds no problem."""
+    from cube3d.cli.terminal.output import print_text
+    from cube3d.cli.terminal.table import Column, print_table
+    from cube3d.formats.xmpuzzle.size_limits import count_filled
+    from cube3d.geometry.cells import times
+
+    shapes = found.document.shapes
+    if as_json:
+        listed = [
+            {
+                "number": number,
+                "name": shape.name,
+                "sizes": list(shape.sizes),
+                "cells": count_filled(shape),
+                "optional": shape.states.count("+"),
+            }
+            for number, shape in enumerate(shapes, 1)
+        ]
+        print(json.dumps({"file": str(found.path), "problems": [], "shapes": listed}))
+        return
+    print_text(f"{found}; cube3d parts draws them")
+    columns = [Column("shape"), Column("name", whole=False), Column("voxels")]
+    columns += [Column("cells", right=True), Column("optional", right=True)]
+    rows = []
+    for number, shape in enumerate(shapes, 1):
+        row = [f"S{number}", shape.name if shape.name.isprintable() else "", times(shape.sizes)]
+        rows.append([*row, f"{count_filled(shape):,}", f"{shape.states.count('+'):,}"])
+    print_table(columns, rows, spare=("optional",))
 
 
 def _range(problem: dict[str, Any], what: str) -> str:

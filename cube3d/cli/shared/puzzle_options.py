@@ -22,7 +22,7 @@ from cube3d.cli.shared.options import (
     is_quiet,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError, SizesError
+from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -39,10 +39,14 @@ class InlineOptions:
     cover: CoverName = None
     lattice: LatticeName = None
 
-    def load_as(self, name: str | None) -> Puzzle:
+    def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle of a name, or without one that of a box and pieces.
 
         Says on standard error what a BurrTools file forbids and the puzzle does not.
+
+        Args:
+            name: the name, or None.
+            look: whether a BurrTools file may hold shapes alone.
 
         Raises:
             FormatError: neither a name nor a box with pieces, or both.
@@ -55,7 +59,7 @@ class InlineOptions:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
             if self.mobility or self.cover or self.lattice is not None:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
-            loaded, notes = catalog.load_noted(name)
+            loaded, notes = catalog.load_noted(name, look=look)
             for note in notes:
                 exits.say(f"{name}: {note}", quiet=is_quiet())
             return loaded
@@ -66,19 +70,14 @@ class InlineOptions:
         from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
-        try:
-            return inline_puzzle(
-                self.box,
-                self.piece,
-                catalog.shape,
-                mobility=Mobility(self.mobility or "rotations"),
-                cover=Cover(self.cover or "all"),
-                lattice=lattice("cubic" if self.lattice is None else self.lattice),
-            )
-        except SizesError as error:
-            # There is no file that could say it.
-            of_file, here = 'the file says cover = "pieces"', "you say --cover pieces"
-            raise SizesError(error.puzzle, error.reason.replace(of_file, here)) from None
+        return inline_puzzle(
+            self.box,
+            self.piece,
+            catalog.shape,
+            mobility=Mobility(self.mobility or "rotations"),
+            cover=Cover(self.cover or "all"),
+            lattice=lattice("cubic" if self.lattice is None else self.lattice),
+        )
 
 
 @dataclass(eq=False, repr=False)
@@ -87,9 +86,9 @@ class RuledOptions(InlineOptions):
 
     forbid: Forbid = None
 
-    def load_as(self, name: str | None) -> Puzzle:
+    def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle with what the options forbid; see :meth:`InlineOptions.load_as`."""
-        puzzle = super().load_as(name)
+        puzzle = super().load_as(name, look=look)
         return forbid(puzzle, self.forbid) if self.forbid else puzzle
 
 
@@ -168,7 +167,7 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
 def is_solution_file(text: str) -> bool:
     """Tell a solution file from a puzzle: these end in .toml, are in the catalog, or begin so.
 
-    A BurrTools file is a solution file if it stores solutions.
+    A BurrTools file is a solution file if it stores a right solution.
     """
     from cube3d import catalog
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
@@ -176,9 +175,11 @@ def is_solution_file(text: str) -> bool:
 
     if is_burrtools_file(text):
         from cube3d.formats.xmpuzzle.reference import parse_reference
+        from cube3d.formats.xmpuzzle.stored_solutions import none_right
 
         reference = parse_reference(text)
-        return reference is not None and bool(reference.load().problem.solutions)
+        loaded = reference.load() if reference else None
+        return loaded is not None and bool(loaded.problem.solutions) and not none_right(loaded)
     path = Path(text)
     kind = find_format(path.suffix)
     if kind is None:

@@ -16,7 +16,7 @@ from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
 from cube3d.cli.shared.outcome import check_outputs
-from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, Infeasible, SearchStopped
@@ -40,7 +40,15 @@ MinimizeName = Annotated[
 ]
 EverySolution = Annotated[
     bool,
-    typer.Option("--all", help="All solutions, up to symmetry: how many come apart, and how."),
+    typer.Option(
+        "--all",
+        help="Search for all solutions, up to symmetry: how many come apart, and how. Of a "
+        "solution file: take all of them apart.",
+    ),
+]
+Stored = Annotated[
+    bool,
+    typer.Option("--stored", help="Take apart all solutions that a BurrTools file stores."),
 ]
 Turns = Annotated[
     bool,
@@ -68,6 +76,7 @@ def command(
     source: SourceArgument = None,
     number: Number = None,
     every: EverySolution = False,
+    stored: Stored = False,
     minimize: MinimizeName = "first",
     turns: Turns = False,
     timeout: Timeout = None,
@@ -88,12 +97,15 @@ def command(
     with _saying_what_stands(run, quiet=quiet or not every):
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
-        if every and number is not None:
-            raise FormatError("give either --number or --all, not both")
+        if every + stored + (number is not None) > 1:
+            raise FormatError("give only one of --number, --all and --stored")
         if (run or cluster) and not every:
             raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
-        refuse_idle(context, source)
-        chosen = Source(source, inline, None, timeout)
+        chosen = Source(source, inline, None, timeout, searched=every)
+        if stored:
+            _require_stored(source)
+        if not chosen.has_puzzle:
+            refuse_idle(context, source, "threads", "timeout")
         way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
         if (run or cluster) and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
@@ -101,8 +113,16 @@ def command(
         file = SolutionsFile(out, puzzle) if out else None
         if every and puzzle:
             _survey(puzzle, way, file, run, cluster, as_json=as_json)
-    found = _find(chosen, None if every else number, None if every else 1, as_json=as_json)
+    found = _find(chosen, number, None if every or stored else 1, as_json=as_json)
     _each(found, chosen, way, file, number or 1, as_json=as_json)
+
+
+def _require_stored(source: str | None) -> None:
+    """Refuse a source that stores no solutions."""
+    if source is None or not is_burrtools_file(source):
+        raise FormatError("--stored is for BurrTools files (.xmpuzzle)")
+    if not is_solution_file(source):
+        raise FormatError(f"{source} stores no right solution; --all searches")
 
 
 @contextmanager
@@ -141,6 +161,8 @@ def _each(
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
+    stored = puzzle is None and chosen.name is not None and is_burrtools_file(chosen.name)
+    word = "stored solution" if stored else "solution"
     results, documents = [], []
     with ExitStack() as stack:
         lines = stack.enter_context(file) if file else None
@@ -151,16 +173,20 @@ def _each(
             if lines and result.disassembly:
                 lines.add(whole)
             if as_json:
-                documents.append({"number": number, **_data(whole, result)})
+                documents.append({"number": number, "stored": stored, **_data(whole, result)})
             else:
-                _print(whole, result, way, f", solution {number}" if len(found) > 1 else "")
+                named = f", {word} {number}" if stored or len(found) > 1 else ""
+                _print(whole, result, way, named)
     if as_json:
         print(json.dumps({"puzzle": found[0].puzzle, "solutions": documents}))
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
     verdicts = [result.verdict.value for result in results]
-    if chosen.has_puzzle and verdicts == ["stuck"] and not as_json:
+    if (stored or puzzle) and verdicts == ["stuck"] and not as_json:
         says = "other solutions, if there are any, may come apart: --all looks at each"
+        exits.say(says, quiet=way.quiet)
+    elif stored and len(found) == 1 and not as_json:
+        says = "--stored takes apart all that the file stores, --all searches for all"
         exits.say(says, quiet=way.quiet)
     raise typer.Exit(_exit_code(verdicts))
 

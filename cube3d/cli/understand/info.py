@@ -17,6 +17,7 @@ from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
+    from cube3d.puzzle.placement import Placements
     from cube3d.puzzle.puzzle import Piece, Puzzle
     from cube3d.solving.core.build_problem import Problem
 
@@ -43,15 +44,19 @@ def command(
     Of a BurrTools file with several problems it lists these.
     """
     from cube3d.cli.understand.excluded import check_drawable, draw, excluded
+    from cube3d.puzzle.placement import placements
     from cube3d.solving.core.build_problem import build_problem
 
     with listing_problems(as_json=as_json, is_answer=pictures is None):
         chosen = puzzle.load()
-    problem = build_problem(chosen)
-    found = excluded(problem.table)
+    wrong = _wrong_sizes(chosen)
+    problem = None if wrong else build_problem(chosen)
+    table = problem.table if problem else placements(chosen)
+    found = excluded(table)
     if pictures:
         check_drawable(found, pictures)
-    data = _document(problem, found, encoding or "sequential")
+    data = _document(table, found) | _symmetries(chosen, problem) | {"wrong_sizes": wrong}
+    data |= {"encoding": _encoding(problem, encoding or "sequential") if problem else None}
     if as_json:
         print(json.dumps(data))
     else:
@@ -60,15 +65,29 @@ def command(
         exits.say(f"wrote {path}", quiet=quiet)
 
 
-def _document(problem: Problem, found: list[Excluded], encoding: str) -> dict[str, Any]:
+def _encoding(problem: Problem, name: str) -> dict[str, Any]:
     from cube3d.covering.cnf.encode import predict_sizes
-    from cube3d.formats.toml.puzzle_toml import known_counts
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.puzzle.symmetry import region_symmetries
 
-    table, puzzle = problem.table, problem.puzzle
-    sizes = predict_sizes(problem.cover, encoding)
-    rotations, every = (len(problem.group_up_to(UpTo(name))) for name in ("rotations", "full"))
+    return {"name": name, **predict_sizes(problem.cover, name)._asdict()}
+
+
+def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
+    """Return how many symmetries region and puzzle have; those of a problem keep its rules."""
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
+
+    rotations, every = (
+        len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
+        for up_to in (UpTo.ROTATIONS, UpTo.FULL)
+    )
+    of_region = len(region_symmetries(puzzle.region))
+    return {"symmetries": {"region": of_region, "puzzle": every, "puzzle_rotations": rotations}}
+
+
+def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
+    from cube3d.formats.toml.puzzle_toml import known_counts
+
+    puzzle = table.puzzle
     return {
         "puzzle": puzzle.name,
         "about": " ".join(puzzle.about.split()),
@@ -96,15 +115,20 @@ def _document(problem: Problem, found: list[Excluded], encoding: str) -> dict[st
             "most": int(table.per_cell().max()),
         },
         "exclusions": [one.document for one in found],
-        "symmetries": {
-            "region": len(region_symmetries(puzzle.region)),
-            "puzzle": every,
-            "puzzle_rotations": rotations,
-        },
-        "encoding": {"name": encoding, **sizes._asdict()},
         "known": known_counts(puzzle),
         "level": puzzle.level,
     }
+
+
+def _wrong_sizes(puzzle: Puzzle) -> str | None:
+    """Say why the sizes of pieces and region cannot add up; None if they can."""
+    from cube3d.errors import SizesError
+
+    try:
+        puzzle.check_sizes()
+    except SizesError as error:
+        return str(error)
+    return None
 
 
 def _piece(piece: Piece, placements: int) -> dict[str, Any]:
@@ -175,14 +199,21 @@ def _facts(
     symmetries = data["symmetries"]
     rotations = f"({symmetries['puzzle_rotations']} of them rotations)"
     yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
+    yield from _search_facts(data, found)
+
+
+def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple[str, str]]:
+    """Say what a search works with."""
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
     yield "placements", f"{data['placements']:,}; {range_text}"
     for one in found:
         yield "excluded", one.line
-    encoding = data["encoding"]
-    sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
-    yield "encoding", f"{encoding['name']}: {sizes}"
+    if data["wrong_sizes"]:
+        yield "unsolvable", data["wrong_sizes"]
+    if encoding := data["encoding"]:
+        sizes = f"{encoding['variables']:,} variables, {encoding['clauses']:,} clauses"
+        yield "encoding", f"{encoding['name']}: {sizes}"
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:

@@ -38,7 +38,7 @@ def command(
     from cube3d.view.export.write_solid import check_file
     from cube3d.view.vector.parts_sheet import parts as parts_of
 
-    chosen = puzzle.load()
+    chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
         check_file(out, (".png", ".svg"))
     named = catalog.shapes(chosen.region.lattice).items()

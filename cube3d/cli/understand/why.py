@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from cube3d.cli.shared.options import Json, Timeout
-from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import SizesError
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -24,15 +23,9 @@ def command(
     as_json: Json = False,
 ) -> None:
     """Say why a puzzle has no solution, in words where possible."""
-    from cube3d.solving.core.explanation import Explanation
     from cube3d.solving.explain.why import explain
 
-    try:
-        chosen = position.load()
-    except SizesError as error:
-        # Not even a puzzle, and yet what was asked: why nothing solves it.
-        _answer(error.puzzle, Explanation("sizes", error.reason), "", as_json=as_json)
-    placed = read_given(position.given, chosen)
+    chosen, placed = position.load_position()
     with telling(lambda: f"looking for a reason; {PATIENCE}", quiet=False):
         found = explain(chosen, given=placed, timeout=timeout)
     _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)

@@ -141,6 +141,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "taken apart", {}),
     Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
         "or a frame does", False),
+    Key("at", _CELL, "where it lies, as it is drawn: the lowest corner of the box around it; it is "
+        "then not turned, and used once"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
 SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (

@@ -181,6 +181,7 @@ def _piece(
             colours=marked.piece_colours(),
             groups=_groups(table, said["groups"]),
             fixed=said["fixed"],
+            at=said["at"],
         )
 
     return table.locate(build)
@@ -210,9 +211,10 @@ def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
             "count": None if ranged or piece.count == 1 else piece.count,
             "min": piece.low if ranged else None,
             "max": piece.high if ranged else None,
-            "mobility": None if piece.mobility is usual else piece.mobility,
+            "mobility": None if piece.mobility is usual or piece.at else piece.mobility,
             "groups": dict(piece.groups),
             "fixed": piece.fixed or None,
+            "at": None if piece.at is None else list(piece.at),
         }
     )
 

@@ -132,8 +132,9 @@ class Problem:
         max_holes: how many variable voxels of the result may stay empty; None: all.
         pairs: which colours of voxels may lie on which of the result, both from 0.
         assembler: where BurrTools would go on, kept as it is.
-        solutions: the solutions stored.
+        solutions: the solutions stored that can be read.
         rest: what else stands there.
+        unread: of each other one its number in the file, and why it cannot be read.
     """
 
     parts: tuple[DocumentPiece, ...]
@@ -146,6 +147,15 @@ class Problem:
     assembler: Element | None = None
     solutions: tuple[Stored, ...] = ()
     rest: Rest = NOTHING
+    unread: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+
+    @property
+    def stored(self) -> list[Stored | str]:
+        """Everything stored, as in the file: solutions, or why one cannot be read."""
+        everything: list[Stored | str] = [*self.solutions]
+        for number, why in self.unread:
+            everything.insert(number - 1, why)
+        return everything
 
     @property
     def slots(self) -> int:

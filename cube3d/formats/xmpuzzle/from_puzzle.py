@@ -215,6 +215,8 @@ def _still(puzzle: Puzzle) -> Iterator[str]:
     for piece in puzzle.pieces:
         if piece.fixed:
             yield f"that {quote(piece.name)} stays in place"
+        if piece.at:
+            yield f"where {quote(piece.name)} lies"
 
 
 def _backs(piece: Piece, own: Grid) -> Iterator[str]:

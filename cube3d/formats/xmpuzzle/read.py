@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -69,16 +70,29 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
         raise top.fail(f"{len(inks):,} colours; the limit is {MAX_COLOURS:,}")
     forms = _shapes(shapes, len(inks), own)
     found = problems.all("problem") if problems else []
+    posed = tuple(_problem(entry, len(forms), len(inks), own) for entry in found)
     return Document(
         shapes=forms,
-        problems=tuple(_problem(entry, len(forms), len(inks), own) for entry in found),
+        problems=posed,
         grid=own.number,
         inks=inks,
         comment=comment.text() if comment else "",
         popup=comment.attribute("popup") if comment else None,
         rest=top.rest(said, colours, shapes, problems, comment),
-        notes=tuple(notes),
+        notes=(*notes, *_unread(posed)),
     )
+
+
+def _unread(problems: tuple[Problem, ...]) -> Iterator[str]:
+    """Say which stored solutions cannot be read."""
+    for index, problem in enumerate(problems, 1):
+        if problem.unread:
+            number, why = problem.unread[0]
+            many = len(problem.unread)
+            yield (
+                f"{many} stored solution{'s' * (many > 1)} of problem {index} that cannot be "
+                f"read; number {number}: {why}"
+            )
 
 
 def _grid(top: Fields) -> tuple[Fields | None, Grid]:
@@ -147,7 +161,7 @@ def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
     if slots > MAX_SLOTS:
         raise entry.fail(f"{slots:,} pieces; the limit is {MAX_SLOTS:,}")
     pairs = bitmap.all("pair") if bitmap else []
-    solutions = stored.all("solution") if stored else []
+    solutions, unread = _solutions(stored, slots, len(own.turns))
     return Problem(
         parts=parts,
         result=_result(result, shapes),
@@ -157,9 +171,23 @@ def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
         max_holes=entry.number("maxHoles") if "maxHoles" in entry else None,
         pairs=tuple(_pair(pair, palette) for pair in pairs),
         assembler=assembler.element if assembler else None,
-        solutions=tuple(_solutions_in(one, slots, len(own.turns)) for one in solutions),
+        solutions=solutions,
         rest=entry.rest(group, result, bitmap, stored),
+        unread=unread,
     )
+
+
+def _solutions(
+    group: Fields | None, slots: int, turns: int
+) -> tuple[tuple[Stored, ...], tuple[tuple[int, str], ...]]:
+    """Return the stored solutions, and why others cannot be read, each with its number."""
+    solutions, unread = [], []
+    for number, entry in enumerate(group.all("solution") if group else (), 1):
+        try:
+            solutions.append(_solution(entry, slots, turns))
+        except FormatError as error:
+            unread.append((number, str(error)))
+    return tuple(solutions), tuple(unread)
 
 
 def _result(entry: Fields | None, shapes: int) -> int | None:
@@ -204,7 +232,7 @@ def _pair(entry: Fields, palette: int) -> tuple[int, int]:
     return pair
 
 
-def _solutions_in(entry: Fields, slots: int, turns: int) -> Stored:
+def _solution(entry: Fields, slots: int, turns: int) -> Stored:
     before = entry.element.children[:1]
     if before and before[0].tag in OPAQUE:
         raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cube3d.errors import FormatError
-from cube3d.formats.xmpuzzle.document import Document
+from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem
 from cube3d.formats.xmpuzzle.read import read_document
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded, load_problem
 from cube3d.quoting import quote
@@ -32,6 +32,20 @@ class SeveralProblems(FormatError):
         super().__init__(f"{path} holds {len(names)} problems: {_list(names)}; {self.advice}")
 
 
+class OnlyShapes(FormatError):
+    """A file holds shapes and no problem.
+
+    Attributes:
+        path: the file.
+        document: what it holds.
+    """
+
+    def __init__(self, path: Path, document: Document) -> None:
+        """Take the file and what it holds."""
+        self.path, self.document = path, document
+        super().__init__(f"{path} holds no problem, only shapes")
+
+
 @dataclass(frozen=True)
 class Reference:
     """A problem of a file.
@@ -49,11 +63,12 @@ class Reference:
 
         Raises:
             FormatError: there is no such problem.
+            OnlyShapes: there is none at all.
             SeveralProblems: it is not said which one.
         """
         names = [problem.name for problem in document.problems]
         if not names:
-            raise FormatError(f"{self.path} holds no problem, only shapes")
+            raise OnlyShapes(self.path, document)
         if self.problem is None:
             if len(names) > 1:
                 raise SeveralProblems(self.path, document)
@@ -75,16 +90,32 @@ class Reference:
         stem = self.path.stem if self.path.stem.isprintable() else "puzzle"
         return stem if len(document.problems) == 1 else f"{stem} {index + 1}"
 
-    def load(self, document: Document | None = None) -> Loaded:
+    def load(self, document: Document | None = None, *, look: bool = False) -> Loaded:
         """Read the file, if that is not done, and return the problem as a puzzle.
+
+        Args:
+            document: the file, read.
+            look: whether the pieces alone are wanted: of a file without problems all shapes
+                are pieces, and the largest is the region.
 
         Raises:
             FormatError: the file cannot be read, or has no such problem, or the problem
                 is no puzzle.
         """
         read = document or read_document(self.path)
+        if look and self.problem is None and not read.problems and read.shapes:
+            read = _every_shape(read)
         index = self.index(read)
         return load_problem(read, index, self.title(read, index), str(self.path))
+
+
+def _every_shape(document: Document) -> Document:
+    """Return a document whose problem has all shapes as pieces, and the largest to be built."""
+    shapes = [replace(shape, states=shape.states.replace("+", "#")) for shape in document.shapes]
+    filled = [shape.states.count("#") for shape in shapes]
+    parts = tuple(DocumentPiece(number) for number, cells in enumerate(filled) if cells)
+    problem = Problem(parts, result=filled.index(max(filled)))
+    return replace(document, shapes=tuple(shapes), problems=(problem,))
 
 
 def _list(names: list[str]) -> str:

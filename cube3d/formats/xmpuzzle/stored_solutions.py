@@ -37,39 +37,45 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
     """
     reader = _Reader(loaded)
     right, wrong = [], []
-    for number, stored in enumerate(loaded.problem.solutions, 1):
-        try:
-            solution = reader.solution(stored)
-            broken = violations(loaded.puzzle, solution)
-        except FormatError as error:
-            broken = [str(error)]
-        if broken:
-            wrong.append(f"stored solution {number} is wrong: {broken[0]}")
+    for number, stored in enumerate(loaded.problem.stored, 1):
+        solution, broken = reader.check(stored)
+        if solution is None or isinstance(stored, str):
+            wrong.append(f"stored solution {number} is wrong: {broken}")
             continue
         try:
             apart = reader.taken_apart(stored, solution)
-            broken = violations(loaded.puzzle, apart)
+            faults = violations(loaded.puzzle, apart)
         except FormatError as error:
-            broken = [str(error)]
-        if broken:
-            wrong.append(f"the separation of stored solution {number} is wrong: {broken[0]}")
-        right.append(solution if broken else apart)
+            faults = [str(error)]
+        if faults:
+            wrong.append(f"the separation of stored solution {number} is wrong: {faults[0]}")
+        right.append(solution if faults else apart)
     return right, wrong
 
 
-def all_stored(loaded: Loaded) -> list[Solution]:
-    """Return what is stored as solutions, right or wrong.
+def none_right(loaded: Loaded) -> str:
+    """Say what is wrong with the first stored solution if none of them is right, or ""."""
+    reader, first = _Reader(loaded), ""
+    for stored in loaded.problem.stored:
+        solution, broken = reader.check(stored)
+        if solution is not None:
+            return ""
+        first = first or f"no stored solution is right; the first: {broken}"
+    return first
 
-    Raises:
-        FormatError: one has a piece where no cells are, or a separation that is none.
-    """
+
+def all_stored(loaded: Loaded) -> list[Solution | str]:
+    """Return what is stored as solutions, right or wrong, or why one cannot be read."""
     reader = _Reader(loaded)
-    found = []
-    for number, stored in enumerate(loaded.problem.solutions, 1):
+    found: list[Solution | str] = []
+    for stored in loaded.problem.stored:
+        if isinstance(stored, str):
+            found.append(stored)
+            continue
         try:
             found.append(reader.taken_apart(stored, reader.solution(stored)))
         except FormatError as error:
-            raise FormatError(f"stored solution {number}: {error}") from None
+            found.append(str(error))
     return found
 
 
@@ -90,7 +96,23 @@ class _Reader:
         self._made: dict[tuple[str, Place], PlacedPiece] = {}
         self._aspects: dict[str, dict[_Lying, int]] = {}
 
+    def check(self, stored: Stored | str) -> tuple[Solution | None, str]:
+        """Return a solution without its moves; if it is wrong, None and what is wrong."""
+        if isinstance(stored, str):
+            return None, stored
+        try:
+            solution = self.solution(stored)
+        except FormatError as error:
+            return None, str(error)
+        broken = violations(self._loaded.puzzle, solution)
+        return (None, broken[0]) if broken else (solution, "")
+
     def solution(self, stored: Stored) -> Solution:
+        """Return a solution without its moves, right or wrong.
+
+        Raises:
+            FormatError: it has a piece where no cells are.
+        """
         puzzle = self._loaded.puzzle
         copies: Counter[str] = Counter()
         placed = []

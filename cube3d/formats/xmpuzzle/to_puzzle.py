@@ -14,10 +14,10 @@ from itertools import count
 
 import numpy as np
 
-from cube3d.errors import Cube3dError, FormatError, SizesError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.grids import Grid, grid
-from cube3d.formats.xmpuzzle.size_limits import check_sizes
+from cube3d.formats.xmpuzzle.size_limits import refuse_large
 from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.orientation import Mobility
@@ -68,7 +68,6 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     Raises:
         FormatError: the problem has no result or no pieces, a piece has variable voxels,
             the puzzle makes no sense, or it is too large.
-        SizesError: the sizes of pieces and result cannot add up.
     """
     problem = document.problems[index]
     where = f"{source}, problem {index + 1}"
@@ -79,7 +78,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     names = tuple(_names(document, problem))
     name = problem.name if _is_name(problem.name) else title
     try:
-        check_sizes(document, problem, result, name)
+        refuse_large(document, problem)
         region, cover = _region(result, inks, own)
         pieces = tuple(
             _piece(name, document.shapes[part.shape], part, inks, own)
@@ -99,8 +98,6 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
             ),
             colour_pairs=_colour_pairs(problem, inks),
         )
-    except SizesError as error:
-        raise error.at(where) from None
     except Cube3dError as error:
         raise FormatError(f"{where}: {error}") from None
     other_rules = tuple(_other_rules(document, problem, names))

@@ -77,6 +77,11 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
             of_lattice = isinstance(piece.shape.lattice, CellLattice)
             look = wrong_on_lattice if of_lattice else _wrong_placement
             broken += look(piece, puzzle.region.dimension, placed)
+            if piece.at not in (None, placed.position):
+                broken.append(
+                    f"piece {quote(piece.name)} lies at {show(list(placed.position))}, not at "
+                    f"{show(list(piece.at or ()))}"
+                )
     if not broken:
         broken += wrong_colours(puzzle, solution)
     return broken

@@ -122,9 +122,11 @@ def build_problem(
         PuzzleError: a piece in place that the puzzle does not have, a pattern that can never
             occur, or a rule about a placement that there is not.
         SearchStopped: the deadline came first, and the problem is large.
+        SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
     """
     require_puzzle(puzzle)
+    puzzle.check_sizes()
     try:
         whole = placements(puzzle, deadline)
         check_places(whole)

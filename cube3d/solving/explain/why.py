@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
-from cube3d.errors import Infeasible, SearchStopped
+from cube3d.errors import Infeasible, SearchStopped, SizesError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
@@ -57,6 +57,8 @@ def explain(
         problem = build_problem(puzzle, given, deadline)
     except Infeasible as clash:
         return Explanation("position", str(clash))
+    except SizesError as error:
+        return Explanation("sizes", str(error))
     return explain_problem(problem, deadline)
 
 

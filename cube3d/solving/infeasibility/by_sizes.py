@@ -27,6 +27,8 @@ def _without_place(part: Component) -> Explanation | None:
         elif number:
             only = "1 placement" if number == 1 else f"{number} placements"
             text = f"piece {quote(piece.name)} has only {only} and has to be used {_times(low)}"
+        elif piece.at is not None:
+            text = f"piece {quote(piece.name)} does not fit where it has to lie, at {[*piece.at]}"
         else:
             where = "what is left of the region" if part.is_rest else "the region"
             text = (

@@ -109,6 +109,7 @@ def _foreign(puzzle: Puzzle) -> str:
         f"the {region.lattice.name} lattice": not region.lattice.is_cubic,
         f"{region.dimension} dimensions": region.dimension not in (2, 3),
         "exclusions": bool(puzzle.rules),
+        "a piece with a place": any(piece.at for piece in puzzle.pieces),
         **sizes,
     }
     return next((what for what, there in found.items() if there), "")
