@@ -53,6 +53,8 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
 
 def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
     """Return how symmetries move cells and pieces, where these say how placements are moved."""
+    from cube3d.solving.counting.count import lost_reflections
+
     table = problem.table
     size = len(table.puzzle.region)
     told = _are_told_apart(table) and group.items.shape[1] == size
@@ -64,7 +66,8 @@ def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
             "cells": _text(group.items, np.int32),
             "types": group.types.tolist(),
             "rotations": [True, *(row.tobytes() in rotations for row in group.items[1:])],
-        }
+        },
+        "lostReflections": lost_reflections(table.puzzle, problem.symmetries(UpTo.FULL)),
     }
 
 

@@ -81,6 +81,12 @@ def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
 
 
+def test_where_mirror_images_need_other_pieces_it_is_said(bare):
+    browser = bare(load("basic-cube-for-beginners"), size=WIDE)
+    browser.push("#solve-all")
+    assert wait(browser, "The only") == "The only solution, up to rotations"
+
+
 @pytest.mark.parametrize(
     "how", [{"size": WIDE}, {"size": (390, 844), "touch": True}], ids=["wide", "phone"]
 )

@@ -73,6 +73,7 @@ export interface ProblemData {
   high: number[]; // and the greatest
   forbidden: string; // int32: pairs of options that exclude each other
   branches: [number, number][]; // parts of the search: an option, or -1 for all, and its weight
+  lostReflections?: boolean; // the region has mirror symmetries, and the puzzle none
   symmetries?: {
     cells: string; // int32: how each moves the items
     types: number[][]; // and the types
