@@ -143,17 +143,20 @@ export class Stage {
     this.materials.muteCore(seen);
   }
 
-  /** Show bodies that are not there yet, so that they can be seen through. */
-  preview(wanted: readonly { body: Body; colour: RGB; opacity: number }[]): void {
+  /** Show bodies that are not there yet, so that they can be seen through; `behind`: others hide them. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
     for (const mesh of this.previews) {
       this.scene.remove(mesh);
       mesh.material.dispose();
     }
-    this.previews = wanted.flatMap(({ body, colour, opacity }) => {
+    this.previews = wanted.flatMap(({ body, colour, opacity, behind }) => {
       const geometry = this.geometry(body, null);
       const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
       const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
-      return [hidden, seen].map((mesh, i) => {
+      // Pieces in it have their surfaces where it has its own.
+      seen.material.polygonOffset = behind ?? false;
+      seen.material.polygonOffsetFactor = seen.material.polygonOffsetUnits = 4;
+      return (behind ? [seen] : [hidden, seen]).map((mesh, i) => {
         mesh.position.set(...placeOf(body));
         mesh.renderOrder = 3 + i;
         this.scene.add(mesh);
