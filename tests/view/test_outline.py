@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -12,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cube3d import Region, Solution, load, render, solve
+from cube3d import PlacedPiece, Region, Solution, load, render, solve
 from cube3d.errors import RenderError
 from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import outline
-from cube3d.view.scene.from_solution import blocks, empty_cells
+from cube3d.view.scene.from_solution import blocks, empty_cells, framed_region
 from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import NO_BLOCK, Body, arrange
 from cube3d.view.scene.palette import OUTLINE
@@ -83,6 +84,34 @@ def test_empty_cells() -> None:
     assert not empty & solution.owners().keys()
     with pytest.raises(RenderError, match="dimensions differ"):
         empty_cells(solution, Region.box((8, 8)))
+
+
+def test_a_finished_puzzle_stands_in_no_cage() -> None:
+    puzzle = load("burr-of-equal-sticks")
+    solution, region = solve(puzzle), framed_region(puzzle)
+    assert len(empty_cells(solution, region)) == 0
+    assert len(empty_cells(solution, region, layers=True)) == 20
+    part = Solution(solution.puzzle, solution.placements[:2])
+    assert len(empty_cells(part, puzzle.region)) == 104 - 28
+
+
+def test_a_cell_that_must_be_covered_is_shown_open_beside_optional_ones() -> None:
+    cells = [(x, y, z) for x, y, z in product(range(2), repeat=3)]
+    region = Region(cells, optional=cells[:1])
+    whole, open_too = (solution_of(cells[n:]) for n in (1, 2))
+    assert empty_cells(whole, region).tolist() == []
+    assert empty_cells(open_too, region).tolist() == [list(cell) for cell in cells[:2]]
+
+
+def test_open_cells_of_a_flat_puzzle_are_shown() -> None:
+    cells = [(x, y) for x, y in product(range(2), repeat=2)]
+    region = Region(cells, optional=cells)
+    assert empty_cells(solution_of(cells[1:]), region).tolist() == [[0, 0]]
+
+
+def solution_of(cells: Sequence[tuple[int, ...]]) -> Solution:
+    """Return a solution of one piece."""
+    return Solution("", (PlacedPiece("A", 0, tuple(cells), ((1,),), (0,)),))
 
 
 def pixels(content: bytes) -> np.ndarray:

@@ -58,7 +58,7 @@ def command(
     source = "standard input" if model == "-" else model
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
-        save(solution, out, png, chosen.region)
+        save(solution, out, png, chosen)
     if as_json:
         print(json.dumps(_document(chosen, solution, source)))
     if solution is None:

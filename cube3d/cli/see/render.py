@@ -239,7 +239,7 @@ class _Plan:
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
             look = replace(self.options, explode=explode)
-            empty = empty_cells(solution, region)
+            empty = empty_cells(solution, region, layers=look.layers)
             picture = painter.png(scene_blocks(solution), look, empty=empty, shifts=shifts)
             return _trim(picture) if self.trims else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)

@@ -76,7 +76,7 @@ def command(
     if first.layers:
         remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
     engine = searcher.load()
-    with window_for(source, options, chosen.region) as viewer:
+    with window_for(source, options, chosen) as viewer:
         search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
         with watching(quiet=searcher.quiet) as watch, viewer.until_closed():

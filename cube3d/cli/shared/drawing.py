@@ -109,10 +109,12 @@ class Source:
         """Whether it is a puzzle."""
         return self.name is None or not is_solution_file(self.name)
 
-    @property
+    @cached_property
     def region(self) -> Region | None:
-        """The region of the puzzle; None of a solution file, which does not say it."""
-        return self.puzzle.region if self.has_puzzle else None
+        """The region as pictures show it; None of a solution file, which does not say it."""
+        from cube3d.view.scene.from_solution import framed_region
+
+        return framed_region(self.puzzle) if self.has_puzzle else None
 
     @cached_property
     def puzzle(self) -> Puzzle:

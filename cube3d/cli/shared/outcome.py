@@ -11,7 +11,6 @@ from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.covering.status import Outcome
-    from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
@@ -38,9 +37,7 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
         check_ending(png)
 
 
-def save(
-    solution: Solution, out: Path | None, png: Path | None, region: Region | None = None
-) -> None:
+def save(solution: Solution, out: Path | None, png: Path | None, puzzle: Puzzle) -> None:
     """Write a solution as a line of JSON, as a picture, or both; before it is printed.
 
     A reader of what is printed may go away early, and the files are not to be lost.
@@ -53,8 +50,9 @@ def save(
             stream.write(format_solution(solution).encode() + b"\n")
     if png:
         from cube3d.view.pictures.png import render
+        from cube3d.view.scene.from_solution import framed_region
 
-        render(solution, png, region=region)
+        render(solution, png, region=framed_region(puzzle))
 
 
 def say_drawn(png: Path | None, *, quiet: bool) -> None:

@@ -13,7 +13,7 @@ from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.covering.status import Outcome
-    from cube3d.geometry.region import Region
+    from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.view.window.placements import Ending
     from cube3d.view.window.window_options import ViewerOptions
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 
 def window_for(
-    source: str | None, options: ViewerOptions | None = None, region: Region | None = None
+    source: str | None, options: ViewerOptions | None = None, puzzle: Puzzle | None = None
 ) -> Viewer:
     """Return the window for a puzzle or file; it opens on entering its ``with`` block.
 
     Where there is no display it refuses, and offers a page of the same source instead.
     """
+    from cube3d.view.scene.from_solution import framed_region
     from cube3d.view.window.window_process import Viewer
 
+    region = framed_region(puzzle) if puzzle else None
     name = Path(source).stem if source else "FILE"
     what = shlex.quote(source) if source else "SOURCE"
     page = f"cube3d page {what} -o {shlex.quote(name + '.html')}"
@@ -36,10 +38,10 @@ def window_for(
 
 
 def window_if(
-    wanted: bool, source: str | None, region: Region
+    wanted: bool, source: str | None, puzzle: Puzzle
 ) -> AbstractContextManager[Viewer | None]:
     """Return the window for a puzzle if it is wanted, or else nothing."""
-    return window_for(source, region=region) if wanted else nullcontext()
+    return window_for(source, puzzle=puzzle) if wanted else nullcontext()
 
 
 def feed(

@@ -68,7 +68,7 @@ def command(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
-        save(found.solution, out, png, chosen.region)
+        save(found.solution, out, png, chosen)
     if as_json:
         print(json.dumps(_document(found)))
     else:

@@ -79,7 +79,7 @@ def command(
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
-        save(first, None, png, chosen.region)
+        save(first, None, png, chosen)
     plural = "" if number == 1 else "s"
     exits.say(
         f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}", quiet=quiet

@@ -129,7 +129,7 @@ def command(
         printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
-    viewer = context.with_resource(window_if(view, position.puzzle, chosen.region))
+    viewer = context.with_resource(window_if(view, position.puzzle, chosen))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, up_to))
         if out:
@@ -174,7 +174,7 @@ def command(
     outcome = replace(search.outcome, solutions=next(handed_on))
     outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
-        save(first[0], None, png, chosen.region)
+        save(first[0], None, png, chosen)
     reason = _reason(search)
     if document:
         print(document.text(chosen, outcome, reason))

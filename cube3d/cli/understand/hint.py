@@ -263,7 +263,7 @@ def _draw(
     in_layers = lattice.is_cubic or is_flat(lattice)
     options = RenderOptions(layers=in_layers, colour_by="piece", labels=True)
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
-    empty = empty_cells(position, puzzle.region)
+    empty = empty_cells(position, puzzle.region, layers=in_layers)
     panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)

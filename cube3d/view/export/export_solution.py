@@ -83,7 +83,7 @@ def _drawing(
         return format_steps_svg(panels, step_columns(len(panels)), drawing)
     if options.isometric:
         return format_isometric_svg(shown, drawing, explode=options.explode)
-    return format_svg(shown, drawing, empty=empty_cells(solution, region))
+    return format_svg(shown, drawing, empty=empty_cells(solution, region, layers=True))
 
 
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:

@@ -87,15 +87,16 @@ def render(
         options: size, view, explosion, layers and colours; the usual if None.  Where pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.poses.taken_apart`).
-        region: that of the puzzle: thin lines show it where cells of it stay empty.
+        region: that of the puzzle: thin lines show it where cells stay empty; in space only
+            where one of these is not optional.
 
     Raises:
         RenderError: OpenGL cannot start, the file cannot be written, its name has the
             ending of something else, or the region has other dimensions.
     """
     check_ending(path)
-    empty = empty_cells(solution, region)
     look = options or RenderOptions()
+    empty = empty_cells(solution, region, layers=look.layers)
     explode, shifts = taken_apart(solution, look.explode)
     look = replace(look, explode=explode)
     render_png(scene_blocks(solution), Path(path), look, empty=empty, shifts=shifts)

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
@@ -52,7 +49,7 @@ def solution_panels(
     ``region`` is that of the puzzle, here and below; see :func:`cube3d.render`.
     """
     return [
-        _panel(solution, options, empty_cells(solution, region), f"{number:,}")
+        _panel(solution, options, region, f"{number:,}")
         for number, solution in enumerate(solutions, first)
     ]
 
@@ -65,16 +62,16 @@ def sequence_panels(
     region: Region | None = None,
 ) -> list[Panel]:
     """Return a picture of a solution for each factor of its explosion."""
-    empty = empty_cells(solution, region)
-    return [_panel(solution, replace(options, explode=factor), empty) for factor in factors]
+    return [_panel(solution, replace(options, explode=factor), region) for factor in factors]
 
 
 def _panel(
     solution: Solution,
     options: RenderOptions,
-    empty: NDArray[np.int64] | None,
+    region: Region | None,
     caption: str = "",
 ) -> Panel:
+    empty = empty_cells(solution, region, layers=options.layers)
     explode, shifts = taken_apart(solution, options.explode)
     look = replace(options, explode=explode)
     return Panel(scene_blocks(solution), look, caption, empty, shifts=shifts)
@@ -98,7 +95,7 @@ def render_sheet(
         columns: how many stand in a row.
         options: the look; ``size`` is that of the sheet.
         first: the number of the first one.
-        region: that of the puzzle: thin lines show it where cells of it stay empty.
+        region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
 
     Raises:
         RenderError: there is nothing to show, OpenGL cannot start, or the file cannot be

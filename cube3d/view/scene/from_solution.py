@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import Step
+from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.view.scene.block import RGB, Block
-from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
 
 
@@ -65,12 +66,30 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
     return tuple(looks[name] if name else None for name in placed.colours)
 
 
+def framed_region(puzzle: Puzzle) -> Region:
+    """Return the region of a puzzle, with all cells optional if only the pieces have to fit."""
+    region = puzzle.region
+    if puzzle.cover is Cover.ALL:
+        return region
+    return Region(region.cells, optional=region.cells, lattice=region.lattice)
+
+
 @overload
-def empty_cells(solution: Solution, region: Region) -> NDArray[np.int64]: ...
+def empty_cells(
+    solution: Solution, region: Region, *, layers: bool = False
+) -> NDArray[np.int64]: ...
 @overload
-def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None: ...
-def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] | None:
-    """Return the cells of a region that a solution leaves empty, (k, n), in their order.
+def empty_cells(
+    solution: Solution, region: Region | None, *, layers: bool = False
+) -> NDArray[np.int64] | None: ...
+def empty_cells(
+    solution: Solution, region: Region | None, *, layers: bool = False
+) -> NDArray[np.int64] | None:
+    """Return the cells of a region that a picture shows as empty, (k, n), in their order.
+
+    Where everything lies flat these are all that the solution leaves empty.  In space, lines
+    around a finished puzzle would be a cage: there are none unless a cell is open that must
+    be covered.
 
     None where the region is not known.  RenderError if the solution has other dimensions
     than the region.
@@ -81,7 +100,11 @@ def empty_cells(solution: Solution, region: Region | None) -> NDArray[np.int64] 
     empty = [cell for cell in region.cells if cell not in covered]
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
-    return np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+    found = np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
+    if region.optional and frozenset(region.optional).issuperset(empty):
+        flat = lies_flat(with_region(scene_blocks(solution), found), layers=layers)
+        return found if flat else found[:0]
+    return found
 
 
 def needs_moves(solution: Solution) -> bool:

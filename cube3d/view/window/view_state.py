@@ -42,7 +42,7 @@ class ViewerState:
         steps: those of its assembly, piece by piece.
         placed: how much of the assembly is done: moves, where these are known (:attr:`way`), or
             pieces; of so many as :attr:`count`.
-        empty: the cells of the region that it leaves empty, (k, n), if they are known.
+        empty: the cells of the region that are shown as empty, (k, n), if they are known.
         explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
         picked: the label of the picked piece, or None.
         hidden: the labels of the pieces that are not shown, the last hidden last.
@@ -71,10 +71,13 @@ class ViewerState:
         self.index, self.solution = index, self.solutions[index]
         self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
         self.labels = [block.label for block in self.blocks]
-        self.empty = empty_cells(self.solution, self._region)
+        self._find_empty()
         self.pieces = len(self.labels)
         self._way = way_of(self.solution)
         self.step_to(self.count)
+
+    def _find_empty(self) -> None:
+        self.empty = empty_cells(self.solution, self._region, layers=self.layers)
 
     @property
     def scene(self) -> list[Block]:
@@ -193,6 +196,7 @@ class ViewerState:
     def toggle_layers(self) -> None:
         """Lay the layers side by side, or put them together."""
         self.layers = not self.layers
+        self._find_empty()
         if self._way:  # what has been counted is other steps
             self.step_to(self.count)
         self.look("iso")
