@@ -331,6 +331,41 @@ def test_notebooks_show_solutions():
     assert ran.stdout.split() == ["<iframe", "set()"]
 
 
+# --- boxes and frames ---------------------------------------------------------------------
+
+
+def in_a_box() -> Solution:
+    """Return a solution whose first piece is a box without a lid, with others in it."""
+    every = list(np.ndindex(5, 5, 4))
+    inside = [cell for cell in every if 0 < cell[0] < 4 and 0 < cell[1] < 4 and cell[2] < 3]
+    walls = sorted(set(every).difference(inside))
+    rods = [[(x, y, z) for x in range(1, 4)] for y in range(1, 4) for z in range(3)]
+    return Solution(
+        "box", (placed("box", walls), *(placed(f"I{n}", c) for n, c in enumerate(rods)))
+    )
+
+
+def test_a_page_says_which_pieces_enclose_others() -> None:
+    assert page_data(in_a_box(), in_a_box())["outlined"] == {"0": [0], "1": [0]}
+    assert "outlined" not in page_data(*found("soma", 1))
+
+
+def test_a_page_says_which_solutions_leave_a_cell_open_that_must_be_covered() -> None:
+    cells = [(0, 0, 0), (1, 0, 0)]
+    both = [placed(name, [cell]) for name, cell in zip("AB", cells, strict=True)]
+    whole, part = (Solution("p", tuple(some)) for some in (both, both[:1]))
+
+    def unfinished(**region: Any) -> Any:
+        page = Page(Region(cells, **region))
+        page.add(whole)
+        page.add(part)
+        return json.loads(Parsed(page.html()).texts["data"]).get("unfinished")
+
+    assert unfinished() == [1]
+    assert unfinished(optional=[cells[0]]) == [1]
+    assert unfinished(optional=[cells[1]]) is None
+
+
 # --- coloured cubes -----------------------------------------------------------------------
 
 

@@ -46,6 +46,8 @@ export interface PageData {
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
+  unfinished?: number[]; // numbers from 0 of solutions that leave a cell open that must be covered
+  outlined?: Record<string, number[]>; // of solutions, by such numbers, the blocks that enclose others
   walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;

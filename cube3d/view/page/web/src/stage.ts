@@ -29,6 +29,8 @@ const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = sha
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
+const OUTLINED = 0.1; // opacity of the faces of a piece of which edges are drawn
+const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
 export interface Part {
@@ -53,6 +55,7 @@ export class Stage {
   private readonly geometries = new Map<string, BufferGeometry>();
   private readonly known = new Map<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private outlined = NONE;
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
@@ -71,8 +74,8 @@ export class Stage {
     this.scene.add(this.floor, this.lines);
   }
 
-  /** Show other bodies in their colours. */
-  show(arrangement: Arrangement, paint: Paint): void {
+  /** Show other bodies in their colours; of those of the blocks `outlined` only edges are seen. */
+  show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
     this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
@@ -83,11 +86,21 @@ export class Stage {
     for (const mesh of this.meshes) {
       this.scene.remove(mesh);
       mesh.material.dispose();
+      for (const edges of mesh.children as Mesh<BufferGeometry, ShaderMaterial>[]) {
+        edges.geometry.dispose();
+        edges.material.dispose();
+      }
     }
+    this.outlined = outlined;
     this.meshes = arrangement.bodies.map((body) => {
       const { plain, each } = ofBody(paint, body);
-      const material = this.materials.piece(plain, each !== null);
+      const isOutlined = outlined.has(body.block);
+      const material = isOutlined
+        ? this.materials.preview(plain, OUTLINED, each !== null)
+        : this.materials.piece(plain, each !== null);
       const mesh = new Mesh(this.geometry(body, each), material);
+      mesh.renderOrder = Number(isOutlined);
+      if (isOutlined) mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
       this.scene.add(mesh);
       return mesh;
     });
@@ -106,11 +119,14 @@ export class Stage {
     this.placed = bodies.map((body, i) => (moves[i] ? after(body, moves[i]) : body));
     this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
     for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
-    this.field.draw(this.placed.filter((_, i) => moves[i]));
+    this.field.draw(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
     this.materials.refresh();
     this.putFloor();
     this.putLines();
-    const still = bodies.filter((_, i) => moves[i]?.shift.every((x) => x === 0) && !moves[i].turn);
+    const still = bodies.filter(
+      ({ block }, i) =>
+        moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block),
+    );
     // Solids of other lattices leave no gaps.
     this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
@@ -219,10 +235,10 @@ export class Stage {
     });
   }
 
-  /** Return the boxes of the cells that are there, for rays. */
+  /** Return the boxes of the cells that are there, for rays, which pass through edges. */
   boxes(): Box[] {
     return this.placed.flatMap((body, i) => {
-      if (!this.meshes[i].visible) return [];
+      if (!this.meshes[i].visible || this.outlined.has(body.block)) return [];
       const at = placeOf(body);
       const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
       return boxesOf(body).map((box, k): Box => ({
@@ -325,6 +341,12 @@ export class Stage {
     }
     return geometry;
   }
+}
+
+/** Return the edges of a body with its least corner at the origin, as thick as those around all bodies. */
+function edgesOf(body: Body, all: Body[]): BufferGeometry {
+  const corner = placeOf({ ...body, offset: [0, 0, 0] });
+  return outline([{ ...body, offset: corner.map((x) => -x) as Vector }], all);
 }
 
 /** Put the mesh of a body where that is. */
