@@ -20,7 +20,13 @@ export interface FormData {
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
   centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-  positions: string; // of the mesh, in units
+  mesh: number; // that of a form which is this one turned or mirrored
+  turn: number[]; // how that becomes this one: three rows of four numbers, for points (x, y, z, 1)
+  order: number[]; // for each of its cells, which one of these it becomes
+}
+
+export interface MeshData {
+  positions: string; // in units
   normals: string; // times 127
   triangles: string;
   owners: string; // the number of the cell of each triangle
@@ -31,6 +37,7 @@ export interface LatticeData {
   unit: number; // so many units are as long as a cell
   axes: Triple[]; // where each coordinate of a placement leads
   forms: FormData[];
+  meshes: MeshData[];
 }
 
 export interface PageData {
