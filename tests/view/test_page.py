@@ -43,6 +43,7 @@ from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
+from cube3d.view.page.page_problem import problem_data
 from cube3d.view.scene.look import BEVEL
 from tests.view.coloured import checkered, mixed
 from tests.view.moved import stages
@@ -507,7 +508,8 @@ def test_the_puzzle_of_a_page_is_its_problem():
     problem = build_problem(cube3d.load("soma"))
     split = split_by_orbits(problem, default_engine(1))
     data = Page.of_puzzle(problem, split)._data("", "", "")
-    cover, own = problem.cover, data["problem"]
+    assert (data["problem"]["byCells"], data["problem"]["items"]) == (True, "")
+    cover, own = problem.cover, problem_data(problem, split)
     rows = np.array(data["placements"]).reshape(-1, 5)
     lengths = np.frombuffer(base64.b64decode(own["lengths"]), "<u2")
     items = np.frombuffer(base64.b64decode(own["items"]), "<i4")

@@ -31,7 +31,7 @@ from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_options import PageOptions
 from cube3d.view.page.page_pieces import Pieces, at_home
 from cube3d.view.page.page_placements import PagePlacements, check_near
-from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
+from cube3d.view.page.page_problem import MOST_PLACEMENTS, left_to_page, problem_data
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
@@ -164,7 +164,7 @@ class Page:
             page._pieces.known(at_home(piece))
         numbers = [page._placements.number(table.placed(number), 1) for number in range(len(table))]
         assert numbers == list(range(len(table)))
-        page._problem = problem_data(problem, split)
+        page._problem = {**problem_data(problem, split), **left_to_page(problem)}
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         if page._placements.forms:
             page._play["board"] = _board(puzzle.region, page._placements.forms)

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from cube3d.solving.core.build_problem import Problem
     from cube3d.solving.core.orbit_split import OrbitSplit
 
-__all__ = ["MOST_PLACEMENTS", "problem_data"]
+__all__ = ["MOST_PLACEMENTS", "left_to_page", "problem_data"]
 
 MOST_PLACEMENTS = 30_000
-"""With more a page would be slow to open; 20,000 take about a megabyte."""
+"""With more a page would be slow to open."""
 # Symmetries of cells as text: those of a 5x5x5 cube take 16 KB.
 _MOST_SYMMETRIES = 100_000
+_MOST_AXES = 3  # of cells that the page numbers by itself
 
 
 def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
@@ -48,6 +49,19 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
             for branch in split.branches
         ],
         **_symmetries(problem, split.group),
+    }
+
+
+def left_to_page(problem: Problem) -> dict[str, Any]:
+    """Return the items and lengths of options that are no placements: of cubes a page knows those."""
+    cover, region = problem.cover, problem.puzzle.region
+    if not region.lattice.is_cubic or region.dimension > _MOST_AXES:
+        return {}
+    first = len(problem.table)
+    return {
+        "byCells": True,
+        "lengths": _text(np.diff(cover.start)[first:], np.uint16),
+        "items": _text(cover.items[cover.start[first] :], np.int32),
     }
 
 

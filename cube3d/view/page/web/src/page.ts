@@ -75,8 +75,9 @@ export interface ProblemData {
   region: number[]; // its cells, one after the other
   placements: number; // how many options are placements
   primary: string; // uint8 of each item: whether it must be covered
-  lengths: string; // uint16: of each option, how many items it covers
-  items: string; // int32: those of all options, one after the other
+  byCells?: boolean; // the page knows the items of placements by their cells; the next two begin after these
+  lengths: string | Uint16Array; // uint16: of each option, how many items it covers
+  items: string | Int32Array; // int32: those of all options, one after the other
   types: string; // uint16: of each option, the number of its piece
   low: number[]; // of each type, the least number of copies,
   high: number[]; // and the greatest
