@@ -53,7 +53,7 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
 
 
 def left_to_page(problem: Problem) -> dict[str, Any]:
-    """Return the items and lengths of options that are no placements: of cubes a page knows those."""
+    """Return the items of options that are no placements: of cubes, a page finds the others."""
     cover, region = problem.cover, problem.puzzle.region
     if not region.lattice.is_cubic or region.dimension > _MOST_AXES:
         return {}
