@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions, solve
+from cube3d import PlacedPiece, Region, Solution, UpTo, load, shape, solutions, solve
+from cube3d.formats.inline import inline_puzzle
 from cube3d.view.scene.from_solution import framed_region
 from tests.view.test_page import in_a_box
 from tests.view.test_window_hud import squares
@@ -572,3 +573,29 @@ def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma):
     with_lines, without = lines(Region.box((3, 3, 3))), lines(None)
     assert all(a > 3 * b + 300 for a, b in zip(with_lines, without, strict=True))
     assert browser.run("return cube3d.inspect().region") == []
+
+
+COUNT_CALLS = """
+    window.calls = 0;
+    const { prototype } = WebGL2RenderingContext;
+    for (const what of ['Elements', 'Arrays']) {
+        for (const kind of ['', 'Instanced']) {
+            prototype[`draw${what}${kind}`] = () => { window.calls++; };
+        }
+    }
+"""
+
+
+def test_pieces_of_one_form_are_drawn_at_once(browser, write):
+    """A call for each way in which dominoes lie, and for the floor and the gaps."""
+    puzzle = inline_puzzle("8x8", ["I2:32"], shape)
+    with browser.beginning_with(COUNT_CALLS):
+        browser.open(write([solve(puzzle)]))
+        browser.run(
+            "window.calls = window.frames_ = 0;"
+            "const { prototype } = WebGL2RenderingContext, { clear } = prototype;"
+            "prototype.clear = function (...what) { frames_++; return clear.apply(this, what); }"
+        )
+        browser.restore("#s=1&theme=dark")
+        calls, frames = browser.run("return [calls, frames_]")
+    assert 0 < calls <= 4 * frames

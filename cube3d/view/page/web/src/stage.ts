@@ -3,12 +3,15 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  InstancedBufferAttribute,
+  InstancedMesh,
   Matrix4,
   Mesh,
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
   WebGLRenderer,
+  type Color,
   type ShaderMaterial,
 } from "three";
 
@@ -56,6 +59,8 @@ export class Stage {
   private readonly known = new Map<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
+  private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the bodies that are there
+  private restless = true; // bodies have other places or looks than these
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
@@ -100,6 +105,7 @@ export class Stage {
         : this.materials.piece(plain, each !== null);
       const mesh = new Mesh(this.geometry(body, each), material);
       mesh.renderOrder = Number(isOutlined);
+      if (!isOutlined) return mesh; // batches draw it
       if (isOutlined) mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
       this.scene.add(mesh);
       return mesh;
@@ -117,6 +123,7 @@ export class Stage {
     this.follows = follows;
     const { bodies } = arrangement;
     this.placed = bodies.map((body, i) => (moves[i] ? after(body, moves[i]) : body));
+    this.restless = true;
     this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
     for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
     this.field.draw(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
@@ -142,6 +149,7 @@ export class Stage {
       ghost.material.dispose();
     }
     this.ghosts = [];
+    this.restless = true;
     this.arrangement.bodies.forEach((body, i) => {
       const mesh = this.meshes[i];
       if (!mesh) return;
@@ -185,8 +193,35 @@ export class Stage {
     this.materials.setBackground(colour);
   }
 
+  /** Draw bodies of one geometry with one call, each in its colour. */
+  private putBatches(): void {
+    const alike = new Map<BufferGeometry, Mesh<BufferGeometry, ShaderMaterial>[]>();
+    for (const mesh of this.meshes) {
+      if (mesh.parent || !mesh.visible) continue;
+      const known = alike.get(mesh.geometry);
+      if (known) known.push(mesh);
+      else alike.set(mesh.geometry, [mesh]);
+    }
+    for (const [geometry, batch] of this.batches) {
+      if (alike.get(geometry)?.length === batch.count) continue;
+      this.scene.remove(batch);
+      freeBatch(batch);
+      this.batches.delete(geometry);
+    }
+    for (const [geometry, members] of alike) {
+      let batch = this.batches.get(geometry);
+      if (!batch) {
+        this.batches.set(geometry, (batch = batchOf(geometry, members.length)));
+        this.scene.add(batch);
+      }
+      fillBatch(batch, members);
+    }
+    this.restless = false;
+  }
+
   /** Draw; sizes are in pixels of the page, `ratio` of the screen's to one of these. */
   render(look: Look, base: Fit, width: number, height: number, ratio: number): void {
+    if (this.restless) this.putBatches();
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     place(this.camera, look, base, width / height);
@@ -361,6 +396,39 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
 function follow(mesh: Mesh, other: Mesh): void {
   mesh.position.copy(other.position);
   mesh.quaternion.copy(other.quaternion);
+}
+
+/** Return a mesh that draws a geometry so many times; it shares what the geometry holds. */
+function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
+  const own = new BufferGeometry().setIndex(geometry.index);
+  for (const [name, attribute] of Object.entries(geometry.attributes)) own.setAttribute(name, attribute);
+  own.setAttribute("look", new InstancedBufferAttribute(new Float32Array(4 * count), 4));
+  const batch = new InstancedMesh(own, undefined, count);
+  batch.frustumCulled = false;
+  return batch;
+}
+
+/** Give a batch the places and looks of meshes. */
+function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMaterial>[]): void {
+  const look = batch.geometry.getAttribute("look");
+  batch.material = members[0].material;
+  members.forEach((mesh, i) => {
+    mesh.updateMatrix();
+    batch.setMatrixAt(i, mesh.matrix);
+    const { colour, quiet } = mesh.material.uniforms;
+    const { r, g, b } = colour.value as Color;
+    look.setXYZW(i, r, g, b, quiet.value as number);
+  });
+  batch.instanceMatrix.needsUpdate = look.needsUpdate = true;
+}
+
+/** Free what a batch does not share. */
+function freeBatch(batch: InstancedMesh): void {
+  const { geometry } = batch;
+  geometry.index = null;
+  for (const name of Object.keys(geometry.attributes)) if (name !== "look") geometry.deleteAttribute(name);
+  geometry.dispose();
+  batch.dispose();
 }
 
 interface Tinted extends Solid {
