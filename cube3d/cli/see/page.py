@@ -202,12 +202,13 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | N
     from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
     from cube3d.view.page.playable import page_to_play
+    from cube3d.view.scene.from_solution import framed_region
 
     try:
         return page_to_play(puzzle, given, engine=engine, deadline=Deadline.after(PATIENCE))
     except (Cube3dError, TimeoutError):
         # What is wrong with the puzzle, the search says.
-        return Page(puzzle.region)
+        return Page(framed_region(puzzle))
 
 
 def _add_file(made: Page, path: Path) -> None:

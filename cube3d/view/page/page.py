@@ -31,14 +31,15 @@ from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_options import PageOptions
 from cube3d.view.page.page_pieces import Pieces, at_home
 from cube3d.view.page.page_placements import PagePlacements, check_near
-from cube3d.view.page.page_problem import MOST_PLACEMENTS, problem_data
+from cube3d.view.page.page_problem import MOST_PLACEMENTS, left_to_page, problem_data
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.cell_boxes import is_flat
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.enclosing import enclosing_pieces
+from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.paint import refuse_colourless
 from cube3d.view.scene.palette import PALETTES
 
@@ -73,7 +74,8 @@ def write_page(
         about: a sentence or two on the puzzle.
         note: what the solutions are; how many, if empty.
         options: how the page looks when it is opened; the usual if None.
-        region: that of the puzzle: thin lines show it where cells of it stay empty.
+        region: that of the puzzle: thin lines show it where cells of it stay empty, in space
+            only where a solution leaves a cell empty that is not optional.
 
     Raises:
         RenderError: there are no solutions, they cannot be shown together, or one
@@ -119,6 +121,7 @@ class Page:
         """The number of solutions."""
         self._region = region
         self._has_empty = False
+        self._unfinished: list[int] = []  # solutions that leave a cell open that must be covered
         self._walls: list[int] = []
         self._name: str | None = None  # of the puzzle; None: there is nothing yet
         self._lattice: Lattice = CUBIC
@@ -131,6 +134,7 @@ class Page:
         self._placements = PagePlacements(self._pieces, CUBIC, 0)
         self._numbers = array("L")
         self._ways: dict[int, dict[str, Any]] = {}
+        self._outlined: dict[int, list[int]] = {}
 
     @classmethod
     def of_puzzle(
@@ -159,14 +163,14 @@ class Page:
                 f" {MOST_CELLS:,} cells; {quote(puzzle.name)} has {len(table):,} and"
                 f" {len(puzzle.region):,}"
             )
-        page = cls(puzzle.region)
+        page = cls(framed_region(puzzle))
         page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension, puzzle.walls)
         page._pieces.look(puzzle.colours)
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
         numbers = [page._placements.number(table.placed(number), 1) for number in range(len(table))]
         assert numbers == list(range(len(table)))
-        page._problem = problem_data(problem, split)
+        page._problem = {**problem_data(problem, split), **left_to_page(problem)}
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         if page._placements.forms:
             page._play["board"] = _board(puzzle.region, page._placements.forms)
@@ -196,6 +200,8 @@ class Page:
         self._numbers.append(0)
         if way := way_of(solution):
             self._ways[self.count] = way_data(way, len(solution.placements))
+        if outlined := enclosing_pieces(solution.placements, solution.lattice):
+            self._outlined[self.count] = sorted(outlined)
         self.count += 1
 
     def add_swaps(self, found: Neighbourhoods) -> None:
@@ -238,6 +244,8 @@ class Page:
                     f"a page shows regions of up to {MOST_CELLS:,} cells, not {len(self._region):,}"
                 )
             self._has_empty = True
+            if not self._region.cell_set <= {*cells, *self._region.optional}:
+                self._unfinished.append(self.count)
 
     def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
         """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
@@ -287,6 +295,8 @@ class Page:
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
             **({"region": self._flat_region()} if self._has_empty and not forms else {}),
+            **({"unfinished": self._unfinished} if self._unfinished else {}),
+            **({"outlined": self._outlined} if self._outlined else {}),
             **({"walls": self._walls} if self._walls else {}),
             **({"lattice": forms.data(self._pieces.colour_numbers)} if forms else {}),
             **({"ways": self._ways} if self._ways else {}),

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from cube3d.solving.core.build_problem import Problem
     from cube3d.solving.core.orbit_split import OrbitSplit
 
-__all__ = ["MOST_PLACEMENTS", "problem_data"]
+__all__ = ["MOST_PLACEMENTS", "left_to_page", "problem_data"]
 
 MOST_PLACEMENTS = 30_000
-"""With more a page would be slow to open; 20,000 take about a megabyte."""
+"""With more a page would be slow to open."""
 # Symmetries of cells as text: those of a 5x5x5 cube take 16 KB.
 _MOST_SYMMETRIES = 100_000
+_MOST_AXES = 3  # of cells that the page numbers by itself
 
 
 def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
@@ -51,8 +52,23 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
     }
 
 
+def left_to_page(problem: Problem) -> dict[str, Any]:
+    """Return the items of options that are no placements: of cubes, a page finds the others."""
+    cover, region = problem.cover, problem.puzzle.region
+    if not region.lattice.is_cubic or region.dimension > _MOST_AXES:
+        return {}
+    first = len(problem.table)
+    return {
+        "byCells": True,
+        "lengths": _text(np.diff(cover.start)[first:], np.uint16),
+        "items": _text(cover.items[cover.start[first] :], np.int32),
+    }
+
+
 def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
     """Return how symmetries move cells and pieces, where these say how placements are moved."""
+    from cube3d.solving.counting.count import lost_reflections
+
     table = problem.table
     size = len(table.puzzle.region)
     told = _are_told_apart(table) and group.items.shape[1] == size
@@ -64,7 +80,8 @@ def _symmetries(problem: Problem, group: Group) -> dict[str, Any]:
             "cells": _text(group.items, np.int32),
             "types": group.types.tolist(),
             "rotations": [True, *(row.tobytes() in rotations for row in group.items[1:])],
-        }
+        },
+        "lostReflections": lost_reflections(table.puzzle, problem.symmetries(UpTo.FULL)),
     }
 
 

@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions
+from cube3d import PlacedPiece, Region, Solution, UpTo, load, shape, solutions, solve
+from cube3d.formats.inline import inline_puzzle
+from cube3d.view.scene.from_solution import framed_region
+from tests.view.test_page import in_a_box
 from tests.view.test_window_hud import squares
 from tests.view.web.looks import PHONE, difference, hues, places, shares, shown, until
 
@@ -362,6 +365,45 @@ def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
     assert shown(browser)["hidden"] == []
 
 
+def test_pieces_that_enclose_others_are_drawn_by_their_edges(browser, write):
+    """So that the others are seen; a person chooses otherwise, and the link keeps that."""
+    solution = in_a_box()
+    browser.open(write([solution]), size=(900, 700))
+    assert browser.inspect()["outlined"] == [0]
+    colours = [block["colour"] for block in browser.inspect()["blocks"]]
+    edges = browser.picture("#view")
+    assert 0 not in {block for _, _, block in places(browser)}  # a click goes through it
+    browser.press("t")
+    browser.run("document.querySelectorAll('#pieces .edges')[0].click()")
+    browser.press("t")
+    assert browser.inspect()["outlined"] == []
+    whole = browser.picture("#view")
+    assert shares(whole, colours[:1])[0] > 2 * shares(edges, colours[:1])[0]
+    assert 0 in {block for _, _, block in places(browser)}
+    browser.restore("#s=1&outline=1,2")
+    assert browser.inspect()["outlined"] == [0, 1]
+    browser.restore("#s=1&piece=1")
+    browser.press("o")
+    assert browser.inspect()["outlined"] == []
+    assert browser.inspect()["link"] == "#s=1&outline=&piece=1"
+    # Layers show what is in a box, and edges of all pieces would show nothing.
+    browser.restore("#s=1&layers")
+    assert browser.inspect()["outlined"] == []
+    browser.restore(f"#s=1&outline={','.join(str(n + 1) for n in range(len(colours)))}")
+    assert browser.inspect()["outlined"] == []
+
+
+def test_a_finished_burr_stands_without_a_cage(undrawn, write):
+    """Cells that stay empty there are those of the pieces' way, not holes that something fills."""
+    puzzle = load("burr-of-equal-sticks")
+    undrawn.open(write([solve(puzzle)], region=framed_region(puzzle)))
+    assert undrawn.inspect()["lines"] == 0
+    undrawn.restore("#s=1&layers")
+    assert undrawn.inspect()["lines"] > 0
+    undrawn.open(write([solve(puzzle)], region=puzzle.region.all_alike()))
+    assert undrawn.inspect()["lines"] > 0
+
+
 # --- turning
 
 
@@ -531,3 +573,29 @@ def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma):
     with_lines, without = lines(Region.box((3, 3, 3))), lines(None)
     assert all(a > 3 * b + 300 for a, b in zip(with_lines, without, strict=True))
     assert browser.run("return cube3d.inspect().region") == []
+
+
+COUNT_CALLS = """
+    window.calls = 0;
+    const { prototype } = WebGL2RenderingContext;
+    for (const what of ['Elements', 'Arrays']) {
+        for (const kind of ['', 'Instanced']) {
+            prototype[`draw${what}${kind}`] = () => { window.calls++; };
+        }
+    }
+"""
+
+
+def test_pieces_of_one_form_are_drawn_at_once(browser, write):
+    """A call for each way in which dominoes lie, and for the floor and the gaps."""
+    puzzle = inline_puzzle("8x8", ["I2:32"], shape)
+    with browser.beginning_with(COUNT_CALLS):
+        browser.open(write([solve(puzzle)]))
+        browser.run(
+            "window.calls = window.frames_ = 0;"
+            "const { prototype } = WebGL2RenderingContext, { clear } = prototype;"
+            "prototype.clear = function (...what) { frames_++; return clear.apply(this, what); }"
+        )
+        browser.restore("#s=1&theme=dark")
+        calls, frames = browser.run("return [calls, frames_]")
+    assert 0 < calls <= 4 * frames

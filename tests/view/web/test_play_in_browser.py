@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -243,6 +244,26 @@ def test_keys_say_what_happens(open_game):
     assert browser.text("#play-status") == "Nothing is placed that could be taken back."
 
 
+@pytest.mark.parametrize(
+    ("name", "turned", "tipped"),
+    [
+        (
+            "soma",
+            "It lies so: row 1 has columns 1, 2; row 2 has column 1.",
+            "It lies so: layer 1, row 1 has columns 1, 2; layer 2, row 1 has column 1.",
+        ),
+        ("perplexing-pyramid", r"It lies in way \d+ of 24.", r"It lies in way \d+ of 24."),
+    ],
+)
+def test_after_a_turn_by_keys_the_way_a_piece_lies_is_said(open_game, name, turned, tipped):
+    table = open_game(load(name), play=True)
+    table.browser.press("n", "r")
+    assert re.search(f" {turned}$", first := table.browser.text("#play-status"))
+    table.browser.press("f")
+    assert re.search(f" {tipped}$", second := table.browser.text("#play-status"))
+    assert first != second
+
+
 def test_a_sentence_says_why_a_piece_fits_nowhere(open_game):
     table = open_game(small())
     middle = next(
@@ -372,6 +393,99 @@ def test_a_puzzle_whose_cells_may_stay_empty(open_game):
     table.browser.press(Keys.ENTER)
     assert table.now()["solved"]
     assert table.loose(0)["count"] == 1
+
+
+# --- the table
+
+
+def seen_box(table: Table) -> np.ndarray:
+    """Return where the middle of the box is on the screen."""
+    script = """
+        const { ground, table } = cube3d.game.play;
+        const { low, high } = ground.outer;
+        const { x, y } = table.project(low.map((at, axis) => (at + high[axis]) / 2));
+        return [x, y];
+    """
+    middle: np.ndarray = table.corner + np.array(table.browser.run(script))
+    return middle
+
+
+def all_loose(table: Table) -> np.ndarray:
+    cells = [cell for piece in table.now()["loose"] for cell in piece["cells"]]
+    places: np.ndarray = table.corner + np.array([[cell["x"], cell["y"]] for cell in cells])
+    return places
+
+
+def test_the_table_turns_about_the_box_and_what_lies_beside_it_follows(open_game):
+    """On a phone, by a finger on the empty table; a button leads back."""
+    table = open_game(load("soma"), size=PHONE, touch=True)
+    browser = table.browser
+    box, loose = seen_box(table), all_loose(table)
+    browser.run(
+        "const { setTimeout } = window;"
+        "window.setTimeout = (act, pause, ...more) =>"
+        "  pause === 250 ? ((window.late = act), 0) : setTimeout(act, pause, ...more);"
+    )
+    browser.touch([(30.0, 620.0), (80.0, 620.0), (130.0, 620.0)])
+    assert browser.run("return cube3d.game.play.table.eye.look().azimuth") != 28
+    assert np.allclose(seen_box(table), box, atol=1)
+    assert not inside(all_loose(table), browser)
+    browser.run("late()")
+    browser.wait()
+    assert inside(np.vstack([all_loose(table), seen_box(table)]), browser)
+    browser.push("#play-home")
+    assert np.allclose(seen_box(table), box, atol=1)
+    assert np.allclose(all_loose(table), loose, atol=1)
+
+
+def inside(points: np.ndarray, browser: Browser) -> bool:
+    left, top, width, height = browser.box("#play-view")
+    low, high = (left, top), (left + width, top + height)
+    return bool(((points > low) & (points < high)).all())
+
+
+@pytest.mark.parametrize("name", ["soma", "perplexing-pyramid"])
+def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle, play=True)
+    numbers = options(table.problem, a_few(puzzle)[0])
+    link = "#play=" + ".".join(np.base_repr(option, 36).lower() for option in numbers)
+    shown = """
+        const { stage, ghosts } = cube3d.game.play.table;
+        const frames = stage.arrangement.region.filter(({ thickness }) => thickness === 1);
+        return frames.length + ghosts.length;
+    """
+    assert table.browser.run(shown) == 1
+    table.browser.restore(link)
+    assert table.now()["solved"]
+    assert table.browser.run(shown) == 0
+    table.browser.press("z", Keys.BACKSPACE)
+    assert table.browser.run(shown) == 1
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_an_empty_pyramid_is_seen(browser, tmp_path: Path, dark):
+    """It differs from the paper by a tenth of the range of the screen, and more."""
+    path = tmp_path / "game.html"
+    page_to_play(load("perplexing-pyramid"), play=True).write(path)
+    browser.open(path, size=DESKTOP, dark=dark)
+    table = Table(browser, load("perplexing-pyramid"))
+    x, y = seen_box(table).astype(int)
+    picture = browser.picture().astype(int)
+    middle = picture[y - 20 : y + 20, x - 20 : x + 20].mean(axis=(0, 1))
+    assert np.abs(middle - picture[y, 5]).max() > 25.5
+
+
+def test_what_was_drawn_over_the_table_is_wiped_away(open_game):
+    table = open_game(small())
+    table.browser.run(
+        "const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;"
+        "window.wiped = [];"
+        "prototype.clearRect = function (...box) {"
+        "  wiped.push(this.canvas.id); clearRect.apply(this, box); }"
+    )
+    table.browser.press("n")
+    assert {"play-overlay", "play-under"} <= set(table.browser.run("return wiped"))
 
 
 # --- what a page offers

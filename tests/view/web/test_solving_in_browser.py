@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
@@ -79,6 +80,24 @@ def test_a_page_without_a_solution_is_the_empty_box(bare):
 
 def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
+
+
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "squares-33x32"])
+def test_the_page_finds_the_items_of_placements_by_their_cells(bare, name):
+    """They are those of the exact-cover problem, which the page does not hold."""
+    cover = build_problem(load(name)).cover
+    browser = bare(load(name))
+    found = browser.run(
+        "const { items, lengths } = cube3d.data.problem;"
+        "return [Array.from(items), Array.from(lengths)]"
+    )
+    assert found == [cover.items.tolist(), np.diff(cover.start).tolist()]
+
+
+def test_where_mirror_images_need_other_pieces_it_is_said(bare):
+    browser = bare(load("basic-cube-for-beginners"), size=WIDE)
+    browser.push("#solve-all")
+    assert wait(browser, "The only") == "The only solution, up to rotations"
 
 
 @pytest.mark.parametrize(

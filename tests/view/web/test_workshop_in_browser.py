@@ -503,6 +503,23 @@ def test_colours_follow_the_box(workshop):
     assert marks(page) == before
 
 
+def test_where_mirror_images_need_other_pieces_they_are_not_counted(workshop):
+    """As `cube3d count` does not: the region has mirror symmetries, the pieces have none."""
+    page = workshop("basic-cube-for-beginners")
+    until(page, "!document.getElementById('count-all').disabled")
+    page.push("#tab-solve")
+    page.push("#count-all")
+    until(page, "document.getElementById('counts').textContent !== ''")
+    assert page.text("#counts") == (
+        "24 solutions in all; 1 up to rotations"
+        " (the mirror image of a solution would need other pieces)."
+    )
+    page.push("#solve-all")
+    until(page, "document.getElementById('result').textContent !== ''")
+    assert said(page) == "There is a solution."
+    assert page.text("#result") == "One solution, up to rotations of the whole, and no other."
+
+
 def test_a_coloured_puzzle_is_solved_and_counted(workshop):
     """219 of the 240 solutions of the Soma cube, as the catalog says."""
     page = workshop("soma-checkered")

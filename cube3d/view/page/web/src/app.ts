@@ -78,6 +78,14 @@ export class App {
     return this.layered ? 0 : this.state.explode;
   }
 
+  /** The blocks of which edges are drawn: those that a person chose, or else those that enclose others. */
+  get outlined(): number[] {
+    const chosen = this.state.outlined ?? this.data.outlined?.[this.state.solution] ?? [];
+    // Edges alone would show nothing.
+    const shown = this.blocks.some((_, i) => !chosen.includes(i) && !this.state.hidden.has(i));
+    return shown && !this.layered ? chosen.filter((i) => i < this.blocks.length) : [];
+  }
+
   /** Whether the pieces come apart by moves alone, as straight lines do not part them. */
   get byMoves(): boolean {
     return this.way?.needed ?? false;
@@ -275,12 +283,15 @@ export class App {
     const { solution, layers, palette, by, hidden, selected } = this.state;
     const azimuth = layers || this.data.dimension < 3 ? 0 : this.data.views.iso[0];
     const moved = this.moved(this.explode);
-    const wishes = { explode: this.byMoves ? 0 : this.explode, layers, aspect: this.eye.aspect, azimuth };
-    const key = `${solution} ${layers} ${palette} ${by}`;
+    const explode = this.byMoves ? 0 : this.explode;
+    const frame = !this.blocks.length || (this.data.unfinished?.includes(solution) ?? false);
+    const wishes = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
+    const outlined = new Set(this.outlined);
+    const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;
     if (key !== this.built) this.known = new Map();
     const arrangement = arrange(this.blocks, this.empty, wishes, this.known);
     if (key !== this.built) {
-      stage.show(arrangement, this.paint);
+      stage.show(arrangement, this.paint, outlined);
       this.built = key;
     }
     const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now(), moved);
@@ -324,6 +335,7 @@ export class App {
       captions: this.stage?.arrangement.captions ?? [],
       region: this.stage?.arrangement.region ?? [],
       lines: this.stage?.bars ?? 0,
+      outlined: this.outlined,
       interlocked: this.stage?.arrangement.interlocked ?? false,
       steps: this.player.steps,
       labels: this.labels.written,

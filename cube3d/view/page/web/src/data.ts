@@ -110,16 +110,49 @@ export class Solutions {
         placement * size,
         (placement + 1) * size,
       );
-      const rows = this.data.turns[turn];
-      const turned = this.data.pieces[piece].cells.map((cell) =>
-        rows.map((row) => Math.sign(row) * cell[Math.abs(row) - 1]),
-      );
-      const low = rows.map((_, axis) => Math.min(...turned.map((cell) => cell[axis])));
-      cells = turned.map((cell) => cell.map((x, axis) => x - low[axis] + position[axis]));
+      const home = turnedCells(this.data, piece, turn);
+      cells = home.map((cell) => cell.map((x, axis) => x + position[axis]));
       this.placed.set(placement, cells);
     }
     return cells;
   }
+}
+
+/** Return the cells of a piece, turned and moved to the origin. */
+function turnedCells({ pieces, turns }: PageData, piece: number, turn: number): Cell[] {
+  const rows = turns[turn];
+  const turned = pieces[piece].cells.map((cell) =>
+    rows.map((row) => Math.sign(row) * cell[Math.abs(row) - 1]),
+  );
+  const low = rows.map((_, axis) => turned.reduce((least, cell) => Math.min(least, cell[axis]), Infinity));
+  return turned.map((cell) => cell.map((x, axis) => x - low[axis]));
+}
+
+const SIDE = 2 ** 15; // more than coordinates differ on a page
+
+/** Fill in which items the placements of a problem cover, where that is left to the page. */
+export function addItems(data: PageData): void {
+  const { dimension, placements, problem } = data;
+  if (!problem?.byCells) return;
+  // Of a sum of cells it is the sum, and no two cells of the region have the same.
+  const codeOf = (cell: Cell) => cell.reduce((sum, x) => sum * SIDE + x, 0);
+  const numbers = new Map(cellsOf(problem.region, dimension).map((cell, i) => [codeOf(cell), i]));
+  const known = new Map<string, number[]>();
+  const options: number[][] = [];
+  for (let at = 0; at < placements.length; at += 2 + dimension) {
+    const [piece, turn, ...position] = placements.slice(at, at + 2 + dimension);
+    const key = `${piece} ${turn}`;
+    let codes = known.get(key);
+    if (!codes) known.set(key, (codes = turnedCells(data, piece, turn).map(codeOf)));
+    const corner = codeOf(position);
+    options.push(codes.map((code) => numbers.get(corner + code)!).sort((a, b) => a - b));
+  }
+  const bytes = (text: string | ArrayBufferView) =>
+    Uint8Array.from(atob(text as string), (c) => c.charCodeAt(0)).buffer;
+  const after = [new Uint16Array(bytes(problem.lengths)), new Int32Array(bytes(problem.items))];
+  problem.lengths = Uint16Array.from([...options.map(({ length }) => length), ...after[0]]);
+  problem.items = Int32Array.from([...options.flat(), ...after[1]]);
+  problem.byCells = false;
 }
 
 /** Return the walls, if there are any: cells, and of other lattices how these look. */

@@ -26,28 +26,50 @@ export interface Laid {
 const made = new Map<FormData, Form>();
 
 /** Return a form, decoded once. */
-export function formOf({ forms, unit }: LatticeData, number: number): Form {
+export function formOf({ forms, meshes, unit }: LatticeData, number: number): Form {
   const data = forms[number];
   let form = made.get(data);
   if (!form) {
     const lengths = (text: string) => Float32Array.from(new Int16Array(bytes(text)), (x) => x / unit);
-    const positions = lengths(data.positions);
-    const triangles = bytes(data.triangles);
+    const mesh = meshes[data.mesh];
+    const positions = lengths(mesh.positions);
+    const triangles = bytes(mesh.triangles);
+    const solid = {
+      positions,
+      normals: Float32Array.from(new Int8Array(bytes(mesh.normals)), (x) => x / 127),
+      indices: Uint32Array.from(
+        positions.length > 3 * 0xffff ? new Uint32Array(triangles) : new Uint16Array(triangles),
+      ),
+    };
     form = {
       number,
       boxes: extents(lengths(data.boxes)),
       shade: extents(lengths(data.shade)),
       centres: points(lengths(data.centres), data.cells.length),
-      positions,
-      normals: Float32Array.from(new Int8Array(bytes(data.normals)), (x) => x / 127),
-      indices: Uint32Array.from(
-        positions.length > 3 * 0xffff ? new Uint32Array(triangles) : new Uint16Array(triangles),
-      ),
-      owners: new Uint16Array(bytes(data.owners)),
+      ...movedSolid(solid, data.turn),
+      owners: new Uint16Array(bytes(mesh.owners)).map((cell) => data.order[cell]),
     };
     made.set(data, form);
   }
   return form;
+}
+
+/** Return a solid that is turned or mirrored, and shifted, by rows for points (x, y, z, 1). */
+function movedSolid({ positions, normals, indices }: Solid, rows: readonly number[]): Solid {
+  const image = (of: Float32Array, shift: number) =>
+    of.map((_, i) => {
+      const [row, first] = [4 * (i % 3), i - (i % 3)];
+      return [0, 1, 2].reduce((sum, axis) => sum + rows[row + axis] * of[first + axis], shift * rows[row + 3]);
+    });
+  const [a, b, c, , d, e, f, , g, h, k] = rows;
+  const mirrored = a * (e * k - f * h) - b * (d * k - f * g) + c * (d * h - e * g) < 0;
+  // A mirror image turns the other way round.
+  const order = mirrored ? [0, 2, 1] : [0, 1, 2];
+  return {
+    positions: image(positions, 1),
+    normals: image(normals, 0),
+    indices: indices.map((_, i) => indices[i - (i % 3) + order[i % 3]]),
+  };
 }
 
 const bytes = (text: string): ArrayBuffer =>

@@ -41,6 +41,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     c: () => ui.nextPalette(),
     C: () => ui.nextWay(),
     x: () => ui.hideSelected(),
+    o: () => ui.outlineSelected(),
     z: () => ui.showLast(),
     u: () => ui.showAll(),
     t: () => ui.togglePanel(),

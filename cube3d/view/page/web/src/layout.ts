@@ -29,6 +29,7 @@ export interface Wishes {
   layers: boolean;
   aspect: number; // the width of the picture over its height
   azimuth: number; // in degrees, from where standing frames are side by side
+  frame: boolean; // lines show the region in space, too, where cells of it are empty
 }
 
 const { flatThickness: FLAT_THICKNESS, layerThickness: LAYER_THICKNESS } = shared.solid;
@@ -68,7 +69,7 @@ export function arrange(
   return {
     bodies: tiles.flatMap((tile) => tile.bodies),
     region: tiles.flatMap(({ region, walls }) =>
-      empty.length && region.cells.length ? [region, ...walls] : walls,
+      empty.length && (flat || wishes.frame) && region.cells.length ? [region, ...walls] : walls,
     ),
     captions,
     flat,

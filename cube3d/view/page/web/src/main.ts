@@ -7,6 +7,7 @@ import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
+import { addItems } from "./data";
 import { data } from "./page";
 import { offerGame, type Playing } from "./play/start";
 import { wireSaving } from "./saving/menu";
@@ -38,6 +39,7 @@ function start(): void {
     dark: matchMedia("(prefers-color-scheme: dark)"),
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
+  addItems(data);
   const app = new App(data, makeStage(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
@@ -70,7 +72,7 @@ function start(): void {
   };
   const inspect = () => app.inspect();
   Object.assign(window, {
-    cube3d: { inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
+    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
   });
 }
 

@@ -107,9 +107,16 @@ export class Materials {
     });
   }
 
-  /** Return what shows a piece that is not there yet: lit, and seen through. */
-  preview(colour: RGB, opacity: number): ShaderMaterial {
-    const material = this.piece(colour, false);
+  /** Return what shows the edges of a piece. */
+  edge(colour: RGB): ShaderMaterial {
+    const material = this.line.clone();
+    material.uniforms.colour.value = direct(colour);
+    return material;
+  }
+
+  /** Return what shows a piece that is not there yet, or shuts others in: lit, and seen through. */
+  preview(colour: RGB, opacity: number, tinted = false): ShaderMaterial {
+    const material = this.piece(colour, tinted);
     material.transparent = true;
     material.blending = CustomBlending;
     material.blendSrc = material.blendSrcAlpha = ConstantAlphaFactor;

@@ -20,7 +20,13 @@ export interface FormData {
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
   centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-  positions: string; // of the mesh, in units
+  mesh: number; // that of a form which is this one turned or mirrored
+  turn: number[]; // how that becomes this one: three rows of four numbers, for points (x, y, z, 1)
+  order: number[]; // for each of its cells, which one of these it becomes
+}
+
+export interface MeshData {
+  positions: string; // in units
   normals: string; // times 127
   triangles: string;
   owners: string; // the number of the cell of each triangle
@@ -31,6 +37,7 @@ export interface LatticeData {
   unit: number; // so many units are as long as a cell
   axes: Triple[]; // where each coordinate of a placement leads
   forms: FormData[];
+  meshes: MeshData[];
 }
 
 export interface PageData {
@@ -46,6 +53,8 @@ export interface PageData {
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
+  unfinished?: number[]; // numbers from 0 of solutions that leave a cell open that must be covered
+  outlined?: Record<string, number[]>; // of solutions, by such numbers, the blocks that enclose others
   walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;
@@ -66,13 +75,15 @@ export interface ProblemData {
   region: number[]; // its cells, one after the other
   placements: number; // how many options are placements
   primary: string; // uint8 of each item: whether it must be covered
-  lengths: string; // uint16: of each option, how many items it covers
-  items: string; // int32: those of all options, one after the other
+  byCells?: boolean; // the page knows the items of placements by their cells; the next two begin after these
+  lengths: string | Uint16Array; // uint16: of each option, how many items it covers
+  items: string | Int32Array; // int32: those of all options, one after the other
   types: string; // uint16: of each option, the number of its piece
   low: number[]; // of each type, the least number of copies,
   high: number[]; // and the greatest
   forbidden: string; // int32: pairs of options that exclude each other
   branches: [number, number][]; // parts of the search: an option, or -1 for all, and its weight
+  lostReflections?: boolean; // the region has mirror symmetries, and the puzzle none
   symmetries?: {
     cells: string; // int32: how each moves the items
     types: number[][]; // and the types

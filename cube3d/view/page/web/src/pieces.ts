@@ -8,6 +8,7 @@ import { grouped } from "./text";
 export interface Actions {
   select(block: number): void;
   toggleHidden(block: number): void;
+  toggleOutlined(block: number): void;
 }
 
 export class Pieces {
@@ -27,11 +28,13 @@ export class Pieces {
     const count = blocks.length ? ` (${grouped(blocks.length)})` : "";
     element("pieces-title").textContent = `Pieces${count}`;
     element("show-all").hidden = !state.hidden.size;
+    const outlined = new Set(this.app.outlined);
     element("pieces").childNodes.forEach((item, i) => {
       const row = item as HTMLElement;
       row.classList.toggle("gone", state.hidden.has(i));
       row.classList.toggle("chosen", state.selected === i);
       row.querySelector(".eye")?.setAttribute("aria-pressed", String(state.hidden.has(i)));
+      row.querySelector(".edges")?.setAttribute("aria-pressed", String(outlined.has(i)));
     });
   }
 
@@ -72,7 +75,12 @@ export class Pieces {
       name.addEventListener("click", () => this.actions.select(i));
       const row = document.createElement("li");
       row.append(name);
-      if (this.app.stage) row.append(eye(label, () => this.actions.toggleHidden(i)));
+      if (this.app.stage) {
+        row.append(
+          toggle("edges", `Only edges of ${label}`, () => this.actions.toggleOutlined(i)),
+          toggle("eye", `Hide ${label}`, () => this.actions.toggleHidden(i)),
+        );
+      }
       return row;
     });
     element("pieces").replaceChildren(...rows);
@@ -85,12 +93,12 @@ function times(low: number, high: number): string {
   return ` × ${grouped(low)} to ${grouped(high)}`;
 }
 
-function eye(label: string, act: () => void): HTMLButtonElement {
+function toggle(kind: "edges" | "eye", label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement("button");
-  button.className = "icon eye";
-  button.setAttribute("aria-label", `Hide ${label}`);
+  button.className = `icon ${kind}`;
+  button.setAttribute("aria-label", label);
   button.append(document.importNode(document.querySelector("#panel-open svg")!, true));
-  button.querySelector("use")!.setAttribute("href", "#i-eye");
+  button.querySelector("use")!.setAttribute("href", `#i-${kind}`);
   button.addEventListener("click", act);
   return button;
 }

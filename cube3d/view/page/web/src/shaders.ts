@@ -40,26 +40,39 @@ export const PIECE_VERTEX = /* glsl */ `
 centroid out vec3 place;
 centroid out vec3 facing;
 flat out vec3 tint;       // of the cube; the corners of a triangle belong to one
+flat out vec4 own;        // the colour of the body, and how quiet it is
+#ifdef USE_INSTANCING
+in vec4 look;
+#else
+uniform vec3 colour;      // 0 to 1
+uniform float quiet;      // 1: another piece is looked at
+#endif
 
 void main() {
+#ifdef USE_INSTANCING
+  own = look;
+  mat4 motion = modelMatrix * instanceMatrix;
+#else
+  own = vec4(colour, quiet);
+  mat4 motion = modelMatrix;
+#endif
 #ifdef USE_COLOR
   tint = color;
 #else
   tint = vec3(1.0);
 #endif
   // Pieces are turned and moved, never stretched.
-  vec4 world = modelMatrix * vec4(position, 1.0);
+  vec4 world = motion * vec4(position, 1.0);
   place = world.xyz;
-  facing = mat3(modelMatrix) * normal;
+  facing = mat3(motion) * normal;
   gl_Position = projectionMatrix * viewMatrix * world;
 }
 `;
 
 export const PIECE_FRAGMENT = /* glsl */ `
 ${LIGHT}
-uniform vec3 colour;      // 0 to 1
 uniform vec3 background;
-uniform float quiet;      // 1: another piece is looked at
+flat in vec4 own;
 centroid in vec3 place;
 centroid in vec3 facing;
 flat in vec3 tint;
@@ -80,13 +93,13 @@ void main() {
   float bright = ${number(ambient)} + ${lamps};
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
   float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), ${number(power)});
-  vec3 lit = colour * tint * bright * open + ${number(gloss)} * shine * open;
+  vec3 lit = own.rgb * tint * bright * open + ${number(gloss)} * shine * open;
   // Brightness bends, so that it never clips to flat white.
   vec3 over = max(lit - KNEE, 0.0) / ROOM;
   lit = min(lit, KNEE) + over / (over + 1.0) * ROOM;
   float grey = dot(lit, ${vector(shared.quiet.weights)});
   vec3 muted = mix(mix(lit, vec3(grey), ${number(shared.quiet.grey)}), background, ${number(shared.quiet.paper)});
-  pixel = vec4(mix(lit, muted, quiet), 1.0);
+  pixel = vec4(mix(lit, muted, own.a), 1.0);
 }
 `;
 

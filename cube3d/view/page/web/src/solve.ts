@@ -89,9 +89,9 @@ class SolveBar {
 
   /** Say which solutions count as one. */
   private classes(): string {
-    const { rotations = [] } = this.problem.symmetries ?? {};
-    if (rotations.length < 2) return "";
-    return rotations.includes(false) ? ", up to rotations and reflections" : ", up to rotations";
+    const { lostReflections, symmetries } = this.problem;
+    if (!symmetries) return "";
+    return lostReflections ? ", up to rotations" : ", up to rotations and reflections";
   }
 
   private note(text: string): void {

@@ -3,12 +3,15 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  InstancedBufferAttribute,
+  InstancedMesh,
   Matrix4,
   Mesh,
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
   WebGLRenderer,
+  type Color,
   type ShaderMaterial,
 } from "three";
 
@@ -29,6 +32,8 @@ const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = sha
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
+const OUTLINED = 0.1; // opacity of the faces of a piece of which edges are drawn
+const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
 export interface Part {
@@ -53,6 +58,9 @@ export class Stage {
   private readonly geometries = new Map<string, BufferGeometry>();
   private readonly known = new Map<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private outlined = NONE;
+  private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the bodies that are there
+  private restless = true; // bodies have other places or looks than these
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
@@ -71,8 +79,8 @@ export class Stage {
     this.scene.add(this.floor, this.lines);
   }
 
-  /** Show other bodies in their colours. */
-  show(arrangement: Arrangement, paint: Paint): void {
+  /** Show other bodies in their colours; of those of the blocks `outlined` only edges are seen. */
+  show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
     this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
@@ -83,11 +91,22 @@ export class Stage {
     for (const mesh of this.meshes) {
       this.scene.remove(mesh);
       mesh.material.dispose();
+      for (const edges of mesh.children as Mesh<BufferGeometry, ShaderMaterial>[]) {
+        edges.geometry.dispose();
+        edges.material.dispose();
+      }
     }
+    this.outlined = outlined;
     this.meshes = arrangement.bodies.map((body) => {
       const { plain, each } = ofBody(paint, body);
-      const material = this.materials.piece(plain, each !== null);
+      const isOutlined = outlined.has(body.block);
+      const material = isOutlined
+        ? this.materials.preview(plain, OUTLINED, each !== null)
+        : this.materials.piece(plain, each !== null);
       const mesh = new Mesh(this.geometry(body, each), material);
+      mesh.renderOrder = Number(isOutlined);
+      if (!isOutlined) return mesh; // batches draw it
+      if (isOutlined) mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
       this.scene.add(mesh);
       return mesh;
     });
@@ -104,13 +123,17 @@ export class Stage {
     this.follows = follows;
     const { bodies } = arrangement;
     this.placed = bodies.map((body, i) => (moves[i] ? after(body, moves[i]) : body));
+    this.restless = true;
     this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
     for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
-    this.field.draw(this.placed.filter((_, i) => moves[i]));
+    this.field.draw(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
     this.materials.refresh();
     this.putFloor();
     this.putLines();
-    const still = bodies.filter((_, i) => moves[i]?.shift.every((x) => x === 0) && !moves[i].turn);
+    const still = bodies.filter(
+      ({ block }, i) =>
+        moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block),
+    );
     // Solids of other lattices leave no gaps.
     this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
@@ -126,6 +149,7 @@ export class Stage {
       ghost.material.dispose();
     }
     this.ghosts = [];
+    this.restless = true;
     this.arrangement.bodies.forEach((body, i) => {
       const mesh = this.meshes[i];
       if (!mesh) return;
@@ -143,17 +167,20 @@ export class Stage {
     this.materials.muteCore(seen);
   }
 
-  /** Show bodies that are not there yet, so that they can be seen through. */
-  preview(wanted: readonly { body: Body; colour: RGB; opacity: number }[]): void {
+  /** Show bodies that are not there yet, so that they can be seen through; `behind`: others hide them. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
     for (const mesh of this.previews) {
       this.scene.remove(mesh);
       mesh.material.dispose();
     }
-    this.previews = wanted.flatMap(({ body, colour, opacity }) => {
+    this.previews = wanted.flatMap(({ body, colour, opacity, behind }) => {
       const geometry = this.geometry(body, null);
       const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
       const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
-      return [hidden, seen].map((mesh, i) => {
+      // Pieces in it have their surfaces where it has its own.
+      seen.material.polygonOffset = behind ?? false;
+      seen.material.polygonOffsetFactor = seen.material.polygonOffsetUnits = 4;
+      return (behind ? [seen] : [hidden, seen]).map((mesh, i) => {
         mesh.position.set(...placeOf(body));
         mesh.renderOrder = 3 + i;
         this.scene.add(mesh);
@@ -166,8 +193,35 @@ export class Stage {
     this.materials.setBackground(colour);
   }
 
+  /** Draw bodies of one geometry with one call, each in its colour. */
+  private putBatches(): void {
+    const alike = new Map<BufferGeometry, Mesh<BufferGeometry, ShaderMaterial>[]>();
+    for (const mesh of this.meshes) {
+      if (mesh.parent || !mesh.visible) continue;
+      const known = alike.get(mesh.geometry);
+      if (known) known.push(mesh);
+      else alike.set(mesh.geometry, [mesh]);
+    }
+    for (const [geometry, batch] of this.batches) {
+      if (alike.get(geometry)?.length === batch.count) continue;
+      this.scene.remove(batch);
+      freeBatch(batch);
+      this.batches.delete(geometry);
+    }
+    for (const [geometry, members] of alike) {
+      let batch = this.batches.get(geometry);
+      if (!batch) {
+        this.batches.set(geometry, (batch = batchOf(geometry, members.length)));
+        this.scene.add(batch);
+      }
+      fillBatch(batch, members);
+    }
+    this.restless = false;
+  }
+
   /** Draw; sizes are in pixels of the page, `ratio` of the screen's to one of these. */
   render(look: Look, base: Fit, width: number, height: number, ratio: number): void {
+    if (this.restless) this.putBatches();
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     place(this.camera, look, base, width / height);
@@ -216,10 +270,10 @@ export class Stage {
     });
   }
 
-  /** Return the boxes of the cells that are there, for rays. */
+  /** Return the boxes of the cells that are there, for rays, which pass through edges. */
   boxes(): Box[] {
     return this.placed.flatMap((body, i) => {
-      if (!this.meshes[i].visible) return [];
+      if (!this.meshes[i].visible || this.outlined.has(body.block)) return [];
       const at = placeOf(body);
       const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
       return boxesOf(body).map((box, k): Box => ({
@@ -324,6 +378,12 @@ export class Stage {
   }
 }
 
+/** Return the edges of a body with its least corner at the origin, as thick as those around all bodies. */
+function edgesOf(body: Body, all: Body[]): BufferGeometry {
+  const corner = placeOf({ ...body, offset: [0, 0, 0] });
+  return outline([{ ...body, offset: corner.map((x) => -x) as Vector }], all);
+}
+
 /** Put the mesh of a body where that is. */
 function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.visible = visible;
@@ -336,6 +396,39 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
 function follow(mesh: Mesh, other: Mesh): void {
   mesh.position.copy(other.position);
   mesh.quaternion.copy(other.quaternion);
+}
+
+/** Return a mesh that draws a geometry so many times; it shares what the geometry holds. */
+function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
+  const own = new BufferGeometry().setIndex(geometry.index);
+  for (const [name, attribute] of Object.entries(geometry.attributes)) own.setAttribute(name, attribute);
+  own.setAttribute("look", new InstancedBufferAttribute(new Float32Array(4 * count), 4));
+  const batch = new InstancedMesh(own, undefined, count);
+  batch.frustumCulled = false;
+  return batch;
+}
+
+/** Give a batch the places and looks of meshes. */
+function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMaterial>[]): void {
+  const look = batch.geometry.getAttribute("look");
+  batch.material = members[0].material;
+  members.forEach((mesh, i) => {
+    mesh.updateMatrix();
+    batch.setMatrixAt(i, mesh.matrix);
+    const { colour, quiet } = mesh.material.uniforms;
+    const { r, g, b } = colour.value as Color;
+    look.setXYZW(i, r, g, b, quiet.value as number);
+  });
+  batch.instanceMatrix.needsUpdate = look.needsUpdate = true;
+}
+
+/** Free what a batch does not share. */
+function freeBatch(batch: InstancedMesh): void {
+  const { geometry } = batch;
+  geometry.index = null;
+  for (const name of Object.keys(geometry.attributes)) if (name !== "look") geometry.deleteAttribute(name);
+  geometry.dispose();
+  batch.dispose();
 }
 
 interface Tinted extends Solid {

@@ -15,6 +15,7 @@ export interface State {
   by: Way | "auto"; // what gets one colour
   theme: Theme;
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
+  outlined: readonly number[] | null; // of these edges are drawn; null: of those that enclose others
   selected: number | null;
   step: number | null; // so many pieces are in place; null: all, and no assembly
   look: Look | null; // null: the usual one
@@ -34,6 +35,7 @@ export function initialState(): State {
     by: "auto",
     theme: "auto",
     hidden: new Set(),
+    outlined: null,
     selected: null,
     step: null,
     look: null,
@@ -54,6 +56,7 @@ export function toHash(state: State): string {
   if (state.by !== "auto") parts.push(`by=${state.by}`);
   if (state.theme !== "auto") parts.push(`theme=${state.theme}`);
   if (state.hidden.size) parts.push(`hide=${[...state.hidden].sort((a, b) => a - b).map((i) => i + 1)}`);
+  if (state.outlined) parts.push(`outline=${state.outlined.map((i) => i + 1)}`);
   if (state.selected !== null) parts.push(`piece=${state.selected + 1}`);
   if (state.step !== null) parts.push(`step=${state.step}`);
   if (state.gallery) parts.push("all");
@@ -85,18 +88,24 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.by = WAYS.find((way) => way === words.get("by")) ?? "auto";
   const theme = words.get("theme");
   if (theme === "light" || theme === "dark") state.theme = theme;
-  const hidden = (words.get("hide") ?? "").split(",").filter((text) => /^[1-9]\d{0,8}$/.test(text));
-  state.hidden = new Set(hidden.map((text) => Number(text) - 1));
+  state.hidden = new Set(numbers(words.get("hide")));
+  const outlined = words.get("outline");
+  if (outlined !== null) state.outlined = numbers(outlined);
   const selected = whole("piece", 1e9);
   if (selected) state.selected = selected - 1;
   state.step = whole("step", 1e9);
   state.look = readLook(words.get("view"));
   state.gallery = words.has("all");
-  const here = (words.get("here") ?? "").split(",").filter((text) => /^[1-9]\d{0,8}$/.test(text));
-  state.here = [...new Set(here.map((text) => Number(text) - 1))];
+  state.here = numbers(words.get("here"));
   state.swaps = words.has("swaps");
   state.differ = words.has("differ");
   return state;
+}
+
+/** Return numbers from 0, each once, of a list of numbers from 1. */
+function numbers(text: string | null): number[] {
+  const good = (text ?? "").split(",").filter((one) => /^[1-9]\d{0,8}$/.test(one));
+  return [...new Set(good.map((one) => Number(one) - 1))];
 }
 
 function readLook(text: string | null): Look | null {

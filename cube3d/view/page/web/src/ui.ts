@@ -122,6 +122,17 @@ export class UI {
     this.app.set({ hidden, selected: hidden.has(block) && selected === block ? null : selected });
   }
 
+  toggleOutlined(block: number): void {
+    const now = this.app.outlined;
+    const outlined = now.includes(block) ? now.filter((other) => other !== block) : [...now, block];
+    this.app.set({ outlined: outlined.sort((a, b) => a - b) });
+  }
+
+  outlineSelected(): void {
+    const { selected } = this.app.state;
+    if (selected !== null) this.toggleOutlined(selected);
+  }
+
   hideSelected(): void {
     const { selected } = this.app.state;
     if (selected !== null) this.toggleHidden(selected);

@@ -87,8 +87,8 @@ export class Core {
 
   private make(): void {
     const { primary, lengths, items, types, low, high, forbidden } = this.problem;
-    const short = (text: string) => new Uint16Array(bytesOf(text).buffer);
-    const long = (text: string) => new Int32Array(bytesOf(text).buffer);
+    const short = (of: string | Uint16Array) => (typeof of === "string" ? new Uint16Array(bytesOf(of).buffer) : of);
+    const long = (of: string | Int32Array) => (typeof of === "string" ? new Int32Array(bytesOf(of).buffer) : of);
     const lists = [bytesOf(primary), short(lengths), long(items), short(types), low, high, long(forbidden)];
     this.engine.make(...lists.flatMap((numbers) => this.list(numbers)));
   }

@@ -10,6 +10,7 @@ import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./pic
 import type { Rules } from "./rules";
 import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
+import { lying } from "./words";
 
 /** The game that a hand plays. */
 export interface Handled {
@@ -23,6 +24,7 @@ export interface Handled {
   readonly busy: boolean;
   readonly choices: readonly number[];
   chosen: number | null;
+  readonly message: string;
   nameOf(type: number): string;
   /** Say where a placement is. */
   where(option: number): string;
@@ -109,6 +111,7 @@ export class Grasp {
       this.explain("");
     } else if (hand.keys) {
       this.firstGhost(hand.ghost === null ? undefined : aspects.middleOf(hand.ghost));
+      play.say(`${play.message} ${lying(list[to], to + 1, list.length)}`.trim());
     } else this.explain(`${play.nameOf(hand.type)} is turned.`);
   }
 

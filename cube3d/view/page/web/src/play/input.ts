@@ -43,7 +43,7 @@ export class Input {
     const { table, ground } = play;
     this.controls = new Controls(element, {
       look: () => table.eye.look(),
-      turnTo: (look) => table.eye.turnTo(ground.flat ? fromAbove(look, table.eye.look()) : look),
+      turnTo: (look) => play.turnTo(ground.flat ? fromAbove(look, table.eye.look()) : look),
       cellsPerPixel: () => table.eye.cellsPerPixel(),
       calm: () => play.host.calm || ground.flat,
       tap: (x, y) => {

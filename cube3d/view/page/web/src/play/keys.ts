@@ -52,7 +52,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     Escape: () => (play.hand || play.chosen !== null ? play.letGo() : commands.leave()),
     l: () => play.setSeen(play.seen - 1),
     L: () => play.setSeen(play.seen + 1),
-    i: () => play.table.eye.view("iso"),
+    i: () => play.goHome(),
     d: () => commands.theme(),
     c: () => commands.colours(),
     b: () => commands.names(),

@@ -47,6 +47,7 @@ export class Panel {
       this.button("redo", "redo", "Do again (y)", () => play.redo()),
       this.button("again", "again", "Start again", () => play.reset()),
     ];
+    const home = [this.button("home", "home", "Usual view (i)", () => play.goHome())];
     const layers = play.ground.layers > 1 ? this.layers(play) : [];
     const solving = play.coach
       ? [
@@ -55,7 +56,7 @@ export class Panel {
           this.worded("finish", "Finish", () => void play.coach?.finish()),
         ]
       : [];
-    const groups = [turning, steps, layers, solving].filter((group) => group.length);
+    const groups = [turning, steps, home, layers, solving].filter((group) => group.length);
     this.bar.replaceChildren(
       ...groups.map((group) => make("div", { class: group === layers ? "group slide" : "group" }, ...group)),
     );

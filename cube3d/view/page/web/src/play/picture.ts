@@ -2,6 +2,7 @@
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
+import { shared } from "../page";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
 import { Colours, touching } from "./colours";
@@ -16,7 +17,7 @@ const GHOST = 0.5; // opacity,
 const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
 const FADED = 0.3; // and that of what is held there
 const TINT = 0.5; // of what is in the way, or chosen in the box,
-const FAINT = 0.2; // of a box that is drawn only as a ghost
+const FAINT = 0.25; // of a box that is drawn only as a ghost
 const LIFTED = 0.35; // cells: how high a chosen piece is above the others
 const STACK = 3; // copies that are drawn,
 const HIGHER = 0.12; // each so much higher than the one below it,
@@ -39,7 +40,7 @@ export class Picture {
   seen: number; // layers from the bottom that are shown
   readonly lying: number[]; // the aspect of each loose piece
   private slots: Slot[] = [];
-  private wasAlone = false;
+  private end = "false false"; // whether the box was alone, and solved
   private style = "";
   private readonly colours: Colours;
   private readonly blocks = new Map<number, Block>(); // of placements
@@ -76,14 +77,16 @@ export class Picture {
   }
 
   setScene(): void {
-    this.table.set(this.ground.scenery(this.seen, this.boardColour, this.alone));
+    const { alone, game } = this;
+    this.table.set(this.ground.scenery(this.seen, this.boardColour, { alone, solved: game.solved }));
   }
 
   /** `tints` are the colours of the theme in which placed pieces are seen through others. */
   show(hand: Hand | null, tints: ReadonlyMap<number, Tint>, from: Origins, glide: boolean): void {
     if (!this.slots.length) this.layOut();
-    if (this.alone !== this.wasAlone) {
-      this.wasAlone = this.alone;
+    const end = `${this.alone} ${this.game.solved}`;
+    if (end !== this.end) {
+      this.end = end;
       this.setScene();
       this.table.glideThere();
     }
@@ -179,7 +182,7 @@ export class Picture {
       if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour, opacity: FADED });
     }
     const box = this.ground.ghostBoard;
-    if (box) made.push({ ...box, colour: this.boardColour, opacity: FAINT });
+    if (box && !this.game.solved) made.push({ ...box, colour: shared.colours.outline, opacity: FAINT, behind: true });
     return made;
   }
 

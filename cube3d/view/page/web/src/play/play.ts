@@ -1,5 +1,6 @@
 // The game on a page: what a person does, and what follows from it.
 
+import type { Look } from "../camera";
 import type { Vector } from "../mesh";
 import type { Stage } from "../stage";
 import { Adviser, type Advice, type Searcher } from "./adviser";
@@ -18,6 +19,7 @@ import type { Slot } from "./tray";
 import { finished, named, progress } from "./words";
 
 const NOWHERE: Origins = new Map();
+const RESTS = 250; // milliseconds after which an eye that moved is at rest
 
 export class Play implements Handled {
   readonly rules: Rules;
@@ -89,6 +91,30 @@ export class Play implements Handled {
       this.show();
     }
     this.aspect = aspect;
+  }
+
+  /** Take the look that a hand gives: the box stays where it is seen, and then the rest follows it. */
+  turnTo(look: Look): void {
+    const { low, high } = this.ground.outer;
+    this.table.turnTo(look, low.map((x, axis) => (x + high[axis]) / 2) as Vector);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (this.active && !this.hand?.shift && this.table.face()) this.layOut();
+    }, RESTS);
+  }
+
+  private resting = 0;
+
+  /** Go back to the view of the beginning. */
+  goHome(): void {
+    clearTimeout(this.resting);
+    this.table.goHome(() => this.layOut());
+  }
+
+  /** Lay out everything beside the box anew. */
+  private layOut(): void {
+    this.picture.layOut();
+    this.show(NOWHERE, true);
   }
 
   /** Follow the page where it changes its colours. */

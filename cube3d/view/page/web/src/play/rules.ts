@@ -23,8 +23,9 @@ export class Rules {
     this.low = problem.low.slice(0, pieces);
     this.high = problem.high.slice(0, pieces);
     this.primary = new Uint8Array(bytes(problem.primary));
-    const lengths = new Uint16Array(bytes(problem.lengths));
-    this.items = new Int32Array(bytes(problem.items));
+    const { lengths: counts, items } = problem;
+    const lengths = typeof counts === "string" ? new Uint16Array(bytes(counts)) : counts;
+    this.items = typeof items === "string" ? new Int32Array(bytes(items)) : items;
     this.starts = new Uint32Array(lengths.length + 1);
     lengths.forEach((length, i) => (this.starts[i + 1] = this.starts[i] + length));
     const pairs = new Int32Array(bytes(problem.forbidden));

@@ -84,14 +84,14 @@ export class Ground {
     return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.outer.low[2] - low[2]];
   }
 
-  /** `alone`: nothing but the box is to be seen. */
-  scenery(seen: number, boardColour: RGB, alone: boolean): Scenery {
+  /** `alone`: nothing but the box is to be seen; `solved`: no lines show what is to be filled. */
+  scenery(seen: number, boardColour: RGB, { alone, solved }: { alone: boolean; solved: boolean }): Scenery {
     const board = this.data.lattice ? this.formBoard() : [this.plate()];
     return {
       board,
       boardColour,
       boardCells: board.map((body, i) => this.cellColours(body, i, boardColour)),
-      lines: this.data.lattice ? this.formWalls() : this.lines(seen),
+      lines: this.data.lattice ? this.formWalls() : this.lines(seen, solved),
       flat: this.flat,
       thickness: this.thickness,
       corners: alone ? cornersOf(grown(this.outer)) : this.corners,
@@ -122,12 +122,12 @@ export class Ground {
     return cells.map(([x, y]) => look(floor.get(`${x} ${y}`)?.[1] ?? ""));
   }
 
-  private lines(seen: number): Body[] {
+  private lines(seen: number, solved: boolean): Body[] {
     const grid = body(floorOf(this.cells, this.box), LINED, 0);
     const isSeen = ([, , z]: Cell3) => seen === this.layers || this.layerOf(z) <= seen;
     const around = this.walls.filter(isSeen);
     const walls = around.length ? [{ ...body(around, this.thickness, 0), block: WALLS }] : [];
-    return this.flat ? [grid, ...walls] : [body(this.cells.filter(isSeen), 1, 0), grid, ...walls];
+    return this.flat || solved ? [grid, ...walls] : [body(this.cells.filter(isSeen), 1, 0), grid, ...walls];
   }
 
   /** The walls of other lattices. */

@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
-import { fit, frame, heightOf, type Fit, type Look } from "../camera";
+import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
 import type { Cell3, Vector } from "../mesh";
@@ -18,6 +18,7 @@ import type { Aspect } from "./aspects";
 
 const SOLID_VIEW: [number, number] = [28, 40]; // high enough to look into a box
 const HAND = 120; // milliseconds for which a hand that moved counts as moving
+const CLOSER = 0.05; // a change of the zoom by that share was meant
 
 /** Something that lies on the table. */
 export interface Item {
@@ -36,6 +37,7 @@ export interface Ghost {
   shift: Vector;
   colour: RGB;
   opacity: number;
+  behind?: boolean; // pieces hide it
 }
 
 export interface Scenery {
@@ -65,6 +67,8 @@ export class Table {
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
   underlay: (pen: CanvasRenderingContext2D) => void = () => {};
 
+  /** From where the table is laid out: the azimuth and elevation of the view that shows all. */
+  private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
   private shown = ""; // what the stage has meshes for
@@ -86,8 +90,13 @@ export class Table {
     private readonly under: CanvasRenderingContext2D,
     private readonly around: Surroundings,
   ) {
-    const views = { ...around.data.views, iso: SOLID_VIEW };
     const table = this;
+    const views = {
+      ...around.data.views,
+      get iso() {
+        return table.side;
+      },
+    };
     this.eye = new Eye({
       data: { views },
       stage: {
@@ -124,7 +133,35 @@ export class Table {
   }
 
   private usual(flat: boolean): [number, number] {
-    return flat ? this.around.data.views.top : SOLID_VIEW;
+    return flat ? this.around.data.views.top : [this.side[0], SOLID_VIEW[1]];
+  }
+
+  /** Take the look that a hand gives, and turn about a point. */
+  turnTo(look: Look, about: Vector): void {
+    this.eye.turnTo({ ...look, shift: turnedAbout(about, this.eye.base, this.eye.look(), look) });
+  }
+
+  /** Have the table laid out for where the eye is; tell whether that is elsewhere, and not close by. */
+  face(): boolean {
+    const { azimuth, elevation, zoom, shift } = this.eye.look();
+    const [before, above] = this.side;
+    if (this.scenery.flat || Math.abs(zoom - 1) > CLOSER) return false;
+    if (azimuth === before && elevation === above) return false;
+    const { base } = this.eye;
+    this.eye.base = { ...base, target: base.target.map((x, i) => x + shift[i]) as Vector };
+    this.side = [azimuth, elevation];
+    this.state.look = null;
+    this.glideThere();
+    return true;
+  }
+
+  /** Have the table laid out as in the beginning, and go there once it is. */
+  goHome(layOut: () => void): void {
+    this.state.look = this.eye.look();
+    this.side = SOLID_VIEW;
+    layOut();
+    this.glideThere();
+    this.eye.view("iso");
   }
 
   private fit(azimuth: number, elevation: number, aspect: number) {
@@ -309,6 +346,8 @@ export class Table {
     const fine = window.devicePixelRatio;
     pen.canvas.width = Math.round(width * fine);
     pen.canvas.height = Math.round(height * fine);
+    // A new width alone does not always take away what is on the screen.
+    pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
     pen.scale(fine, fine);
     return pen;
   }
@@ -337,8 +376,8 @@ export class Table {
     stage.put(arrangement, bodies.map(() => still), false, false);
     stage.setBackground(this.around.background);
     stage.preview(
-      this.ghosts.map(({ aspect, shift, colour, opacity }) => ({
-        body: this.made(aspect, aspect.cells.map((_, row) => row), shift, 0), colour, opacity,
+      this.ghosts.map(({ aspect, shift, ...how }) => ({
+        body: this.made(aspect, aspect.cells.map((_, row) => row), shift, 0), ...how,
       })),
     );
     this.boxes = stage.boxes();

@@ -1,9 +1,11 @@
 // Sentences of the game.
 
 import { grouped } from "../text";
+import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
 const LONGEST = 40; // characters of a name in a sentence
+const MOST_ROWS = 8; // of a piece whose rows are read out
 
 /** Return a name as it stands in a sentence. */
 export function named(name: string): string {
@@ -15,6 +17,19 @@ export function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
+/** Say how a piece lies, which is the way with a number among some: its rows, as ears can follow them. */
+export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
+  const rows = new Map<string, number[]>();
+  const layers = Math.round(high[2] - low[2]) > 1;
+  for (const [x, y, z] of [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0])) {
+    const row = `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`;
+    rows.set(row, [...(rows.get(row) ?? []), x - low[0] + 1]);
+  }
+  if (form || rows.size > MOST_ROWS) return `It lies in way ${number} of ${ways}.`;
+  const parts = [...rows].map(([row, at]) => `${row} has column${at.length > 1 ? "s" : ""} ${at.join(", ")}`);
+  return `It lies so: ${parts.join("; ")}.`;
 }
 
 /** Say how far a game has come. */

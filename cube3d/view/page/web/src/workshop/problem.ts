@@ -4,7 +4,7 @@ import type { ProblemData } from "../page";
 import { mostCopies, mostHoles, type Puzzle } from "./model";
 import type { Placement } from "./placements";
 import { split, WHOLE, type Made } from "./split";
-import { symmetries, type Symmetry } from "./symmetry";
+import { lostReflections, symmetries, type Symmetry } from "./symmetry";
 
 // Of a larger region solutions are not told apart by symmetries, on other pages either.
 const MOST_SYMMETRIES = 100_000;
@@ -32,7 +32,7 @@ export function problemOf(puzzle: Puzzle, placements: readonly Placement[]): Pro
     high,
     forbidden: "",
     branches: group ? split(made, group) : WHOLE,
-    ...(group ? { symmetries: symmetriesOf(group) } : {}),
+    ...(group ? { symmetries: symmetriesOf(group), lostReflections: lostReflections(puzzle) } : {}),
   };
 }
 

@@ -103,7 +103,8 @@ export class SolveTab {
 
   private ending(count: number, complete: boolean): string {
     if (complete && !count) return "There is no solution: everything was tried.";
-    const kinds = this.hasSymmetries ? ", up to rotations and reflections of the whole" : "";
+    const alike = this.lostReflections ? "rotations" : "rotations and reflections";
+    const kinds = this.hasSymmetries ? `, up to ${alike} of the whole` : "";
     const solutions = count === 1 ? "solution" : "solutions";
     if (complete) return count === 1 ? `One solution${kinds}, and no other.` : `${grouped(count)} ${solutions}${kinds}, and no others.`;
     if (count >= MOST) return `The first ${grouped(count)} ${solutions}; there may be more.`;
@@ -111,6 +112,7 @@ export class SolveTab {
   }
 
   private hasSymmetries = false;
+  private lostReflections = false;
 
   private judge(found: number, complete: boolean): void {
     if (found > 0) this.verdict = true;
@@ -124,7 +126,8 @@ export class SolveTab {
       this.judge(total, complete);
       const kinds = [
         rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
-        full === null ? "" : `, ${grouped(full)} up to rotations and reflections`,
+        full === null || this.lostReflections ? "" : `, ${grouped(full)} up to rotations and reflections`,
+        this.lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
       ].join("");
       this.counted = complete
         ? `${grouped(total)} ${total === 1 ? "solution" : "solutions"} in all${kinds}.`
@@ -143,6 +146,7 @@ export class SolveTab {
   private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
     const problem = problemOf(this.editor.puzzle, this.editor.table.placements);
     this.hasSymmetries = (problem.symmetries?.types.length ?? 1) > 1;
+    this.lostReflections = problem.lostReflections ?? false;
     this.solver?.stop();
     const solver = new Solver(problem);
     this.solver = solver;

@@ -29,6 +29,15 @@ export function symmetries(puzzle: Puzzle): Symmetry[] {
   return every.map((one) => ({ ...one, isRotation: rotations.has(String(one.cells)) }));
 }
 
+/** Tell whether the region has mirror symmetries, but the puzzle none: mirrored solutions need other pieces. */
+export function lostReflections(puzzle: Puzzle): boolean {
+  const numbers = new Map(puzzle.cells.map((cell, number) => [keyOf(cell), number]));
+  const mirrors = turns(puzzle.dimension, "reflections").filter(
+    (turn) => !isRotation(turn) && images(puzzle, numbers, turn),
+  );
+  return mirrors.length > 0 && !mirrors.some((turn) => pieceImages(puzzle.pieces, turn));
+}
+
 /** Return where an orientation moves the cells, or null where it does not keep the region. */
 function images(puzzle: Puzzle, numbers: Map<string, number>, turn: Turn): number[] | null {
   const there = turned(puzzle.cells, turn);

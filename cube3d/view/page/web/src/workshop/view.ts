@@ -153,7 +153,7 @@ export class View {
     const isFlat = shown.blocks[0].cells[0].length < 3;
     const lying = layers && !isFlat;
     const azimuth = lying || isFlat ? 0 : data.views.iso[0];
-    const wishes = { explode: lying ? 0 : explode, layers: lying, aspect: this.aspect, azimuth };
+    const wishes = { explode: lying ? 0 : explode, layers: lying, aspect: this.aspect, azimuth, frame: true };
     const arrangement = arrange(shown.blocks, shown.empty, wishes, this.known);
     if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
     this.built = String(lying);
