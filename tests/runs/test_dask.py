@@ -190,17 +190,14 @@ def test_the_scheduler_is_killed(tmp_path, two):
         assert list(list_durably(recorder)) == expected()
 
 
-def test_the_scheduler_ends_by_itself(two):
-    """The client then ends, too, and refuses to send anything."""
+def test_a_client_that_has_ended(lasting):
+    """It ends with its scheduler, and then refuses to send anything with an error of its own."""
     cover = build_problem(load("soma")).cover
-    with start_module.connected(two.address) as executor:
-        assert two.scheduler is not None
-        two.scheduler.terminate()
-        wait_until(lambda: executor.client.status != "running", "the client has ended")
-        sentence = f"scheduler at {two.address} is lost"
-        with pytest.raises(SearchError, match=sentence):
+    with start_module.connected(lasting.address) as executor:
+        executor.client.close()
+        with pytest.raises(SearchError, match="is lost"):
             list(executor.run(cover, [(0, Subproblem((), (), 1.0))], keep=True, stop=lambda: False))
-        with pytest.raises(SearchError, match=sentence), executor._in_a_sentence():
+        with pytest.raises(SearchError, match="is lost"), executor._in_a_sentence():
             executor.client.submit(abs, -1)
 
 
