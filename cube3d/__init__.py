@@ -14,7 +14,8 @@ import sys
 
 import lazy_loader
 
-__version__ = "1.0.0"
+from cube3d.version import __version__ as __version__
+
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
 if "IPython" in sys.modules:  # a notebook, most likely

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -201,6 +202,20 @@ def _name_of_title(text: str) -> str | None:
     return None if title is None else names[title]
 
 
+def foreign_facts(puzzle: Puzzle) -> list[Known]:
+    """Return the known counts of a puzzle that are those of another one of its title.
+
+    A file may have been changed, and still say what is known of the catalog's puzzle.
+    """
+    name = _name_of_title(puzzle.name) if puzzle.known else None
+    if name is None:
+        return []
+    # A puzzle drops the facts that another one with other solutions brings along.
+    facts = load(name).known
+    own = replace(puzzle, known=facts).known
+    return [fact for fact in facts if fact in puzzle.known and fact not in own]
+
+
 def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
     """Write a puzzle to a file, in the format that its name ends in.
 
@@ -285,7 +300,7 @@ def _entry(puzzle: Puzzle) -> Entry:
         pieces={piece.name: piece.count_text for piece in puzzle.pieces},
         shapes=list(dict.fromkeys(filter(None, named))),
         copies=sum(puzzle.most_copies(piece) for piece in puzzle.pieces),
-        known=known_counts(puzzle),
+        known=known_counts(puzzle.known),
         level=puzzle.level,
     )
 

@@ -31,11 +31,21 @@ def cited(key):
 
 def test_the_citation_agrees_with_the_package():
     assert cited("cff-version") == "1.2.0"
-    assert cited("title") == PROJECT["name"] == "cube3d"
-    assert cited("version") == cube3d.__version__ == metadata("cube3d")["Version"]
+    assert cited("title") == "cube3d"
+    assert cited("version") == cube3d.__version__ == metadata(PROJECT["name"])["Version"]
     assert cited("license") == PROJECT["license"]
     (author,) = PROJECT["authors"]
     assert f"authors:\n  - name: {author['name']}\n" in CITATION
+
+
+def test_nobody_is_sent_to_the_package_of_somebody_else():
+    """PyPI has a package named cube3d since 2021, and none of this project yet."""
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    assert PROJECT["name"] != "cube3d"
+    assert f"name: {PROJECT['name']}\n" in (ROOT / "packaging/recipe.yaml").read_text("utf-8")
+    for path in [*pages, *(ROOT / "cube3d").rglob("*.py")]:
+        sent = re.findall(r"pip install [^`\n&|]*", path.read_text(encoding="utf-8"))
+        assert not [line for line in sent if re.search(r"(?<![\w/.-])cube3d\b", line)], path
 
 
 def test_the_licence():
@@ -51,7 +61,7 @@ def test_the_changelog_speaks_of_this_version_or_the_next():
 
 
 def test_metadata_are_those_of_the_project():
-    said = metadata("cube3d")
+    said = metadata(PROJECT["name"])
     assert said["Summary"] == PROJECT["description"]
     assert said["Requires-Python"] == PROJECT["requires-python"]
     assert said["License-Expression"] == PROJECT["license"]

@@ -201,11 +201,12 @@ class Pairs:
     Example:
         >>> import cube3d
         >>> puzzle = cube3d.load("soma")
-        >>> def in_one_layer(a, b):
-        ...     return {a.piece, b.piece} == {"L", "V"} and a.cells[0][2] == b.cells[0][2]
-        >>> rule = cube3d.Pairs.where(cube3d.placements(puzzle), in_one_layer)
+        >>> def both_at_the_bottom(a, b):
+        ...     low = [max(z for *_, z in piece.cells) == 2 for piece in (a, b)]
+        ...     return {a.piece, b.piece} == {"L", "T"} and all(low)
+        >>> rule = cube3d.Pairs.where(cube3d.placements(puzzle), both_at_the_bottom)
         >>> cube3d.count(puzzle.with_rules(rule)).total
-        7440
+        7088
     """
 
     places: tuple[Place, ...]

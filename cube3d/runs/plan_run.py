@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 
 from cube3d.covering.engines.exact import ExactEngine
@@ -19,6 +18,7 @@ from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.runs.store.run_file import RunFile
 from cube3d.runs.store.sqlite_schema import Header
+from cube3d.version import __version__
 
 Ways = Sequence[Sequence[Branch]]
 
@@ -60,7 +60,7 @@ class Subject:
             name=self.puzzle.name,
             puzzle=self.text,
             given=self.given_text,
-            version=version("cube3d"),
+            version=__version__,
             subject=self.hash(),
             cover=hash_of_cover(cover),
             ways=hash_of_ways(ways),
@@ -162,7 +162,7 @@ def check_version(run: RunFile) -> None:
     Raises:
         FormatError: it is of another version.
     """
-    here = version("cube3d")
+    here = __version__
     if run.header.version != here and not run.is_complete():
         raise FormatError(
             f"{run.path} was begun by cube3d {run.header.version} and can only be finished by it; "

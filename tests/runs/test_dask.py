@@ -229,7 +229,7 @@ def test_what_is_told_to_stop_stops(lasting):
 
 
 def test_another_version(lasting, monkeypatch):
-    monkeypatch.setattr(module, "version", lambda name: "0.0.1")
+    monkeypatch.setattr(module, "__version__", "0.0.1")
     with start_module.connected(lasting.address) as executor:
         results = executor.run(COVER, WHOLE, keep=False, stop=lambda: False)
         with pytest.raises(SearchError, match=r"the worker tcp://.* has cube3d .*, but it is"):

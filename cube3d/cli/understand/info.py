@@ -85,6 +85,7 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 
 
 def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
+    from cube3d.catalog import foreign_facts
     from cube3d.formats.toml.puzzle_toml import known_counts
 
     puzzle = table.puzzle
@@ -115,7 +116,8 @@ def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
             "most": int(table.per_cell().max()),
         },
         "exclusions": [one.document for one in found],
-        "known": known_counts(puzzle),
+        "known": known_counts(puzzle.known),
+        "known_of_another_puzzle": known_counts(foreign_facts(puzzle)),
         "level": puzzle.level,
     }
 
@@ -241,7 +243,9 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
 def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle's solutions."""
     for fact in data["known"]:
-        yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}"
+        foreign = " (of the puzzle of this title in the catalog, which is another one)"
+        which = foreign if fact in data["known_of_another_puzzle"] else ""
+        yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}{which}"
     if data["level"] is not None:
         plural = "" if data["level"] == 1 else "s"
         yield "level", f"{data['level']} move{plural} until the first piece is off"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -126,7 +126,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "region": format_region(puzzle.region, puzzle.walls),
             "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
             "exclusion": [format_rule(rule) for rule in puzzle.rules],
-            "known": known_counts(puzzle),
+            "known": known_counts(puzzle.known),
         }
     )
     text = tomlkit.dumps(said)
@@ -134,11 +134,11 @@ def format_puzzle(puzzle: Puzzle) -> str:
     return text
 
 
-def known_counts(puzzle: Puzzle) -> list[dict[str, Any]]:
-    """Return the published counts of a puzzle as plain data."""
+def known_counts(facts: Iterable[Known]) -> list[dict[str, Any]]:
+    """Return published counts as plain data."""
     return [
         {"solutions": fact.solutions, "up_to": fact.up_to.value, "source": fact.source}
-        for fact in puzzle.known
+        for fact in facts
     ]
 
 

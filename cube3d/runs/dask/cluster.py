@@ -162,7 +162,7 @@ def _dask() -> ModuleType:
         import distributed
     except ImportError:
         raise SearchError(
-            "a search on many machines needs Dask: pip install 'cube3d[cluster]'"
+            "a search on many machines needs Dask: pip install '.[cluster]' in a checkout"
         ) from None
     return distributed
 

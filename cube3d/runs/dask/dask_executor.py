@@ -1,7 +1,7 @@
 """Many machines: subproblems are searched by the workers of a Dask cluster.
 
 Only this module and the two beside it import Dask (https://distributed.dask.org), which is
-an extra: ``pip install cube3d[cluster]``.
+an extra: ``pip install '.[cluster]'``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib.metadata import version
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -37,6 +36,7 @@ from cube3d.runs.executor import Assessing
 from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.thread_pool import ThreadPool
+from cube3d.version import __version__
 
 if TYPE_CHECKING:
     # Most searches take nothing apart.
@@ -127,7 +127,7 @@ class ClusterExecutor:
         """
         from cube3d.runs.dask.dask_worker import estimate_chunk
 
-        estimate = partial(estimate_chunk, search, version("cube3d"), how)
+        estimate = partial(estimate_chunk, search, __version__, how)
         futures = self.client.map(estimate, chunks, pure=False, batch_size=None)
         numbers = {future: number for number, future in enumerate(futures)}
         ended = as_they_end(self.client, futures)
@@ -168,7 +168,7 @@ class ClusterExecutor:
         def begin(batch: Sequence[list[int]]) -> Callable[[], list[Assessed]]:
             from cube3d.runs.dask.dask_worker import assess_batch
 
-            asked = name, version("cube3d"), batch, deadline.left()
+            asked = name, __version__, batch, deadline.left()
             with self._in_a_sentence():
                 future = self.client.submit(assess_batch, *asked, pure=False)
             begun.append(future)
@@ -285,7 +285,7 @@ class ClusterExecutor:
     def _unable(self, error: BaseException) -> SearchError:
         return SearchError(
             f"the cluster at {self.address} cannot search, as its scheduler and its workers need "
-            f"cube3d {version('cube3d')} ({type(error).__name__}: {root_of(error)})"
+            f"cube3d {__version__} ({type(error).__name__}: {root_of(error)})"
         )
 
     def lost(self) -> SearchError:
@@ -334,7 +334,7 @@ class _Crew:
         keys = [f"{self.search}-{self._tasks + i}" for i in range(len(batches))]
         self._tasks += len(batches)
         futures = self._client.map(
-            partial(search_batch, self.search, version("cube3d"), keep=self._keep),
+            partial(search_batch, self.search, __version__, keep=self._keep),
             batches,
             key=keys,
             pure=False,

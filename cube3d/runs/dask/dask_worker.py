@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import time
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from typing import Any
 
 from distributed import Worker, WorkerPlugin, get_worker
@@ -18,6 +17,7 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.portions import Report, search_portions
 from cube3d.solving.disassembly.survey import Assessed, Assessor
+from cube3d.version import __version__
 
 # Seconds that a task waits for a problem that should have come before it, and between looks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
@@ -83,7 +83,7 @@ def _problem(worker: Worker, search: str, asked_by: str, is_cancelled: Callable[
         SearchError: another version of cube3d asks, or the problem does not come.
         SearchStopped: the task is cancelled; its problem may have been forgotten, too.
     """
-    here = version("cube3d")
+    here = __version__
     if asked_by != here:
         raise SearchError(
             f"the worker {worker.address} has cube3d {here}, but it is cube3d {asked_by} "

@@ -1,0 +1,3 @@
+"""The version, for whatever says or records it."""
+
+__version__ = "1.0.0"

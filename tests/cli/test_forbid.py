@@ -1,0 +1,121 @@
+"""--forbid RULE.py, and rules of pairs in files."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cube3d import Pairs, count, load, placements
+
+SPIKES = """\
+def spike(cells):
+    axis = next(i for i in range(3) if len({cell[i] for cell in cells}) == 4)
+    others = [cell[:axis] + cell[axis + 1 :] for cell in cells]
+    return next(c for c, other in zip(cells, others) if others.count(other) == 1)
+
+
+def forbidden(a, b):
+    distance = sum(abs(x - y) for x, y in zip(spike(a.cells), spike(b.cells)))
+    return a.cells[0] == (0, 0, 0) and distance == 6
+"""
+
+
+@pytest.fixture
+def rule(cube3d):
+    path = cube3d.folder / "rule.py"
+    path.write_text(SPIKES)
+    return path
+
+
+def test_a_function_of_a_file_forbids_pairs(cube3d, rule):
+    scope: dict = {}
+    exec(SPIKES, scope)
+    puzzle = load("12y")
+    expected = count(puzzle.with_rules(Pairs.where(placements(puzzle), scope["forbidden"])))
+    assert 0 < expected.total < 52
+    ran = cube3d("count", "12y", "--forbid", "rule.py", "--json")
+    assert json.loads(ran.out)["total"] == expected.total
+    every = ("--all", "--up-to", "total")
+    assert cube3d("solve", "12y", "--forbid", "rule.py", *every, "-o", "a.jsonl").code == 0
+    ran = cube3d("check", "12y", "a.jsonl", "--forbid", "rule.py")
+    assert f"{expected.total} of {expected.total} solutions" in ran.out
+    cube3d("solve", "12y", *every, "-o", "every.jsonl")
+    ran = cube3d("check", "12y", "every.jsonl", "--forbid", "rule.py")
+    assert ran.code == 1
+    assert "are a forbidden pair" in ran.out
+    ran = cube3d("solve", "12y", "--forbid", "rule.py", "--forbid", "touch")
+    assert ran.code == 1
+
+
+def test_a_recorded_search_keeps_the_pairs(cube3d, rule):
+    total = json.loads(cube3d("count", "12y", "--forbid", "rule.py", "--json").out)["total"]
+    ran = cube3d("count", "12y", "--forbid", "rule.py", "--run", "a.db", "--json")
+    assert json.loads(ran.out)["total"] == total
+    rule.unlink()
+    assert f"{total:,}" in cube3d("run", "status", "a.db").out
+
+
+def test_pages_carry_the_pairs(cube3d, rule):
+    ran = cube3d("page", "12y", "--forbid", "rule.py", "--play", "-o", "a.html")
+    assert (ran.code, (cube3d.folder / "a.html").exists()) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (None, "there is no file rule.py"),
+        ("def forbid(a, b): ...", "rule.py has no function forbidden(a, b)"),
+        ("x = ", "rule.py, line 1: SyntaxError: invalid syntax"),
+        ("\n1 / 0", "rule.py, line 2: ZeroDivisionError: division by zero"),
+        (
+            "def forbidden(a, b):\n    return a.place",
+            "rule.py, line 2: AttributeError: 'PlacedPiece' object has no attribute 'place'",
+        ),
+        ("def forbidden(a): ...", "rule.py: TypeError: forbidden() takes 1 positional argument"),
+    ],
+)
+def test_files_that_are_no_rules(cube3d, text, sentence):
+    if text is not None:
+        (cube3d.folder / "rule.py").write_text(text)
+    ran = cube3d("count", "12y", "--forbid", "rule.py")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"cube3d: {sentence}")
+    assert ran.err.count("\n") == 1
+
+
+PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ('forbidden = "1 2"\n', "'placements' is missing"),
+        (PLACES, "'forbidden' is missing"),
+        (PLACES + 'forbidden = "1 3"\n', "'forbidden' has 3; there are 2 placements"),
+        (PLACES + 'forbidden = "1"\n', "the number of a placement and those that it excludes"),
+        (PLACES + 'forbidden = "1: 2"\n', "excludes, not '1: 2'"),
+        (PLACES + 'forbidden = "1 1"\n', "made of two different ones"),
+        (PLACES.replace("1,0,0", "1;0") + 'forbidden = "1 2"\n', "is cells like '0,0,0 1,0,0'"),
+        (PLACES.replace("A =", "Q =") + 'forbidden = "1 2"\n', "names piece 'Q'"),
+        (PLACES + 'forbidden = "1 2"\n', "names piece 'A' on cells [[0, 0, 0], [1, 0, 0]], where"),
+    ],
+)
+def test_tables_that_are_no_rules(cube3d, table, sentence):
+    (cube3d.folder / "rule.toml").write_text(f'[[exclusion]]\nrule = "pairs"\n{table}')
+    ran = cube3d("count", "soma", "--forbid", "rule.toml")
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_info_names_known_counts_of_another_puzzle(cube3d):
+    """A file that says what is known of the catalog's puzzle, and forbids more."""
+    cube3d("convert", "25y", "mine.toml")
+    text = (cube3d.folder / "mine.toml").read_text()
+    assert "another one" not in cube3d("info", "mine.toml").out
+    (cube3d.folder / "mine.toml").write_text(text + '\n[[exclusion]]\nrule = "swap"\n')
+    lines = cube3d("info", "mine.toml").out.split("\nknown")[1:]
+    assert len(lines) == len(load("25y").known)
+    assert all("of the puzzle of this title in the catalog" in " ".join(line.split()) for line in lines)
+    assert json.loads(cube3d("info", "mine.toml", "--json").out)["known_of_another_puzzle"]
