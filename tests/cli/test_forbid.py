@@ -117,5 +117,6 @@ def test_info_names_known_counts_of_another_puzzle(cube3d):
     (cube3d.folder / "mine.toml").write_text(text + '\n[[exclusion]]\nrule = "swap"\n')
     lines = cube3d("info", "mine.toml").out.split("\nknown")[1:]
     assert len(lines) == len(load("25y").known)
-    assert all("of the puzzle of this title in the catalog" in " ".join(line.split()) for line in lines)
+    said = [" ".join(line.split()) for line in lines]
+    assert all("of the puzzle of this title in the catalog" in line for line in said)
     assert json.loads(cube3d("info", "mine.toml", "--json").out)["known_of_another_puzzle"]
