@@ -13,9 +13,10 @@ import pytest
 import cube3d
 from cube3d.errors import Cube3dError, PuzzleError, SizesError
 from cube3d.formats.xmpuzzle.document import Document
-from cube3d.formats.xmpuzzle.reference import SeveralProblems
+from cube3d.formats.xmpuzzle.reference import OnlyShapes, SeveralProblems
 
 OWN_ARGUMENTS = {
+    OnlyShapes: (Path("shapes.xmpuzzle"), Document((), ())),
     SeveralProblems: (Path("two.xmpuzzle"), Document((), ())),
 }
 

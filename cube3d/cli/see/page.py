@@ -10,7 +10,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
-from cube3d.cli.shared.moves import Mover
+from cube3d.cli.shared.moves import Mover, MovesTimeout
 from cube3d.cli.shared.options import All, Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -94,6 +94,7 @@ def command(
     all_solutions: All = False,
     up_to: UpToName = "full",
     timeout: Timeout = None,
+    moves_timeout: MovesTimeout = None,
     play: Play = False,
     swaps: Swaps = False,
     editor: Editor = False,
@@ -120,7 +121,7 @@ def command(
         if play:
             raise FormatError(f"{source} holds solutions: --play needs their puzzle")
         made = Page()
-        _add_file(made, Path(source))
+        _add_file(made, Path(source), moves_timeout)
     else:
         chosen = inline.load_as(source)
         if first.layers:
@@ -132,7 +133,8 @@ def command(
         else:
             made = _carrying(chosen, placed, engine)
             bounded = all_solutions or limit is not None or timeout is not None
-            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, searcher.quiet, swaps)
+            how = searcher.quiet, swaps, moves_timeout
+            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
             outcome = hunt.run(made, limit, timeout, bounded=bounded)
             note, code = _note(chosen, outcome, up_to), _code(outcome)
     if first.number > max(made.count, 1 if play else 0):
@@ -211,13 +213,13 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | N
         return Page(framed_region(puzzle))
 
 
-def _add_file(made: Page, path: Path) -> None:
+def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
     from cube3d.cli.shared.stored_solutions import read_solutions
 
     found = read_solutions(path)
     if not found:
         raise FormatError(f"{path} holds no solutions")
-    move = Mover()
+    move = Mover(None, moves_timeout)
     for solution in found:
         try:
             made.add(move(solution))
@@ -236,6 +238,7 @@ class _Hunt:
     given: tuple[PlacedPiece, ...]
     quiet: bool
     swaps: bool
+    moves_timeout: float | None
 
     def run(
         self, made: Page, limit: int | None, timeout: float | None, *, bounded: bool
@@ -294,7 +297,7 @@ class _Hunt:
                 watch=watch,
             )
             with search:
-                _take(search, made, Mover(self.puzzle))
+                _take(search, made, Mover(self.puzzle, self.moves_timeout))
         return search.outcome
 
 

@@ -14,6 +14,7 @@ from cube3d.quoting import quote
 if TYPE_CHECKING:
     from cube3d.cli.shared.solutions_file import SolutionsFile
     from cube3d.covering.status import Outcome
+    from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
@@ -40,7 +41,13 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
         check_ending(png)
 
 
-def save(solution: Solution, out: SolutionsFile | None, png: Path | None, puzzle: Puzzle) -> None:
+def save(
+    solution: Solution,
+    out: SolutionsFile | None,
+    png: Path | None,
+    puzzle: Puzzle,
+    region: Region | None = None,
+) -> None:
     """Write a solution to a file, as a picture, or both; before it is printed.
 
     A reader of what is printed may go away early, and the files are not to be lost.
@@ -52,7 +59,7 @@ def save(solution: Solution, out: SolutionsFile | None, png: Path | None, puzzle
         from cube3d.view.pictures.png import render
         from cube3d.view.scene.from_solution import framed_region
 
-        render(solution, png, region=framed_region(puzzle))
+        render(solution, png, region=region or framed_region(puzzle))
 
 
 def check_puzzle_file(path: Path) -> None:

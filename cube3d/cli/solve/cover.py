@@ -66,7 +66,8 @@ def command(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
-        save(found.solution, file, png, chosen)
+        # Its region as it is: lines show the cells that stay open.
+        save(found.solution, file, png, chosen, chosen.region)
     if as_json:
         print(json.dumps(_document(found)))
     else:

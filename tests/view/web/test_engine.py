@@ -168,7 +168,7 @@ def test_too_little_memory_is_told(solve_page):
     """No page can hold so long a list; the solver does what is asked next."""
     ask = """
       const [done] = arguments;
-      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const { problem } = cube3d.data;
       const solver = new cube3d.Solver(problem);
       solver.count({ length: 200e6 })
         .catch(async (error) => [error.message, (await solver.count([])).total])
@@ -181,7 +181,7 @@ def test_too_little_memory_is_told(solve_page):
 def test_what_waits_is_stopped_too(solve_page):
     ask = """
       const [done] = arguments;
-      const { problem } = JSON.parse(document.getElementById("data").textContent);
+      const { problem } = cube3d.data;
       const solver = new cube3d.Solver(problem);
       const both = Promise.all([solver.count([]), solver.find([], 1)]);
       solver.stop();
