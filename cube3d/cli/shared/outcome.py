@@ -41,7 +41,7 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
 
 
 def save(solution: Solution, out: SolutionsFile | None, png: Path | None, puzzle: Puzzle) -> None:
-    """Write a solution to a file, as a picture, or both; before it is printed.
+    """Write a solution to a file, as a picture, or both, before it is printed.
 
     A reader of what is printed may go away early, and the files are not to be lost.
     """
@@ -56,7 +56,7 @@ def save(solution: Solution, out: SolutionsFile | None, png: Path | None, puzzle
 
 
 def check_puzzle_file(path: Path) -> None:
-    """Find out early that no puzzle can be written to a path.
+    """Raise early if no puzzle can be written to a path.
 
     Raises:
         FormatError: the suffix is no format of puzzles, or the file cannot be written.

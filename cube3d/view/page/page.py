@@ -74,7 +74,7 @@ def write_page(
         about: a sentence or two on the puzzle.
         note: what the solutions are; how many, if empty.
         options: how the page looks when it is opened; the usual if None.
-        region: that of the puzzle: thin lines show it where cells of it stay empty, in space
+        region: the region of the puzzle; thin lines show it where cells of it stay empty, in space
             only where a solution leaves a cell empty that is not optional.
 
     Raises:

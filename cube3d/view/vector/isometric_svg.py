@@ -141,7 +141,7 @@ def _draw(
 
 
 def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
-    """Return all edges of bodies that moved together, those behind them, too, in fine steps."""
+    """Return all edges, also hidden ones, of bodies that moved together, in fine steps."""
     low, axis = edges(np.concatenate([body.cells for body in bodies]))
     low = low * fine + np.rint(bodies[0].offset * fine).astype(np.int64)
     return [
@@ -153,7 +153,7 @@ def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
 def _stroke_ghosts(
     group: ET.Element, ghosts: Sequence[Body], colours: Paint, fine: int
 ) -> list[Line]:
-    """Draw the edges of pieces that are ghosts, which lie behind the others, and return them."""
+    """Draw the edges of ghosts behind the other pieces, and return them."""
     lines = [_edges([body], fine) for body in ghosts]
     for body, own in zip(ghosts, lines, strict=True):
         _stroke(group, own, svg.BORDER, "1", fine, colours.blocks[body.block])
