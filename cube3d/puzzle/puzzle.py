@@ -335,7 +335,7 @@ class Puzzle:
         """Raise if the region, a piece or a number has another type.
 
         Raises:
-            PuzzleError: says what is wanted.
+            PuzzleError: names the type to use.
         """
         if not isinstance(self.region, Region):
             raise PuzzleError(

@@ -128,7 +128,7 @@ def list_given(context: typer.Context) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Source:
-    """What the command line names: a solution file, or a puzzle by name or in words.
+    """The source on the command line: a solution file, or a puzzle by name or in words.
 
     Attributes:
         name: the file, or the name of a puzzle; None: the puzzle is given in words.

@@ -71,7 +71,7 @@ def check_puzzle_file(path: Path) -> None:
 
 
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:
-    """Write a puzzle in the format of the suffix, and say what that format does not hold."""
+    """Write a puzzle in the format of the suffix, and list what the format cannot hold."""
     from cube3d import catalog
 
     for note in catalog.save(puzzle, path, strict=False):

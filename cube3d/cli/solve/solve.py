@@ -235,7 +235,7 @@ def _remark(
         up_to: which solutions count as the same.
         reason: why there is no solution, if that is known.
         first: the first solution, if there is any.
-        sieve: what looks whether solutions come apart, if anything does.
+        sieve: checks whether solutions come apart; None if nothing does.
         by_itself: whether ``up_to`` is the default.
     """
     if sieve and not sieve.is_complete:

@@ -37,11 +37,11 @@ class OnlyShapes(FormatError):
 
     Attributes:
         path: the file.
-        document: what it holds.
+        document: its content.
     """
 
     def __init__(self, path: Path, document: Document) -> None:
-        """Take the file and what it holds."""
+        """Take the file and its content."""
         self.path, self.document = path, document
         super().__init__(f"{path} holds no problem, only shapes")
 

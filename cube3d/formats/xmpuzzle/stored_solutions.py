@@ -97,7 +97,7 @@ class _Reader:
         self._aspects: dict[str, dict[_Lying, int]] = {}
 
     def check(self, stored: Stored | str) -> tuple[Solution | None, str]:
-        """Return a solution without its moves; if it is wrong, None and what is wrong."""
+        """Return a solution without its moves; if it is wrong, None and the fault."""
         if isinstance(stored, str):
             return None, stored
         try:

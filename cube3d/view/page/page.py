@@ -110,7 +110,7 @@ class Page:
     """A page in the making: solutions are added one by one, and take little room."""
 
     def __init__(self, region: Region | None = None) -> None:
-        """Make a page without solutions; ``region`` is that of :func:`write_page`.
+        """Make a page without solutions; ``region`` is as for :func:`write_page`.
 
         Raises:
             RenderError: something else than a region is given, such as a title.

@@ -2,9 +2,9 @@
 
 What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
 polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
-a cell, which keeps them on a lattice four times as fine.  Of ghosts only edges are drawn, behind
-all pieces.  Walls are seen through: lines show all of their edges, and what is seen of their
-faces lies over the pieces behind.
+a cell, which keeps them on a lattice four times as fine.  Ghosts are drawn by their edges, behind
+all pieces.  Walls are transparent: lines show all of their edges, and the visible parts of
+their faces lie over the pieces behind.
 """
 
 from __future__ import annotations
