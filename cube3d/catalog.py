@@ -161,9 +161,9 @@ def load(puzzle: str | Path) -> Puzzle:
 def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple[str, ...]]:
     """Return a puzzle as :func:`load` does, and notes on its file, a sentence each.
 
-    Only BurrTools files give any: where the puzzle allows other solutions than the file, and
-    that no solution stored in it is right.  To look at the pieces, a BurrTools file needs
-    no problem.
+    Only BurrTools files give notes: one if the puzzle allows other solutions than the file,
+    one if no stored solution is right.  With ``look``, a BurrTools file needs no problem: its
+    pieces are all that is wanted.
 
     Raises:
         CatalogError, FormatError: as :func:`load`.
@@ -203,14 +203,14 @@ def _name_of_title(text: str) -> str | None:
 
 
 def foreign_facts(puzzle: Puzzle) -> list[Known]:
-    """Return the known counts of a puzzle that are those of another one of its title.
+    """Return known counts of a puzzle that belong to the catalog's puzzle of the same title.
 
-    A file may have been changed, and still say what is known of the catalog's puzzle.
+    A copy of that puzzle in a file may have been changed and still have its counts.
     """
     name = _name_of_title(puzzle.name) if puzzle.known else None
     if name is None:
         return []
-    # A puzzle drops the facts that another one with other solutions brings along.
+    # ``replace`` drops the facts of a puzzle with other solutions.
     facts = load(name).known
     own = replace(puzzle, known=facts).known
     return [fact for fact in facts if fact in puzzle.known and fact not in own]

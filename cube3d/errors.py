@@ -30,7 +30,7 @@ class Cube3dError(Exception):
     """Base of all exceptions that cube3d raises on purpose."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how another process makes it again, whatever its ``__init__`` takes."""
+        """Return how pickle rebuilds the error, whatever its ``__init__`` takes."""
         return _restore, (type(self), self.args), vars(self)
 
 

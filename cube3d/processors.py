@@ -15,7 +15,7 @@ def usable_processors() -> int:
 
 
 def useful_threads(wanted: int) -> int:
-    """Return how many threads to start: one for each processor if 0 are wanted, at most four.
+    """Return how many threads to start: 0 means one per processor, at most four per processor.
 
     More would only take memory, until the system starts none or ends the process.
     """

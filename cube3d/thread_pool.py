@@ -15,7 +15,7 @@ class ThreadPool(ThreadPoolExecutor):
     """
 
     def __init__(self, threads: int) -> None:
-        """Take how many threads are wanted; more than processors would only take memory."""
+        """Take the number of threads wanted; too many would only take memory."""
         super().__init__(min(threads, usable_processors()))
 
     def _adjust_thread_count(self) -> None:

@@ -1,3 +1,3 @@
-"""The version, for whatever says or records it."""
+"""The version of cube3d."""
 
 __version__ = "1.0.0"

@@ -63,7 +63,7 @@ COMMANDS = {
     },
     "runs": {"run": "Look at recorded searches, or take them up again."},
 }
-# Words that are no commands, and the command that does what they say.
+# Words that people may try as commands, and what to run instead.
 MEANT = {
     "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
@@ -113,10 +113,10 @@ class Commands(TyperGroup):
                 formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that is called; ``help solve`` is read as ``solve --help``.
+        """Return the command to run; ``help solve`` runs ``solve --help``.
 
         Raises:
-            Cube3dError: there is no such command, but another one does what it says.
+            Cube3dError: there is no such command; names the one to use.
         """
         name, *others = args
         if name in MEANT:

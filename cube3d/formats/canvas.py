@@ -69,7 +69,7 @@ class Label(str):
         return label
 
     def above(self, characters: int = 1) -> str:
-        """Return it as wide as its layer, whose columns are so many characters wide."""
+        """Return the label as wide as its layer; ``characters`` is the width of a column."""
         return self.ljust(self.columns * characters)
 
 

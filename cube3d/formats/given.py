@@ -117,7 +117,7 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
         raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
     low = (*region.corner, 0, 0)
     width, height, depth = (*region.extents, 1, 1)[:3]
-    # Neither the legend nor the labels that layers have on a terminal.
+    # Skip the legend, and the labels that layers have on a terminal.
     lines = [line for line in text.rstrip().splitlines() if not line.startswith(("(", "z="))]
     found = []
     for number, line in enumerate(lines):

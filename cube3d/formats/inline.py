@@ -15,7 +15,7 @@ from cube3d.quoting import quote
 
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
-"""What sizes and counts look like, as regular expressions; the numbers may still be too large."""
+"""Regular expressions for sizes and counts; the numbers may still be too large."""
 
 
 def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:

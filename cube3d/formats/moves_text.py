@@ -19,7 +19,7 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 _SPACE = (("right", "left"), ("to the front", "to the back"), ("down", "up"))
 _PLANE = (("right", "left"), ("down", "up"))
 _AXES = "xyzwvuts"
-_NAMED = 0.2  # the least share of a step along an axis that its words name
+_NAMED = 0.2  # share of a step; words leave out axes with less
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
@@ -71,11 +71,11 @@ def _turning(turn: Turn, dimension: int) -> str:
 
 
 def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
-    """Return in which direction a shift is, as it is drawn, and by how many steps."""
+    """Return the direction of a shift, as it is drawn, and its number of steps."""
     place = _as_written(shift, lattice)
     words = _PLANE if len(place) == len(_PLANE) else _SPACE
     least = _NAMED * math.hypot(*place)
-    # What is longest comes first; of equal ones up and down do: up, to the right and to the back.
+    # The longest part comes first; among equal ones, up or down: up, to the right and to the back.
     order = sorted(
         range(len(place)), key=lambda axis: (-round(abs(place[axis]), 6), axis != len(words) - 1)
     )
@@ -91,12 +91,12 @@ def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
 
 
 def _as_written(shift: Cell, lattice: Lattice) -> tuple[float, ...]:
-    """Return a shift with axes as cubes have them, whatever the lattice."""
+    """Return a shift of any lattice along the axes of cubes: right, front, down."""
     if not isinstance(lattice, CellLattice):
         return shift
     steps = shift[: lattice.dimension]
     place = [sum(map(mul, steps, column)) for column in zip(*lattice.basis, strict=True)]
-    # Pictures have y and z of other lattices the other way round.
+    # On other lattices, pictures show y and z the other way round.
     return (place[0], *(-x for x in place[1:]))
 
 
@@ -107,7 +107,7 @@ def _beyond(axis: int, step: float) -> str:
 
 
 def _count_steps(shift: Cell, lattice: Lattice) -> int:
-    """Return of how many equal steps a shift consists, each a translation of the lattice."""
+    """Return the number of equal steps in a shift, each a translation of the lattice."""
     most = math.gcd(*shift)
     if not isinstance(lattice, CellLattice):
         return most

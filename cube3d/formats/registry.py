@@ -89,7 +89,7 @@ PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)
 """Those of files with solutions of a puzzle that is somewhere else."""
 WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
-"""Those that commands write solutions as."""
+"""Suffixes of the files of solutions that commands write."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 

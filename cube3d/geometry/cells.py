@@ -51,8 +51,8 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
         raise ShapeError(f"{what} is given by its cells, not by {show(points)}")
     if isinstance(points, np.ndarray) and points.dtype == bool:
         raise ShapeError(
-            f"{what} is given by its cells, not by a Boolean array; Region.from_mask takes one, "
-            "and numpy.argwhere lists the cells of one"
+            f"{what} is given by its cells, not by a Boolean array; for an array, use "
+            "Region.from_mask(array), or list its cells with numpy.argwhere(array)"
         )
     rows = [as_cell(point, what) for point in islice(points, MAX_CELLS + 1)]
     if len(rows) > MAX_CELLS:
@@ -83,7 +83,7 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
 
 
 def as_integer(value: object) -> int | None:
-    """Return an integer, numpy's too, as a plain one; None for anything else, and for booleans."""
+    """Return an integer, also one of numpy, as ``int``; None for other values and booleans."""
     if isinstance(value, bool | np.bool_) or not isinstance(value, int | np.integer):
         return None
     return int(value)
@@ -93,7 +93,7 @@ def as_cell(point: Sequence[int], what: str) -> Cell:
     """Return a cell as a tuple of plain integers.
 
     Raises:
-        ShapeError: a coordinate that is not an integer, or none; ``what`` has it.
+        ShapeError: a coordinate is not an integer, or there is none; names ``what``.
     """
     if type(point) in (tuple, list) and set(map(type, point)) == {int}:
         return tuple(point)  # nearly always, and there may be a million

@@ -132,7 +132,7 @@ class Region:
         Args:
             mask: ``bool`` of shape (s_1, ..., s_n), such as a volume of voxels.
             optional: where cells may stay empty, ``bool`` of the same shape; nowhere if None.
-            lattice: what the cells are cells of.
+            lattice: the lattice of the cells.
 
         Raises:
             ShapeError: another type or shape, no cell, or an optional cell outside.

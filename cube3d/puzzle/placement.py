@@ -25,7 +25,7 @@ from cube3d.random_keys import random_keys
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
-# Cells of the translations that are tried, most of which do not fit: up to some seconds.
+# Cells in translations to try, most of which do not fit; more take over some seconds.
 MAX_TRIED = 200_000_000
 BLOCK = 2_000_000  # cells looked up at once: 16 MB
 SAMPLE = 4  # cells of a large piece that are looked up first
@@ -114,9 +114,9 @@ class Placements:
         return random_keys(25, len(self.puzzle.pieces)), of_cell
 
     def partners(self, number: int) -> NDArray[np.int64]:
-        """Return the placements of higher numbers that one can be used together with.
+        """Return the placements with higher numbers that can be used together with one.
 
-        They share no cell with it, and are no second copy of a piece that has one alone.
+        They share no cell with it, and are not a second copy of a piece that has only one.
         """
         covered = np.zeros(len(self.puzzle.region), dtype=bool)
         covered[self.cells_at(number)] = True
@@ -208,7 +208,7 @@ def named_placements(puzzle: Puzzle, places: Sequence[Place]) -> Placements:
 
 
 def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
-    """Return the error that a rule names a placement which a puzzle does not have."""
+    """Return the error for a rule that names a placement which a puzzle does not have."""
     return PuzzleError(
         f"an exclusion of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
         f"{show([*map(list, place.cells)])}, where it cannot lie"
@@ -340,7 +340,7 @@ def _refuse_too_many(puzzle: Puzzle) -> None:
 
 @dataclass
 class _Limit:
-    """Counts the placements that are made, and refuses too many; those of boxes are known."""
+    """Counts placements as they are made, and raises above the limits."""
 
     puzzle: Puzzle
     placements: int = 0

@@ -229,8 +229,8 @@ class Known:
         up_to: which solutions count as the same.
         source: who says so.
 
-    A puzzle remembers in its facts what they are about, so that one made of it with
-    :func:`dataclasses.replace` loses them where it has other solutions.
+    A puzzle marks its facts as its own.  A puzzle that :func:`dataclasses.replace` makes of it
+    loses them if its solutions may differ.
     """
 
     solutions: int
@@ -332,10 +332,10 @@ class Puzzle:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
 
     def _check_kinds(self) -> None:
-        """Refuse a region, pieces and numbers of other types, which people write by mistake.
+        """Raise if the region, a piece or a number has another type.
 
         Raises:
-            PuzzleError: says what is wanted.
+            PuzzleError: names the type to use.
         """
         if not isinstance(self.region, Region):
             raise PuzzleError(
@@ -381,7 +381,7 @@ class Puzzle:
             yield replace(piece, shape=lifted)
 
     def _own_facts(self) -> Iterable[Known]:
-        """Yield the known facts but for those that a puzzle with other solutions brought along."""
+        """Yield the known facts, without those of a puzzle with other solutions."""
         cells = self.region, self.cover, self.max_holes, self.colour_pairs, self.crossing
         about = (*cells, self.pieces, self.rules)
         for fact in self.known:
@@ -462,15 +462,15 @@ class Puzzle:
         return (NEUTRAL, *sorted(used - {NEUTRAL}))
 
     def with_region(self, region: Region) -> Puzzle:
-        """Return the puzzle in another region, without walls and what is known of this one."""
+        """Return the puzzle in another region, without its walls and known counts."""
         return self._changed(region=region, walls=())
 
     def with_pieces(self, *pieces: Piece) -> Puzzle:
-        """Return the puzzle with other pieces, without what is known of this one."""
+        """Return the puzzle with other pieces, without its known counts."""
         return self._changed(pieces=pieces)
 
     def with_rules(self, *rules: Rule) -> Puzzle:
-        """Return the puzzle with these rules, without what is known of this one.
+        """Return the puzzle with these rules, without its known counts.
 
         ``puzzle.with_rules(*puzzle.rules, another)`` adds one.
         """

@@ -22,7 +22,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
 
 MAX_ASKED = 5_000
-"""# placements whose pairs a function is asked about: 12.5 million pairs, about 10 s."""
+"""Most placements whose pairs a function is called for: 12.5 million pairs take about 10 s."""
 
 
 class Placed(Protocol):
@@ -54,7 +54,7 @@ class PlacementTable(Protocol[P_co]):
         """Return a placement."""
 
     def partners(self, number: int) -> NDArray[np.int64]:
-        """Return the placements of higher numbers that one can be used together with."""
+        """Return the placements with higher numbers that can be used together with one."""
 
 
 class Contact(Enum):
@@ -250,10 +250,10 @@ class Pairs:
 
     @classmethod
     def where(cls, table: PlacementTable[P_co], forbidden: Callable[[P_co, P_co], object]) -> Pairs:
-        """Return the rule that forbids the pairs of placements of which a function says so.
+        """Return the rule that forbids the pairs of placements for which a function returns true.
 
-        It is called now, once for either order of each two placements that could be used
-        together.  It forbids a pair if it says so in one order.  Both are copy 0 of their
+        The function is called now, in both orders, for each two placements that could be used
+        together.  One true result forbids the pair.  Both placements are copy 0 of their
         piece: a rule cannot tell copies apart.
 
         Args:
@@ -297,7 +297,7 @@ class Pairs:
         return f"<Pairs: {len(self):,} pairs of {len(self.places):,} placements>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how to make it again, read-only as it is."""
+        """Return how pickle rebuilds the rule, with read-only numbers."""
         return Pairs, (self.places, self.numbers)
 
 
@@ -368,11 +368,11 @@ def check(
 
 
 def _no_rule(rule: object) -> str:
-    """Say that something is no rule; a function makes one."""
+    """Return the message that a value is no rule; for a function, how to make one of it."""
     if callable(rule):
         return (
-            "a function is no exclusion; cube3d.Pairs.where(cube3d.placements(puzzle), function) "
-            "makes one of it"
+            "a function is no exclusion; make one with "
+            "cube3d.Pairs.where(cube3d.placements(puzzle), function)"
         )
     return f"an exclusion is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
 

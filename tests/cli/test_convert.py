@@ -431,7 +431,7 @@ def test_disassemble_searches_or_takes_what_is_stored(two):
     ran = two("disassemble", "two.xmpuzzle#2", "--stored")
     assert (ran.code, ran.err) == (
         2,
-        "cube3d: two.xmpuzzle#2 stores no right solution; --all searches\n",
+        "cube3d: two.xmpuzzle#2 stores no right solution; search with --all\n",
     )
 
 

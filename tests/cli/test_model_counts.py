@@ -18,7 +18,7 @@ from tests.random_cases import cases
 from tests.strategies import limited_puzzles
 
 # Those that docs/engines.md names.
-KEEPING = {"pairwise", "commander", "ladder", "direct", "cell-placement", "assignment"}
+KEEPING = {"pairwise", "commander", "ladder", "direct", "cell-placement"}
 
 
 def count_models(text, *, projected):
@@ -48,6 +48,7 @@ PUZZLES = {
     "all cells": (dominoes("6", Cover.ALL), 11),
     "a range of copies": (RANGED, 692),
     "a rule": (RANGED.with_rules(Touch()), 12),
+    "equal cells": (inline_puzzle("1x3", ["I1:0..", "I1:0..1"], catalog.shape), 4),
     "two shapes": (
         inline_puzzle("3x3", ["I2:1..3", "V3:0..2"], catalog.shape, cover=Cover.PIECES),
         312,

@@ -188,7 +188,7 @@ def test_no_command_overwrites_what_it_reads(cube3d, call, name):
     (cube3d.folder / "hard.toml").hardlink_to(x)
     ran = cube3d(*call.format(name).split())
     assert (ran.code, ran.out) == (2, "")
-    assert "is read by this command, which would overwrite it: name another output" in ran.err
+    assert "and would overwrite it; name another output" in ran.err
     assert x.read_text() == TOML
 
 
@@ -205,7 +205,7 @@ def test_solutions_of_a_drawn_puzzle_do_not_replace_it(cube3d):
     assert cube3d("solve", "p.txt", "--out", "a.jsonl", "-q").code == 0
     ran = cube3d("convert", "a.jsonl", "p.txt", "--puzzle", "p.txt")
     assert ran.code == 2
-    assert "p.txt is read by this command" in ran.err
+    assert "this command reads p.txt and would overwrite it" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -298,5 +298,5 @@ def test_a_limit_of_looking_for_moves_names_its_option():
     _, reason = find_moves(solve(puzzle), puzzle, 1e-9)
     assert (
         reason
-        == "no moves were found in 1e-09 seconds that take 'Bedlam cube' apart (--moves-timeout)"
+        == "no moves that take 'Bedlam cube' apart were found in 1e-09 seconds (--moves-timeout)"
     )

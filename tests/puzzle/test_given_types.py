@@ -73,7 +73,7 @@ def test_a_region_from_a_mask():
         (lambda: Page("title"), "a Page is made of a Region or of nothing, not of 'title'"),
         (
             lambda: Region(np.ones((3, 3, 3), dtype=bool)),
-            "not by a Boolean array; Region.from_mask",
+            "not by a Boolean array; for an array, use Region.from_mask",
         ),
         (lambda: Polycube(np.ones((3, 3), dtype=bool)), "not by a Boolean array"),
         (lambda: Region.from_mask(np.ones((2, 2))), r"not float64 of shape \(2, 2\)"),

@@ -31,7 +31,7 @@ def command(
     output: Output = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a puzzle as clauses in DIMACS, with comments that say what the variables mean.
+    """Write a puzzle as clauses in DIMACS, with comments that explain the variables.
 
     A line `c p show` names the variables of placements, so that model counters count solutions.
     """

@@ -36,7 +36,10 @@ To = Annotated[
     Path | None,
     typer.Argument(metavar="B", help=f"{list_suffixes(SUFFIXES)}.", show_default=False),
 ]
-Out = Annotated[Path | None, typer.Option("--out", "-o", help="The same as B.", show_default=False)]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", help="Write to this file, instead of B.", show_default=False),
+]
 Problem = Annotated[
     str | None,
     typer.Option(

@@ -109,7 +109,7 @@ def solutions(
 ) -> None:
     """Show the solutions that a run found, in the order in which `solve --all` does.
 
-    Of a run that is not done those that it has found so far. With --out, they are written to the
+    For a run that is not done, show those found so far. With --out, solutions are written to the
     file and not printed.
     """
     from cube3d.cli.shared.recording import subject_of

@@ -146,7 +146,7 @@ def command(
 
 
 def _check_out(out: Path) -> None:
-    """Find out early that no page can be written to a path."""
+    """Raise FormatError if no page can be written to a path."""
     from cube3d.formats.files import check_writable
 
     if out.suffix.lower() not in ("", ".html", ".htm"):

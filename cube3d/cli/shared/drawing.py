@@ -90,7 +90,7 @@ def default_file(source: str | None, suffix: str) -> str:
 
 
 def parse_ghost(names: Sequence[str] | None) -> tuple[str, ...] | None:
-    """Return the pieces that --ghost names: () for "none", None where it is not given."""
+    """Return the pieces that --ghost names: () for "none", None without --ghost."""
     return None if names is None else () if list(names) == ["none"] else tuple(names)
 
 
@@ -100,7 +100,7 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
     Args:
         context: of the command.
         source: what it shows; nothing is refused unless it is a solution file.
-        allowed: names of parameters that mean something with a file, too.
+        allowed: names of parameters that may be given with a file.
 
     Raises:
         FormatError: there is such an option; names it.
@@ -128,7 +128,7 @@ def list_given(context: typer.Context) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Source:
-    """What the command line names: a solution file, or a puzzle by name or in words.
+    """The source on the command line: a solution file, or a puzzle by name or in words.
 
     Attributes:
         name: the file, or the name of a puzzle; None: the puzzle is given in words.
@@ -154,7 +154,7 @@ class Source:
 
     @cached_property
     def region(self) -> Region | None:
-        """The region as pictures show it; None of a solution file, which does not say it."""
+        """The region as pictures show it; None for a solution file, which does not store it."""
         from cube3d.view.scene.from_solution import framed_region
 
         return framed_region(self.puzzle) if self.has_puzzle else None
@@ -165,9 +165,9 @@ class Source:
         return self.inline.load_as(self.name)
 
     def check_pieces(self, options: RenderOptions) -> None:
-        """Refuse to hide a piece, or draw its edges, that the puzzle does not have.
+        """Refuse options that hide or outline a piece that the puzzle does not have.
 
-        RenderError names it.  Of a solution file it is found out when it is drawn.
+        Raises RenderError with its name.  Solution files are checked when they are drawn.
         """
         from cube3d.view.scene.from_solution import check_pieces
 

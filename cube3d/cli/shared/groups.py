@@ -79,12 +79,12 @@ def refuse_overwriting(values: Mapping[str, Any]) -> None:
     for path in written:
         if any(_is_same_file(path, name) for name in names):
             raise FormatError(
-                f"{path} is read by this command, which would overwrite it: name another output"
+                f"this command reads {path} and would overwrite it; name another output"
             )
 
 
 def _is_same_file(path: Path, name: str) -> bool:
-    """Tell whether a path is a file that a name means, if the name means one."""
+    """Tell whether a path and a name lead to the same file."""
     try:
         return path.is_file() and path.samefile(name)
     except (OSError, ValueError):

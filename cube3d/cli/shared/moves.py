@@ -30,7 +30,7 @@ MovesTimeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Look for moves that take a solution apart for so long.  "
+        help="Time to look for moves that take a solution apart.  "
         f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
         show_default=False,
     ),
@@ -92,7 +92,7 @@ def find_moves(
             if result.disassembly:
                 whole = with_room(whole)
         if whole.disassembly is None:
-            said = f"no moves were found in {seconds:g} seconds that take {name} apart"
+            said = f"no moves that take {name} apart were found in {seconds:g} seconds"
             return solution, f"{said} (--moves-timeout)"
         poses(whole)
     except (MissingEngineError, TooLargeError, RenderError) as error:
@@ -104,7 +104,7 @@ class Mover:
     """Looks for moves that take the solutions of a page or a window apart."""
 
     def __init__(self, puzzle: Puzzle | None = None, seconds: float | None = None) -> None:
-        """Begin; ``puzzle`` is that of the solutions, if known; all together take ``seconds``."""
+        """Start; ``puzzle`` is the solutions' own, if known; ``seconds`` are for all of them."""
         self._puzzle = puzzle
         self._deadline = Deadline.after(seconds or MOVING)
 

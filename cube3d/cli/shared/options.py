@@ -79,8 +79,8 @@ Forbid = Annotated[
     typer.Option(
         metavar="RULE",
         help="Forbid pairs of pieces that touch (touch, touch:edge, touch:corner; of certain "
-        "pieces: touch=A,B), that could trade cells (swap), that a .toml file lists, or of which "
-        "the function forbidden(a, b) in a .py file says so. Repeatable.",
+        "pieces: touch=A,B), that could trade cells (swap), that a .toml file lists, or that "
+        "the function forbidden(a, b) in a .py file forbids. Repeatable.",
         show_default=False,
     ),
 ]

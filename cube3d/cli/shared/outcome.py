@@ -48,7 +48,14 @@ def save(
     puzzle: Puzzle,
     region: Region | None = None,
 ) -> None:
-    """Write a solution to a file, as a picture, or both; before it is printed.
+    """Write a solution to a file, as a picture, or both, before it is printed.
+
+    Args:
+        solution: what to write.
+        out: the file of solutions, if one is wanted.
+        png: the picture, if one is wanted.
+        puzzle: the puzzle of the solution.
+        region: what the picture outlines; the usual if None.
 
     A reader of what is printed may go away early, and the files are not to be lost.
     """
@@ -63,7 +70,7 @@ def save(
 
 
 def check_puzzle_file(path: Path) -> None:
-    """Find out early that no puzzle can be written to a path.
+    """Raise early if no puzzle can be written to a path.
 
     Raises:
         FormatError: the suffix is no format of puzzles, or the file cannot be written.
@@ -78,7 +85,7 @@ def check_puzzle_file(path: Path) -> None:
 
 
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:
-    """Write a puzzle in the format of the suffix, and say what that format does not hold."""
+    """Write a puzzle in the format of the suffix, and list what the format cannot hold."""
     from cube3d import catalog
 
     for note in catalog.save(puzzle, path, strict=False):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Iterator[None]:
     """List the problems of a file among the results, where one has to be chosen first.
 
-    Of a file without problems the shapes are listed, if a list is an answer.
+    If the file has no problems and a list is an answer, its shapes are listed.
 
     Args:
         as_json: whether results are data.

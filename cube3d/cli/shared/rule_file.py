@@ -1,4 +1,4 @@
-"""Rules that a Python file says: ``--forbid RULE.py``.
+"""Rules from a Python file: ``--forbid RULE.py``.
 
 Only this option runs code; puzzle files never do.
 """
@@ -20,7 +20,7 @@ from cube3d.puzzle.rule import Pairs
 from cube3d.puzzle.solution import PlacedPiece
 
 Forbidden = Callable[[PlacedPiece, PlacedPiece], object]
-MANY = 1_500  # placements; to ask about their pairs takes more than a second
+MANY = 1_500  # placements; more take over a second, so a message says that it takes time
 
 
 def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
@@ -34,7 +34,7 @@ def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
     table = placements(puzzle.with_rules())
     if len(table) > MANY:
         exits.say(
-            f"{path}: asking about the pairs of {len(table):,} placements; this may take a minute",
+            f"{path}: checking the pairs of {len(table):,} placements; this may take a minute",
             quiet=is_quiet(),
         )
     try:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class SolutionsFile:
-    """A file of solutions; it is there only if there are any.
+    """A file of solutions, made only if there are any.
 
     JSON lines are written as solutions come, other formats at the end; in both cases Ctrl-C and
     errors of the search leave a file with the solutions so far.
@@ -68,7 +68,7 @@ class SolutionsFile:
         try:
             self._stream.write(format_solution(solution).encode() + b"\n")
         except OSError:
-            # Here it is known which file it was; and nothing half-written stays.
+            # Raised inside the stack, so that the error names the file and no partial file stays.
             with self._stack:
                 raise
 
@@ -85,7 +85,7 @@ class SolutionsFile:
             raise FormatError(
                 f"without their puzzle, solutions go to {JSONL.suffix} files, not {kind.suffix}"
             )
-        # Before a search: afterwards its solutions would be lost.
+        # Checked before the search: after it, its solutions would be lost.
         from cube3d.puzzle.solution import Solution
 
         empty = Solution(self._puzzle.name, (), self._puzzle.colours, self._puzzle.region.lattice)

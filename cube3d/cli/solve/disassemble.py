@@ -42,8 +42,8 @@ EverySolution = Annotated[
     bool,
     typer.Option(
         "--all",
-        help="Search for all solutions, up to symmetry: how many come apart, and how. Of a "
-        "solution file: take all of them apart.",
+        help="Search for all solutions, up to symmetry, and tell how many come apart, and how. "
+        "With a solution file: take all of its solutions apart.",
     ),
 ]
 Stored = Annotated[
@@ -63,8 +63,8 @@ MovesFile = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Write the solutions that come apart, with their moves; of all solutions of a "
-        "puzzle, one of each level.",
+        help="Write the solutions that come apart, with their moves; with --all of a puzzle, one "
+        "of each level.",
         show_default=False,
     ),
 ]
@@ -122,7 +122,7 @@ def _require_stored(source: str | None) -> None:
     if source is None or not is_burrtools_file(source):
         raise FormatError("--stored is for BurrTools files (.xmpuzzle)")
     if not is_solution_file(source):
-        raise FormatError(f"{source} stores no right solution; --all searches")
+        raise FormatError(f"{source} stores no right solution; search with --all")
 
 
 @contextmanager

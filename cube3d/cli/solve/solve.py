@@ -235,8 +235,8 @@ def _remark(
         up_to: which solutions count as the same.
         reason: why there is no solution, if that is known.
         first: the first solution, if there is any.
-        sieve: what looks whether solutions come apart, if anything does.
-        by_itself: whether nobody asked for ``up_to``.
+        sieve: checks whether solutions come apart; None if nothing does.
+        by_itself: whether ``up_to`` is the default.
     """
     if sieve and not sieve.is_complete:
         return ": of some it is not known whether they come apart"

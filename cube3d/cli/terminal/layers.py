@@ -46,7 +46,7 @@ class SolutionPrinter:
             region: the cells that may be covered.
             screen: where to print; standard output if None.
             numbered: whether each has a heading with its number.
-            most: how many to print; later ones are counted only.  None: all.
+            most: how many to print, None: all.  The others are only counted.
         """
         self._region, self._screen, self._numbered = region, screen or Screen(sys.stdout), numbered
         self._count, self._most = 0, most

@@ -21,7 +21,7 @@ BETWEEN = 1 / 8
 LEAST_SHARE = 0.002
 # Slower searches are not said to try so many million nodes a second.
 LEAST_MILLION = 100_000
-# Part of the line where nobody knows how long it takes.
+# Added to the line of a task whose duration is unknown.
 PATIENCE = "this may take a minute or more, Ctrl-C stops it"
 # Shares below this would be written as nothing.
 SMALL_SHARE = 0.001
@@ -73,7 +73,7 @@ def _repeated(act: Callable[[], None]) -> Iterator[None]:
             act()
 
     thread = threading.Thread(target=work, name="cube3d progress", daemon=True)
-    with contextlib.suppress(RuntimeError):  # no thread to be had: the line is written once
+    with contextlib.suppress(RuntimeError):  # without a thread the line is written once
         thread.start()
     try:
         yield

@@ -72,7 +72,7 @@ def _encoding(problem: Problem, name: str) -> dict[str, Any]:
 
 
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
-    """Return how many symmetries region and puzzle have; those of a problem keep its rules."""
+    """Return the numbers of symmetries of region and puzzle; a problem's keep its rules."""
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
 
@@ -123,7 +123,7 @@ def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
 
 
 def _wrong_sizes(puzzle: Puzzle) -> str | None:
-    """Say why the sizes of pieces and region cannot add up; None if they can."""
+    """Return why the sizes of pieces and region cannot add up; None if they can."""
     from cube3d.errors import SizesError
 
     try:
@@ -205,7 +205,7 @@ def _facts(
 
 
 def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple[str, str]]:
-    """Say what a search works with."""
+    """Yield the facts about a search: placements, rules, encoding."""
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
     yield "placements", f"{data['placements']:,}; {range_text}"
@@ -243,7 +243,7 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
 def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle's solutions."""
     for fact in data["known"]:
-        foreign = " (of the puzzle of this title in the catalog, which is another one)"
+        foreign = " (of the catalog puzzle with this title; this one is different)"
         which = foreign if fact in data["known_of_another_puzzle"] else ""
         yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}{which}"
     if data["level"] is not None:

@@ -127,7 +127,7 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
 
 
 def _pictures(shapes: Iterable[LibraryShape]) -> str:
-    """Draw shapes below their names, as many side by side as the terminal has room for."""
+    """Return drawings of shapes below their names, side by side within the terminal."""
     from cube3d.cli.terminal.output import terminal_width
     from cube3d.cli.understand.shape import picture
 

@@ -38,7 +38,7 @@ Svg = Annotated[
 Out = Annotated[
     Path | None,
     typer.Option(
-        "--out", "-o", metavar="FILE", help="The same as --png or --svg.", show_default=False
+        "--out", "-o", metavar="FILE", help="Write a .png or .svg file.", show_default=False
     ),
 ]
 _DRAWING_SUFFIXES = (".txt",)
@@ -82,7 +82,7 @@ def command(
 
 
 def _check(path: Path | None, *endings: str) -> None:
-    """Refuse a file that ends otherwise or cannot be written."""
+    """Raise if a file has another suffix than these, or cannot be written."""
     if path:
         from cube3d.view.export.write_solid import check_file
 
@@ -194,7 +194,7 @@ def _size(polycube: Polycube, data: dict[str, Any]) -> str:
 
 
 def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
-    """Draw the layers of a polycube, unless it is too large for that to help.
+    """Return the layers of a polycube as text, or its size if it is too large to draw.
 
     ``cell`` and ``empty`` show the places of a box around cubes; other cells have ``#``.
     """

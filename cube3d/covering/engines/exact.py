@@ -71,8 +71,8 @@ class ExactEngine(Engine):
     Results do not depend on the number of threads, nor does their order.
 
     Attributes:
-        threads: how many threads search; 0 means one for each processor, and more than four
-            for each are not started.
+        threads: how many threads search; 0: one per processor.  At most four per processor
+            are started.
         max_nodes: stop after about so many options were tried; None: no limit.
         level: an instruction set of :func:`supported_levels`, or ``auto``.
     """

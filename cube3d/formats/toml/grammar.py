@@ -209,7 +209,7 @@ def mapping(values: Kind, words: str, **more: Any) -> Kind:
 
 
 def or_text(kind: Kind, words: str, pattern: str, read: Read) -> Kind:
-    """Return the kind of what is of another kind or a text, which ``read`` looks at."""
+    """Return a kind that takes another kind or a text, which ``read`` checks."""
     schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
     return Kind(f"{words} or {kind.words}", schema, read)
 

@@ -132,7 +132,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
     Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
     Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
-        "are used; `\"2..4\"` says the same as `min` and `max`", 1),
+        "are used; `\"2..4\"` is short for `min` and `max`", 1),
     Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
     Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),
@@ -141,8 +141,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "taken apart", {}),
     Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
         "or a frame does", False),
-    Key("at", _CELL, "where it lies, as it is drawn: the lowest corner of the box around it; it is "
-        "then not turned, and used once"),
+    Key("at", _CELL, "its place: the lowest corner of the box around it; such a piece is used "
+        "once, and lies as it is drawn"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
 SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (

@@ -24,7 +24,7 @@ from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
 from cube3d.quoting import quote, show
 
 MAX_PAIRS = 100_000
-"""# pairs of placements that a file may hold: it then has about a megabyte."""
+"""Most pairs of placements in a file; more make it larger than about a megabyte."""
 
 
 def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
@@ -55,7 +55,7 @@ def _pairs(table: Table, said: Mapping[str, Any]) -> Pairs:
     pairs = [(first - 1, other - 1) for first, *others in rows for other in others]
     for number in {number for pair in pairs for number in pair}:
         if not 0 <= number < len(places):
-            raise table.fail(f"'forbidden' has {number + 1}; there are {len(places)} placements")
+            raise table.fail(f"'forbidden' names {number + 1}; there are {len(places)} placements")
     numbers = np.array(pairs, dtype=np.int32).reshape(-1, 2)
     return table.locate(lambda: Pairs(tuple(places), numbers))
 
@@ -64,7 +64,7 @@ def _number_lines(table: Table, text: str) -> Iterator[str]:
     """Yield the lines of numbers, at least two on each.
 
     Raises:
-        FormatError: a line has something else; says which.
+        FormatError: a line has something else; names the line.
     """
     for line in filter(None, map(str.strip, text.splitlines())):
         if not re.fullmatch(r"\d{1,9}(\s+\d{1,9})+", line, re.ASCII):

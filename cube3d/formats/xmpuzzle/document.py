@@ -134,7 +134,7 @@ class Problem:
         assembler: where BurrTools would go on, kept as it is.
         solutions: the solutions stored that can be read.
         rest: what else stands there.
-        unread: of each other one its number in the file, and why it cannot be read.
+        unread: the others: their numbers in the file, and why they cannot be read.
     """
 
     parts: tuple[DocumentPiece, ...]
@@ -151,7 +151,7 @@ class Problem:
 
     @property
     def stored(self) -> list[Stored | str]:
-        """Everything stored, as in the file: solutions, or why one cannot be read."""
+        """All stored solutions in the order of the file, or why one cannot be read."""
         everything: list[Stored | str] = [*self.solutions]
         for number, why in self.unread:
             everything.insert(number - 1, why)

@@ -37,11 +37,11 @@ class OnlyShapes(FormatError):
 
     Attributes:
         path: the file.
-        document: what it holds.
+        document: its content.
     """
 
     def __init__(self, path: Path, document: Document) -> None:
-        """Take the file and what it holds."""
+        """Take the file and its content."""
         self.path, self.document = path, document
         super().__init__(f"{path} holds no problem, only shapes")
 
@@ -63,7 +63,7 @@ class Reference:
 
         Raises:
             FormatError: there is no such problem.
-            OnlyShapes: there is none at all.
+            OnlyShapes: the file has no problem.
             SeveralProblems: it is not said which one.
         """
         names = [problem.name for problem in document.problems]
@@ -95,7 +95,7 @@ class Reference:
 
         Args:
             document: the file, read.
-            look: whether the pieces alone are wanted: of a file without problems all shapes
+            look: whether only the pieces are wanted.  For a file without problems, all shapes
                 are pieces, and the largest is the region.
 
         Raises:
@@ -110,7 +110,7 @@ class Reference:
 
 
 def _every_shape(document: Document) -> Document:
-    """Return a document whose problem has all shapes as pieces, and the largest to be built."""
+    """Return a document with a problem: all shapes are pieces, the largest is the result."""
     shapes = [replace(shape, states=shape.states.replace("+", "#")) for shape in document.shapes]
     filled = [shape.states.count("#") for shape in shapes]
     parts = tuple(DocumentPiece(number) for number, cells in enumerate(filled) if cells)

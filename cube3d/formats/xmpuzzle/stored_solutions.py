@@ -54,7 +54,7 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
 
 
 def none_right(loaded: Loaded) -> str:
-    """Say what is wrong with the first stored solution if none of them is right, or ""."""
+    """Return what is wrong with the first stored solution; "" if any of them is right."""
     reader, first = _Reader(loaded), ""
     for stored in loaded.problem.stored:
         solution, broken = reader.check(stored)
@@ -65,7 +65,7 @@ def none_right(loaded: Loaded) -> str:
 
 
 def all_stored(loaded: Loaded) -> list[Solution | str]:
-    """Return what is stored as solutions, right or wrong, or why one cannot be read."""
+    """Return all stored solutions, right or wrong, or why one cannot be read."""
     reader = _Reader(loaded)
     found: list[Solution | str] = []
     for stored in loaded.problem.stored:
@@ -97,7 +97,7 @@ class _Reader:
         self._aspects: dict[str, dict[_Lying, int]] = {}
 
     def check(self, stored: Stored | str) -> tuple[Solution | None, str]:
-        """Return a solution without its moves; if it is wrong, None and what is wrong."""
+        """Return a solution without its moves; if it is wrong, None and the fault."""
         if isinstance(stored, str):
             return None, stored
         try:

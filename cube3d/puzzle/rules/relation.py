@@ -54,7 +54,7 @@ def relations(table: Placements, rule: RelativeRule) -> Relations:
         PuzzleError: a pattern that can never occur.
         TooLargeError: too many positions to look through.
     """
-    # Of two pieces in place, the other division is no placement where one of them is given.
+    # A swap leads to aspects that the table may lack, for example beside a piece in place.
     used = _fitting(table.puzzle) if isinstance(rule, Swap) else table.used_aspects
     return _relations(table.puzzle, rule, used)
 

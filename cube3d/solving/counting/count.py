@@ -145,9 +145,9 @@ def count_problem(
 
 
 def _told_as_begun(watch: ProgressCallback) -> ProgressCallback:
-    """Return what is told of an attempt that may be given up: that something goes on.
+    """Return a watcher for an attempt that may be given up; it reports activity, but no share.
 
-    The share of the attempt that is done would be more than that of the search after it.
+    With a share, progress would go back when the search after the attempt begins.
     """
     return lambda progress: watch(Progress(0.0, 0, None))  # noqa: ARG005
 

@@ -59,7 +59,7 @@ def designs(
         wishes: what is wanted.
         seed: what chance begins with.
         tries: how many sets of pieces are tried for a puzzle before that is given up.
-        timeout: end after so many seconds in all.
+        timeout: seconds for all puzzles together.
 
     Raises:
         PuzzleError: no pieces of these sizes fill the region.

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 __all__ = ["edges", "inner_edges", "sharp_edges"]
 
-_THIN = 1e-9  # twice the area of triangles that are none
-_FLAT = 0.995  # the mean of two unit normals is that long where triangles are one face
+_THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
+_FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of one face
 
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -62,7 +62,7 @@ def sharp_edges(points: NDArray[np.float64], triangles: NDArray[np.int32]) -> ND
     corners, normals = corners[area > _THIN], normals[area > _THIN] / area[area > _THIN, None]
     sides = np.sort(corners[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 2), axis=1)
     ends, which = np.unique(sides, axis=0, return_inverse=True)
-    # Within a face the sum of the normals beside a line is as long as there are triangles.
+    # Within a face, the sum of n unit normals beside a line has length n.
     total, count = np.zeros((len(ends), 3)), np.bincount(which.reshape(-1))
     np.add.at(total, which.reshape(-1), np.repeat(normals, 3, axis=0))
     bends = np.linalg.norm(total, axis=1) < count * _FLAT

@@ -28,7 +28,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
     The pieces that move have their colours, the others are pale; parts that have left are not
-    there, and a move of which nothing is to be seen has no picture.  RenderError if moves
+    there, and a move that leaves no piece in view has no picture.  RenderError if moves
     cannot be drawn, or the options name a piece that is not there.
     """
     colours = paint(scene_blocks(solution), options.palette, options.colour_by)

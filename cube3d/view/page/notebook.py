@@ -23,13 +23,13 @@ SECONDS = 2.0  # to prepare the game of a puzzle; a cell that takes longer shows
 
 
 def register() -> None:
-    """Tell the IPython that runs here, if one does, how to show values of cube3d."""
+    """Register with a running IPython, if any, how to show values of cube3d."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is not None:
         formatter = shell.display_formatter.formatters["text/html"]
         for shown in (Solution, list, Puzzle, Polycube, Page):
             formatter.for_type(shown, show)
-        # By its name: to show a solution nothing is imported that solves.
+        # By its name, so that showing a solution imports no solver.
         formatter.for_type_by_name("cube3d.solving.counting.count", "Counts", show_counts)
 
 
@@ -70,7 +70,7 @@ def _alone(shape: Polycube) -> Solution:
 
 
 def show_counts(counts: Counts) -> str:
-    """Return counts as a table in HTML: a number and what it counts, or why there is none."""
+    """Return counts as a table in HTML: each number with what it counts, or why it is missing."""
     why = counts.why
     rows = (
         (counts.total, "in all", why.get("total") or why.get("no_solution")),

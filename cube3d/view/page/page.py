@@ -74,7 +74,7 @@ def write_page(
         about: a sentence or two on the puzzle.
         note: what the solutions are; how many, if empty.
         options: how the page looks when it is opened; the usual if None.
-        region: that of the puzzle: thin lines show it where cells of it stay empty, in space
+        region: the region of the puzzle; thin lines show it where cells of it stay empty, in space
             only where a solution leaves a cell empty that is not optional.
 
     Raises:
@@ -110,7 +110,7 @@ class Page:
     """A page in the making: solutions are added one by one, and take little room."""
 
     def __init__(self, region: Region | None = None) -> None:
-        """Make a page without solutions; ``region`` is that of :func:`write_page`.
+        """Make a page without solutions; ``region`` is as for :func:`write_page`.
 
         Raises:
             RenderError: something else than a region is given, such as a title.

@@ -92,7 +92,7 @@ class _Meshes:
         self._known: dict[bytes, dict[str, Any]] = {}
 
     def like(self, home: Laid) -> dict[str, Any]:
-        """Return the number of the mesh of a form, and how that is moved to become the form's.
+        """Return the number of the mesh of a form, and how to move this mesh to the form.
 
         ``turn`` are the rows of a matrix for points (x, y, z, 1), lengths in cells; and
         ``order`` says for each cell of the mesh which one of the form it becomes.

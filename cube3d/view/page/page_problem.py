@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 __all__ = ["MOST_PLACEMENTS", "left_to_page", "problem_data"]
 
 MOST_PLACEMENTS = 30_000
-"""With more a page would be slow to open."""
+"""Most placements; with more, a page is slow to open."""
 # Symmetries of cells as text: those of a 5x5x5 cube take 16 KB.
 _MOST_SYMMETRIES = 100_000
-_MOST_AXES = 3  # of cells that the page numbers by itself
+_MOST_AXES = 3  # dimensions of cells that pages can number
 
 
 def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
 
 
 def left_to_page(problem: Problem) -> dict[str, Any]:
-    """Return the items of options that are no placements: of cubes, a page finds the others."""
+    """Return the items of options that are no placements; for cubes, pages find the others."""
     cover, region = problem.cover, problem.puzzle.region
     if not region.lattice.is_cubic or region.dimension > _MOST_AXES:
         return {}

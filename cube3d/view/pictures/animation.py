@@ -99,7 +99,7 @@ def animate(
         options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
             far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
         progress: called with the number of pictures done, and of all.
-        region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
+        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
 
     Raises:
         RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file

@@ -121,7 +121,7 @@ def _is_flat(block: Block) -> bool:
 
 
 def _span(block: Block) -> tuple[float, float, float]:
-    """Return how wide and how high a piece is as it is seen, and as it stands, in cells."""
+    """Return the width and height of a piece as seen, and as it stands, in cells."""
     (body,) = arrange([block]).bodies
     corners = np.concatenate([_box(*ends) for ends in zip(*body.boxes, strict=True)])
     right, up, _ = frame(*_view(block))
@@ -183,6 +183,6 @@ def _sheet(
 
 
 def _shaded(picture: _Picture) -> int:
-    """Return how far a picture reaches to the right of its middle, with its shadow."""
+    """Return the extent of a picture right of its middle, with its shadow."""
     box = picture.image.getchannel("A").getbbox()
     return box[2] - picture.image.width // 2 if box else 0

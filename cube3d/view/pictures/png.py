@@ -87,7 +87,7 @@ def render(
         options: size, view, explosion, layers and colours; the usual if None.  Where pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.poses.taken_apart`).
-        region: that of the puzzle: thin lines show it where cells stay empty; in space only
+        region: the region of the puzzle; thin lines show it where cells stay empty; in space only
             where one of these is not optional.
 
     Raises:

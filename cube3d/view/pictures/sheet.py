@@ -95,7 +95,7 @@ def render_sheet(
         columns: how many stand in a row.
         options: the look; ``size`` is that of the sheet.
         first: the number of the first one.
-        region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
+        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
 
     Raises:
         RenderError: there is nothing to show, OpenGL cannot start, or the file cannot be

@@ -148,7 +148,7 @@ class _Set:
         return Camera(eye, right, up, back, base.angle)
 
     def subject(self, shot: Shot, arrangement: Arrangement) -> Subject | None:
-        """Return what is solid to be seen; None where that is nothing."""
+        """Return the solid bodies in view; None if there are none."""
         solid, _ = parted(self._flown(shot, arrangement), self._blocks, self._colours)
         if not solid:
             return None
@@ -164,11 +164,11 @@ class _Set:
         )
 
     def lines(self, shot: Shot, arrangement: Arrangement) -> list[Surface]:
-        """Return the lines to be seen."""
+        """Return the lines in view."""
         return parted(self._flown(shot, arrangement), self._blocks, self._colours)[1]
 
     def _flown(self, shot: Shot, arrangement: Arrangement) -> Arrangement:
-        """Return where everything that is there is, with flights."""
+        """Return the arrangement without absent pieces, moved by the flights."""
         ways = {flight.block: self._way(shot, flight) for flight in shot.flights}
         seen = [
             replace(body, offset=body.offset + ways.get(body.block, 0.0))

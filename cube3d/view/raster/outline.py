@@ -75,7 +75,7 @@ def _half_width(bodies: Sequence[Body]) -> float:
 
 
 def ghosts(bodies: Sequence[Body], paint: Paint) -> Surface:
-    """Return the edges of bodies that are drawn as ghosts, in their colours."""
+    """Return the edges of ghosts, in their colours."""
     half_width = _half_width(bodies)
     bars = [_rods(_ghost_edges(body), half_width) for body in bodies]
     colours = [

@@ -78,7 +78,7 @@ def picture_png(still: Still) -> bytes:
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
         camera = _camera(vertices, captions, towards, options.size, angle)
-        # What stands in the picture stays in the middle of it.
+        # The shadow fits into the picture, and the bodies stay in its middle.
         camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)

@@ -36,7 +36,7 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
 
 
 def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | None:
-    """Return in which boxes, of the size of a cell, the middles of cells are, (k, 3)."""
+    """Return the unit boxes that hold the middles of cells, (k, 3); None in other dimensions."""
     if not isinstance(lattice, CellLattice):
         return cells if cells.shape[-1] == 3 else None
     low, high = cell_boxes(lattice, cells)
@@ -63,7 +63,7 @@ def _shut_in(places: NDArray[np.int64], owner: NDArray[np.int64], number: int) -
 def _sides(
     wall: NDArray[np.int64], cells: NDArray[np.int64], axis: int, sizes: tuple[int, ...]
 ) -> NDArray[np.int64]:
-    """Return on how many sides of each cell along an axis there is wall: 0 to 2, (k,)."""
+    """Return the number of sides of each cell, along an axis, that have wall: 0 to 2, (k,)."""
     across = [other for other in range(3) if other != axis]
     line, wall_line = (
         at[:, across[0]] * sizes[across[1]] + at[:, across[1]] for at in (cells, wall)

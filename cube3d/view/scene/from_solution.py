@@ -22,7 +22,7 @@ from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
 from cube3d.view.scene.picture_options import RenderOptions
 
-_MOST_NAMES = 12  # in a sentence
+_MOST_NAMES = 12  # names of pieces in a message; more are counted
 
 
 def scene_direction(step: Step) -> tuple[float, float, float] | None:
@@ -147,7 +147,7 @@ def empty_cells(
 ) -> NDArray[np.int64] | None:
     """Return the cells of a region that a picture shows as empty, (k, n), in their order.
 
-    Where everything lies flat these are all that the solution leaves empty.  In space, lines
+    In the plane these are all cells that the solution leaves empty.  In space, lines
     around a finished puzzle would be a cage: there are none unless a cell is open that must
     be covered.
 

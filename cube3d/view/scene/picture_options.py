@@ -45,7 +45,7 @@ class RenderOptions:
     one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
     (:mod:`cube3d.view.scene.shading`); ``labels`` writes the names of the pieces on them.
     ``hide`` names pieces that are left out, or single copies such as "Y 3"; ``ghost`` names
-    those of which only the edges are drawn: if None, the pieces that enclose others.
+    pieces whose edges alone are drawn; None: the pieces that enclose others.
     """
 
     size: tuple[int, int] = (1600, 1200)

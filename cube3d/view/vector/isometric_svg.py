@@ -2,9 +2,9 @@
 
 What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
 polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
-a cell, which keeps them on a lattice four times as fine.  Of ghosts only edges are drawn, behind
-all pieces.  Walls are seen through: lines show all of their edges, and what is seen of their
-faces lies over the pieces behind.
+a cell, which keeps them on a lattice four times as fine.  Ghosts are drawn by their edges, behind
+all pieces.  Walls are transparent: lines show all of their edges, and the visible parts of
+their faces lie over the pieces behind.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def _draw(
 
 
 def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
-    """Return all edges of bodies that moved together, those behind them, too, in fine steps."""
+    """Return all edges, also hidden ones, of bodies that moved together, in fine steps."""
     low, axis = edges(np.concatenate([body.cells for body in bodies]))
     low = low * fine + np.rint(bodies[0].offset * fine).astype(np.int64)
     return [
@@ -153,7 +153,7 @@ def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
 def _stroke_ghosts(
     group: ET.Element, ghosts: Sequence[Body], colours: Paint, fine: int
 ) -> list[Line]:
-    """Draw the edges of pieces that are ghosts, which lie behind the others, and return them."""
+    """Draw the edges of ghosts behind the other pieces, and return them."""
     lines = [_edges([body], fine) for body in ghosts]
     for body, own in zip(ghosts, lines, strict=True):
         _stroke(group, own, svg.BORDER, "1", fine, colours.blocks[body.block])

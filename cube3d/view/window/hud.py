@@ -29,7 +29,7 @@ LAYERED = "layers lie side by side: the pieces come apart when they are put away
 _LETTER = 0.6  # the width of a letter, of the size of its text
 _TEXT, _ROW = 17.0, 27.0  # the latter of the list
 _MARGIN, _LIST_MARGIN = 26.0, 22.0  # on the left, and right of the list
-_HEAD = 82.0  # of the title and the counter below it
+_HEAD = 82.0  # height of the title and the counter below it
 _LIST_SHARE = 0.25  # of the window's width, at most, but for one column
 _LEAST_SLIDER = 70.0  # beside one another; or else they lie one above the other
 _HELP_ROW, _HELP_GAP = 24.5, 13.0  # between lines of the help, and before each group of them
@@ -130,7 +130,7 @@ def list_width(state: ViewerState, size: tuple[int, int]) -> float:
 
 
 def head_height(size: tuple[int, int]) -> float:
-    """Return how many pixels the title and the counter take above, in a window of ``size``."""
+    """Return the height of the title and the counter in pixels, in a window of ``size``."""
     return _HEAD * _unit(size)
 
 

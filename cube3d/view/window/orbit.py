@@ -99,7 +99,7 @@ def frame_from(
     """Return the closest framing for ``points``, (k, 3), seen from (azimuth, elevation).
 
     What lies flat, or stands in frames, is seen as good as parallel.  ``head`` is the share of
-    the height above that texts need.
+        the height that texts need at the top.
     """
     margin = max(WINDOW_MARGIN, head + _LIFT)
     camera = fit(points, *direction, aspect=aspect, margin=margin, angle=PARALLEL)

@@ -68,7 +68,7 @@ class Stage:
 
         ``direction`` is (azimuth, elevation): frames stand side by side as seen from
         there in a picture of ``aspect``, its width over its height.  ``room`` is the width
-        of what lies on the right of that, ``head`` the height of the texts above, for a height
+        of the list on its right, ``head`` the height of the texts at the top, for a height
         of 1.  ``empty``, (k, n), are the cells of the region that stay empty.
         """
         self.blocks, self._steps, self._direction = tuple(blocks), steps, direction

@@ -226,7 +226,7 @@ class Window:
 
     @property
     def _free(self) -> tuple[float, float, float]:
-        """What the list leaves of the width, what it takes, and the title, for a height of 1."""
+        """The width beside the list, the list's, and the title's height, for a height of 1."""
         width, height = self.size
         room = list_width(self.state, self.size)
         return (width - room) / height, room / height, head_height(self.size) / height

@@ -80,7 +80,7 @@ class Viewer:
 
         Args:
             options: how the window opens.
-            region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
+            region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
             instead: the command to offer where there is no display.
         """
         self._options, self._region = options or ViewerOptions(), region
@@ -230,7 +230,7 @@ def show(
     Args:
         solutions: one, or any number, which may come slowly.
         options: how the window opens; the usual if None.
-        region: that of the puzzle: thin lines show its open cells, see :func:`cube3d.render`.
+        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
 
     Raises:
         RenderError: there is no display, OpenGL cannot start, or there is nothing to show.

@@ -78,7 +78,7 @@ export class App {
     return this.layered ? 0 : this.state.explode;
   }
 
-  /** The blocks of which edges are drawn: those that a person chose, or else those that enclose others. */
+  /** The blocks drawn by their edges: those the user chose, or else those that enclose others. */
   get outlined(): number[] {
     const chosen = this.state.outlined ?? this.data.outlined?.[this.state.solution] ?? [];
     // Edges alone would show nothing.

@@ -104,13 +104,13 @@ export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: 
   camera.updateMatrixWorld();
 }
 
-/** Return the shift after which a point is seen where it was, when the eye turns. */
+/** Return the shift that keeps a point in place on the screen when the eye turns. */
 export function turnedAbout(point: Vector, base: Fit, from: Look, to: Look): Vector {
   const off = base.target.map((x, i) => x + from.shift[i] - point[i]) as Vector;
   const before = frame(from.azimuth, from.elevation);
   const { right, up, back } = frame(to.azimuth, to.elevation);
   const [x, y, z] = [before.right, before.up, before.back].map((axis) => dot(off, axis));
-  // A hand may have moved the picture at the same time.
+  // The user may have moved the picture at the same time.
   return to.shift.map(
     (own, i) => own - from.shift[i] + point[i] - base.target[i] + x * right[i] + y * up[i] + z * back[i],
   ) as Vector;

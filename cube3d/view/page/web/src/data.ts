@@ -128,13 +128,13 @@ function turnedCells({ pieces, turns }: PageData, piece: number, turn: number): 
   return turned.map((cell) => cell.map((x, axis) => x - low[axis]));
 }
 
-const SIDE = 2 ** 15; // more than coordinates differ on a page
+const SIDE = 2 ** 15; // exceeds every difference of coordinates on a page
 
-/** Fill in which items the placements of a problem cover, where that is left to the page. */
+/** Fill in the items that placements cover, if Python left them to the page. */
 export function addItems(data: PageData): void {
   const { dimension, placements, problem } = data;
   if (!problem?.byCells) return;
-  // Of a sum of cells it is the sum, and no two cells of the region have the same.
+  // The key of a sum of cells is the sum of their keys, and cells of the region have different keys.
   const codeOf = (cell: Cell) => cell.reduce((sum, x) => sum * SIDE + x, 0);
   const numbers = new Map(cellsOf(problem.region, dimension).map((cell, i) => [codeOf(cell), i]));
   const known = new Map<string, number[]>();

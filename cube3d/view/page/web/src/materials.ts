@@ -107,14 +107,14 @@ export class Materials {
     });
   }
 
-  /** Return what shows the edges of a piece. */
+  /** Return the material for the edges of a piece. */
   edge(colour: RGB): ShaderMaterial {
     const material = this.line.clone();
     material.uniforms.colour.value = direct(colour);
     return material;
   }
 
-  /** Return what shows a piece that is not there yet, or shuts others in: lit, and seen through. */
+  /** Return the transparent, lit material of a piece that is not there yet or shuts others in. */
   preview(colour: RGB, opacity: number, tinted = false): ShaderMaterial {
     const material = this.piece(colour, tinted);
     material.transparent = true;

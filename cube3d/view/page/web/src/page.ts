@@ -20,9 +20,9 @@ export interface FormData {
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
   centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-  mesh: number; // that of a form which is this one turned or mirrored
-  turn: number[]; // how that becomes this one: three rows of four numbers, for points (x, y, z, 1)
-  order: number[]; // for each of its cells, which one of these it becomes
+  mesh: number; // the mesh of a form that is this one, turned or mirrored
+  turn: number[]; // moves the mesh to this form: three rows of four numbers, for points (x, y, z, 1)
+  order: number[]; // the cell of this form that each cell of the mesh becomes
 }
 
 export interface MeshData {
@@ -54,7 +54,7 @@ export interface PageData {
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   unfinished?: number[]; // numbers from 0 of solutions that leave a cell open that must be covered
-  outlined?: Record<string, number[]>; // of solutions, by such numbers, the blocks that enclose others
+  outlined?: Record<string, number[]>; // the blocks that enclose others, by numbers of solutions
   walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;

@@ -32,7 +32,7 @@ const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = sha
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // from here on roundings are coarser
 const SHADOW_REACH = 2;
-const OUTLINED = 0.1; // opacity of the faces of a piece of which edges are drawn
+const OUTLINED = 0.1; // opacity of the faces of a piece that is drawn by its edges
 const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
@@ -60,7 +60,7 @@ export class Stage {
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
   private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the bodies that are there
-  private restless = true; // bodies have other places or looks than these
+  private restless = true; // bodies have moved or changed since the batches were filled
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
@@ -79,7 +79,7 @@ export class Stage {
     this.scene.add(this.floor, this.lines);
   }
 
-  /** Show other bodies in their colours; of those of the blocks `outlined` only edges are seen. */
+  /** Show other bodies in their colours; the blocks in `outlined` are drawn by their edges. */
   show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
@@ -378,7 +378,7 @@ export class Stage {
   }
 }
 
-/** Return the edges of a body with its least corner at the origin, as thick as those around all bodies. */
+/** Return the edges of a body, moved to the origin, as thick as the edges around all bodies. */
 function edgesOf(body: Body, all: Body[]): BufferGeometry {
   const corner = placeOf({ ...body, offset: [0, 0, 0] });
   return outline([{ ...body, offset: corner.map((x) => -x) as Vector }], all);
@@ -398,7 +398,7 @@ function follow(mesh: Mesh, other: Mesh): void {
   mesh.quaternion.copy(other.quaternion);
 }
 
-/** Return a mesh that draws a geometry so many times; it shares what the geometry holds. */
+/** Return a mesh that draws a geometry `count` times and shares its buffers. */
 function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
   const own = new BufferGeometry().setIndex(geometry.index);
   for (const [name, attribute] of Object.entries(geometry.attributes)) own.setAttribute(name, attribute);
@@ -408,7 +408,7 @@ function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
   return batch;
 }
 
-/** Give a batch the places and looks of meshes. */
+/** Copy the places and looks of meshes to a batch. */
 function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMaterial>[]): void {
   const look = batch.geometry.getAttribute("look");
   batch.material = members[0].material;
@@ -422,7 +422,7 @@ function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMat
   batch.instanceMatrix.needsUpdate = look.needsUpdate = true;
 }
 
-/** Free what a batch does not share. */
+/** Free the buffers that a batch does not share. */
 function freeBatch(batch: InstancedMesh): void {
   const { geometry } = batch;
   geometry.index = null;

@@ -15,7 +15,7 @@ export interface State {
   by: Way | "auto"; // what gets one colour
   theme: Theme;
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
-  outlined: readonly number[] | null; // of these edges are drawn; null: of those that enclose others
+  outlined: readonly number[] | null; // blocks drawn by their edges; null: those that enclose others
   selected: number | null;
   step: number | null; // so many pieces are in place; null: all, and no assembly
   look: Look | null; // null: the usual one

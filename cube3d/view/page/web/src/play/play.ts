@@ -19,7 +19,7 @@ import type { Slot } from "./tray";
 import { finished, named, progress } from "./words";
 
 const NOWHERE: Origins = new Map();
-const RESTS = 250; // milliseconds after which an eye that moved is at rest
+const RESTS = 250; // milliseconds without a move of the eye; then it is at rest
 
 export class Play implements Handled {
   readonly rules: Rules;
@@ -93,7 +93,7 @@ export class Play implements Handled {
     this.aspect = aspect;
   }
 
-  /** Take the look that a hand gives: the box stays where it is seen, and then the rest follows it. */
+  /** Take the view that the user chose: the box stays in place on the screen, the rest follows later. */
   turnTo(look: Look): void {
     const { low, high } = this.ground.outer;
     this.table.turnTo(look, low.map((x, axis) => (x + high[axis]) / 2) as Vector);

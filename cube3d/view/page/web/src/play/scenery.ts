@@ -84,7 +84,7 @@ export class Ground {
     return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.outer.low[2] - low[2]];
   }
 
-  /** `alone`: nothing but the box is to be seen; `solved`: no lines show what is to be filled. */
+  /** `alone`: only the box is shown; `solved`: no lines show the cells to fill. */
   scenery(seen: number, boardColour: RGB, { alone, solved }: { alone: boolean; solved: boolean }): Scenery {
     const board = this.data.lattice ? this.formBoard() : [this.plate()];
     return {

@@ -18,7 +18,7 @@ import type { Aspect } from "./aspects";
 
 const SOLID_VIEW: [number, number] = [28, 40]; // high enough to look into a box
 const HAND = 120; // milliseconds for which a hand that moved counts as moving
-const CLOSER = 0.05; // a change of the zoom by that share was meant
+const CLOSER = 0.05; // share of the zoom; smaller changes count as none
 
 /** Something that lies on the table. */
 export interface Item {
@@ -67,7 +67,7 @@ export class Table {
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
   underlay: (pen: CanvasRenderingContext2D) => void = () => {};
 
-  /** From where the table is laid out: the azimuth and elevation of the view that shows all. */
+  /** The view for which the table is laid out: azimuth and elevation. */
   private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
@@ -136,12 +136,12 @@ export class Table {
     return flat ? this.around.data.views.top : [this.side[0], SOLID_VIEW[1]];
   }
 
-  /** Take the look that a hand gives, and turn about a point. */
+  /** Take the view that the user chose, and turn about a point. */
   turnTo(look: Look, about: Vector): void {
     this.eye.turnTo({ ...look, shift: turnedAbout(about, this.eye.base, this.eye.look(), look) });
   }
 
-  /** Have the table laid out for where the eye is; tell whether that is elsewhere, and not close by. */
+  /** Lay the table out for the eye; return whether the eye is elsewhere, and not close by. */
   face(): boolean {
     const { azimuth, elevation, zoom, shift } = this.eye.look();
     const [before, above] = this.side;
@@ -155,7 +155,7 @@ export class Table {
     return true;
   }
 
-  /** Have the table laid out as in the beginning, and go there once it is. */
+  /** Lay the table out as in the beginning, and then go to that view. */
   goHome(layOut: () => void): void {
     this.state.look = this.eye.look();
     this.side = SOLID_VIEW;
@@ -346,7 +346,7 @@ export class Table {
     const fine = window.devicePixelRatio;
     pen.canvas.width = Math.round(width * fine);
     pen.canvas.height = Math.round(height * fine);
-    // A new width alone does not always take away what is on the screen.
+    // A new width alone does not always clear the screen.
     pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
     pen.scale(fine, fine);
     return pen;

@@ -5,7 +5,7 @@ import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
 const LONGEST = 40; // characters of a name in a sentence
-const MOST_ROWS = 8; // of a piece whose rows are read out
+const MOST_ROWS = 8; // rows of a piece; with more, only the number of the way is read
 
 /** Return a name as it stands in a sentence. */
 export function named(name: string): string {
@@ -19,7 +19,7 @@ export function clock(seconds: number): string {
   return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
-/** Say how a piece lies, which is the way with a number among some: its rows, as ears can follow them. */
+/** Return how a piece lies, row by row, for screen readers; long pieces give the number of the way. */
 export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
   const rows = new Map<string, number[]>();
   const layers = Math.round(high[2] - low[2]) > 1;
