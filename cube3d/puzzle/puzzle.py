@@ -257,7 +257,8 @@ class Puzzle:
         cover: whether every cell that is not optional must be covered, or all cells
             may stay empty.
         rules: exclusions: which pairs of placements may not both be used.
-        known: published counts of its solutions.
+        known: published counts of its solutions.  Facts that come from a puzzle with other
+            region, walls, pieces or rules are dropped.
         about: a sentence or two of history.
         tags: words to find it by.
         max_holes: how many cells may stay empty at most; None: any number of those
@@ -350,6 +351,20 @@ class Puzzle:
                     f"the pieces of puzzle {quote(self.name)} are Pieces, such as "
                     f"Piece('A', shape), not {show(piece)}"
                 )
+        self._check_values()
+
+    def _check_values(self) -> None:
+        """Raise if a tuple or a number is something else.
+
+        Raises:
+            PuzzleError: names it.
+        """
+        for name in ("rules", "known", "walls"):
+            if not isinstance(getattr(self, name), list | tuple):
+                raise PuzzleError(f"{name} is a tuple, not {show(getattr(self, name))}")
+        for fact in self.known:
+            if not isinstance(fact, Known):
+                raise PuzzleError(f"a known count is a Known, not {show(fact)}")
         for name in ("max_holes", "level"):
             value = getattr(self, name)
             if value is not None and as_integer(value) is None:
@@ -382,8 +397,8 @@ class Puzzle:
 
     def _own_facts(self) -> Iterable[Known]:
         """Yield the known facts, without those of a puzzle with other solutions."""
-        cells = self.region, self.cover, self.max_holes, self.colour_pairs, self.crossing
-        about = (*cells, self.pieces, self.rules)
+        cells = self.region, self.walls, self.cover, self.max_holes
+        about = (*cells, self.colour_pairs, self.crossing, self.pieces, self.rules)
         for fact in self.known:
             if fact._about in (None, about):
                 yield fact._bound_to(about)

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cube3d.errors import PuzzleError, TooLargeError
-from cube3d.geometry.cells import Cell, as_cells, as_tuples
+from cube3d.geometry.cells import Cell, as_cells, as_tuples, distinct
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
@@ -219,15 +220,20 @@ class Pairs:
             PuzzleError: numbers that are no pairs of different places.
             ShapeError: places that are no cells.
         """
+        for place in self.places:
+            if not isinstance(place, Place):
+                raise PuzzleError(f"a rule of pairs names Places, not {show(place)}")
         places = [_in_order(place) for place in self.places]
         pairs = _as_pairs(self.numbers, len(places), "places")
         used = [places[number] for number in np.unique(pairs).tolist()]
         ordered = sorted(set(used))
         number_of = {place: number for number, place in enumerate(ordered)}
         numbers = np.array([number_of.get(place, -1) for place in places], dtype=np.int32)
-        renumbered = np.unique(np.sort(numbers[pairs], axis=1), axis=0)
-        if (renumbered[:, 0] == renumbered[:, 1]).any():
+        both = np.sort(numbers[pairs], axis=1).astype(np.int64)
+        if (both[:, 0] == both[:, 1]).any():
             raise PuzzleError("a pair of placements is made of two different ones")
+        keys = distinct(both[:, 0] * len(ordered) + both[:, 1])
+        renumbered = np.stack(np.divmod(keys, max(1, len(ordered))), axis=1).astype(np.int32)
         renumbered.flags.writeable = False
         object.__setattr__(self, "places", tuple(ordered))
         object.__setattr__(self, "numbers", renumbered)
@@ -243,6 +249,7 @@ class Pairs:
         Raises:
             PuzzleError: numbers of another shape, or of no placement, or of the same one twice.
         """
+        _require_table(table)
         pairs = _as_pairs(numbers, len(table), "placements")
         used, positions = np.unique(pairs, return_inverse=True)
         places = tuple(Place.of(table.placed(number)) for number in used.tolist())
@@ -263,6 +270,9 @@ class Pairs:
         Raises:
             TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
         """
+        _require_table(table)
+        if not callable(forbidden):
+            raise PuzzleError(f"a rule is a function of two placed pieces, not {show(forbidden)}")
         if len(table) > MAX_ASKED:
             raise TooLargeError(
                 f"a function can be asked about pairs of {MAX_ASKED:,} placements, and there are "
@@ -288,9 +298,17 @@ class Pairs:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Pairs):
             return NotImplemented
-        return self.places == other.places and np.array_equal(self.numbers, other.numbers)
+        return (
+            self._hash == other._hash
+            and self.places == other.places
+            and np.array_equal(self.numbers, other.numbers)
+        )
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.places, self.numbers.tobytes()))
 
     def __repr__(self) -> str:
@@ -314,9 +332,19 @@ def _in_order(place: Place) -> Place:
     return Place(place.piece, cells, tuple(marks[cell] for cell in cells))
 
 
+def _require_table(table: object) -> None:
+    if not hasattr(table, "partners"):
+        raise PuzzleError(
+            f"pairs are made of cube3d.placements(puzzle), not of a {type(table).__name__}"
+        )
+
+
 def _as_pairs(numbers: ArrayLike, most: int, things: str) -> NDArray[np.int64]:
     """Return pairs of numbers below a limit, ``int64`` of shape (f, 2)."""
-    found = np.asarray(numbers)
+    try:
+        found = np.asarray(numbers)
+    except ValueError:
+        raise PuzzleError("pairs of placements are integers of shape (f, 2)") from None
     if not found.size:
         return np.zeros((0, 2), dtype=np.int64)
     if found.ndim != 2 or found.shape[1] != 2 or not np.issubdtype(found.dtype, np.integer):

@@ -56,6 +56,14 @@ def test_a_recorded_search_keeps_the_pairs(cube3d, rule):
     assert f"{total:,}" in cube3d("run", "status", "a.db").out
 
 
+def test_a_file_of_a_rule_imports_its_neighbours_and_may_print(cube3d, rule):
+    (cube3d.folder / "neighbour.py").write_text(SPIKES)
+    rule.write_text("from neighbour import forbidden\nprint('read')\n")
+    ran = cube3d("count", "12y", "--forbid", "rule.py", "--json")
+    assert json.loads(ran.out)["total"] == 47
+    assert "read" in ran.err
+
+
 def test_pages_carry_the_pairs(cube3d, rule):
     ran = cube3d("page", "12y", "--forbid", "rule.py", "--play", "-o", "a.html")
     assert (ran.code, (cube3d.folder / "a.html").exists()) == (0, True)
@@ -73,6 +81,8 @@ def test_pages_carry_the_pairs(cube3d, rule):
             "rule.py, line 2: AttributeError: 'PlacedPiece' object has no attribute 'place'",
         ),
         ("def forbidden(a): ...", "rule.py: TypeError: forbidden() takes 1 positional argument"),
+        ("import sys\nsys.exit(0)", "rule.py, line 2: SystemExit: 0"),
+        ("def forbidden(a, b):\n    raise SystemExit", "rule.py, line 2: SystemExit:"),
     ],
 )
 def test_files_that_are_no_rules(cube3d, text, sentence):

@@ -8,7 +8,7 @@ import pyganak
 import pytest
 from hypothesis import given, settings
 
-from cube3d import Touch, catalog, count
+from cube3d import Piece, Polycube, Puzzle, Region, Touch, catalog, count
 from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.formats.inline import inline_puzzle
@@ -43,12 +43,14 @@ def dominoes(count_text, cover):
     return inline_puzzle("4x3", [f"I2:{count_text}"], catalog.shape, cover=cover)
 
 
+CELL = Polycube([(0, 0)])
+CELLS = (Piece("A", CELL, (0, None)), Piece("B", CELL, (0, 1)))
 RANGED = dominoes("3..5", Cover.PIECES)
 PUZZLES = {
     "all cells": (dominoes("6", Cover.ALL), 11),
     "a range of copies": (RANGED, 692),
     "a rule": (RANGED.with_rules(Touch()), 12),
-    "equal cells": (inline_puzzle("1x3", ["I1:0..", "I1:0..1"], catalog.shape), 4),
+    "equal cells": (Puzzle("cells", Region.box((3, 1)), CELLS), 4),
     "two shapes": (
         inline_puzzle("3x3", ["I2:1..3", "V3:0..2"], catalog.shape, cover=Cover.PIECES),
         312,

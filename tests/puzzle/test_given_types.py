@@ -16,7 +16,8 @@ from cube3d.errors import Cube3dError
 # What a user without a type checker may write.
 untyped: Any = cube3d
 Page, Piece, Polycube = untyped.Page, untyped.Piece, untyped.Polycube
-Puzzle, Region = untyped.Puzzle, untyped.Region
+Puzzle, Region, Pairs = untyped.Puzzle, untyped.Region, untyped.Pairs
+SOMA = cube3d.load("soma")
 BOX = Region.box((3, 3, 3))
 PIECES = (Piece("V", shape("V3"), 9),)
 
@@ -70,6 +71,15 @@ def test_a_region_from_a_mask():
         (lambda: Puzzle("x", BOX, shape("V3")), "are Pieces, such as"),
         (lambda: Puzzle("x", BOX, PIECES, max_holes=1.5), "max_holes is an integer, not 1.5"),
         (lambda: Puzzle("x", BOX, PIECES, level=True), "level is an integer, not True"),
+        (lambda: Puzzle("x", BOX, PIECES, rules=untyped.Touch()), "rules is a tuple, not Touch"),
+        (lambda: Puzzle("x", BOX, PIECES, known=None), "known is a tuple, not None"),
+        (lambda: Puzzle("x", BOX, PIECES, known=("x",)), "a known count is a Known, not 'x'"),
+        (lambda: Puzzle("x", BOX, PIECES, walls=None), "walls is a tuple, not None"),
+        (lambda: Pairs.where(SOMA, bool), r"made of cube3d.placements\(puzzle\), not of a Puzzle"),
+        (lambda: Pairs.of(SOMA, [[0, 1]]), r"made of cube3d.placements\(puzzle\)"),
+        (lambda: Pairs.of(cube3d.placements(SOMA), [[0, 1], [2]]), r"of shape \(f, 2\)"),
+        (lambda: Pairs.where(cube3d.placements(SOMA), 3), "a rule is a function of two placed"),
+        (lambda: Pairs((("V", ((0, 0),), ()),), [[0, 0]]), "names Places, not"),
         (lambda: Page("title"), "a Page is made of a Region or of nothing, not of 'title'"),
         (
             lambda: Region(np.ones((3, 3, 3), dtype=bool)),
@@ -102,5 +112,6 @@ def test_known_counts_go_where_they_no_longer_hold():
     assert (smaller.known, len(smaller.region)) == ((), 100)
     ruled = cube3d.load("six-piece-burr").with_rules(cube3d.Swap())
     assert (ruled.known, ruled.level, ruled.rules) == ((), None, (cube3d.Swap(),))
+    assert replace(cube3d.load("soma"), walls=((-1, 0, 0),)).known == ()
     fact = cube3d.Known(1, cube3d.UpTo.TOTAL, "a person")
     assert replace(smaller, known=(fact,)).known == (fact,)

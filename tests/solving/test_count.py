@@ -26,6 +26,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.engine import Engine, Progress
+from cube3d.errors import SearchStopped
 from cube3d.puzzle.rule import Pattern
 from cube3d.solving.counting import count as counting
 from tests import oracle
@@ -255,11 +256,26 @@ def test_too_many_symmetric_solutions(monkeypatch):
 
 
 @needs_exact
-def test_progress_never_goes_back():
+class Trial:
+    """A table that comes far, and is given up."""
+
+    name, threads = "dp", 1
+
+    def limited(self, nodes):
+        return None
+
+    def tally(self, cover, branches, *, deadline, watch, **options):
+        watch(Progress(0.9, None, 10**9))
+        raise SearchStopped("too large")
+
+
+def test_progress_never_goes_back(monkeypatch):
     """Also where a table of states is tried before, and given up."""
+    monkeypatch.setattr(counting, "promising_table", lambda *_: Trial())
     told: list[Progress] = []
-    count(load("bedlam"), threads=1, timeout=4, watch=told.append)
-    assert told
+    count(load("bedlam"), threads=1, timeout=2, watch=told.append)
+    assert told[0] == Progress(0.0, 0, None)
+    assert len(told) > 1
     for before, after in pairwise(told):
         assert (before.share or 0) <= (after.share or 0)
         assert (before.nodes or 0) <= (after.nodes or 0)

@@ -141,7 +141,7 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
     from cube3d.formats.toml.rule_syntax import rules_from
 
     for text in texts:
-        if text.endswith(".py"):
+        if text.lower().endswith(".py"):
             from cube3d.cli.shared.rule_file import pairs_from
 
             puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))

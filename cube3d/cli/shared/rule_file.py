@@ -5,9 +5,11 @@ Only this option runs code; puzzle files never do.
 
 from __future__ import annotations
 
+import contextlib
 import runpy
+import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,28 +39,41 @@ def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
             f"{path}: checking the pairs of {len(table):,} placements; this may take a minute",
             quiet=is_quiet(),
         )
-    try:
+    with _running(path):
         return Pairs.where(table, forbidden)
-    except Cube3dError:
-        raise
-    except Exception as error:
-        raise _failure(path, error) from None
 
 
 def _load(path: Path) -> Forbidden:
     if not path.is_file():
-        raise FormatError(f"there is no file {path}")
-    try:
+        raise FormatError(f"{path} is a folder" if path.is_dir() else f"there is no file {path}")
+    with _running(path):
         names: dict[str, Any] = runpy.run_path(str(path))
-    except Exception as error:
-        raise _failure(path, error) from None
     forbidden = names.get("forbidden")
     if not callable(forbidden):
         raise FormatError(f"{path} has no function forbidden(a, b)")
     return forbidden  # type: ignore[no-any-return]
 
 
-def _failure(path: Path, error: Exception) -> FormatError:
+@contextlib.contextmanager
+def _running(path: Path) -> Iterator[None]:
+    """Run code of a file as ``python FILE`` would; what it prints goes to standard error.
+
+    Raises:
+        FormatError: it failed, or it ended the program.
+    """
+    sys.path.insert(0, str(path.parent.resolve()))
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    except Cube3dError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise _failure(path, error) from None
+    finally:
+        sys.path.pop(0)
+
+
+def _failure(path: Path, error: BaseException) -> FormatError:
     """Return the error of a user's code as one sentence, with the line of the file."""
     lines = [
         frame.lineno

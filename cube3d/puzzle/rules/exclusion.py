@@ -76,7 +76,7 @@ def pairs_by_rule(table: Placements, rule: Rule, deadline: Deadline = NEVER) -> 
     _refuse_many(table.puzzle, 2 * len(rule))
     numbers = _find_places(table, rule)[rule.numbers]
     numbers = np.sort(numbers[(numbers >= 0).all(axis=1)], axis=1)
-    return _as_pairs(np.unique(numbers[:, 0] * len(table) + numbers[:, 1]), len(table))
+    return _as_pairs(distinct(numbers[:, 0] * len(table) + numbers[:, 1]), len(table))
 
 
 def _find_places(table: Placements, rule: Pairs) -> NDArray[np.int64]:

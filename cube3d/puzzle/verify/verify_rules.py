@@ -73,7 +73,7 @@ def _place(placed: Placed) -> _Place:
     return placed.piece, frozenset(zip(placed.cells, colours, strict=False))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _forbidden(rule: Pairs) -> dict[_Place, set[_Place]]:
     """Return for each place of a rule those that it excludes."""
     places = [_place(place) for place in rule.places]

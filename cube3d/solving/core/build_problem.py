@@ -12,6 +12,7 @@ from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
+from cube3d.geometry.cells import distinct
 from cube3d.puzzle.claims import claim_images, claims
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
@@ -91,7 +92,8 @@ class Problem:
             first[holes] = np.arange(len(self.table), len(self.cover))
             options = np.concatenate([options, first[cells[:, holes]]], axis=1)
             types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
-        return _keeping_forbidden(Group.acting(cells, options, types), self.cover.forbidden)
+        acting_group = Group.acting(cells, options, types)
+        return _keeping_forbidden(acting_group, self.cover.forbidden, deadline)
 
     def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
@@ -230,14 +232,23 @@ def _with_holes(puzzle: Puzzle, cover: ExactCover) -> ExactCover:
     return cover.with_holes(fewest, min(puzzle.max_holes, len(puzzle.region) - sum(covered)))
 
 
-def _keeping_forbidden(group: Group, forbidden: NDArray[np.int32]) -> Group:
-    """Return the elements of a group that map forbidden pairs onto forbidden pairs."""
+def _keeping_forbidden(group: Group, forbidden: NDArray[np.int32], deadline: Deadline) -> Group:
+    """Return the elements of a group that map forbidden pairs onto forbidden pairs.
+
+    Raises:
+        TimeoutError: the deadline came first.
+    """
     if not len(forbidden):
         return group
-    before = np.unique(np.sort(forbidden, axis=1), axis=0)
-    kept = [
-        number
-        for number, options in enumerate(group.options)
-        if np.array_equal(np.unique(np.sort(options[before], axis=1), axis=0), before)
-    ]
+    width = group.options.shape[1]
+
+    def keys(pairs: NDArray[np.int32]) -> NDArray[np.int64]:
+        low, high = pairs.min(axis=1).astype(np.int64), pairs.max(axis=1)
+        return distinct(low * width + high)
+
+    before, kept = keys(forbidden), []
+    for number, options in enumerate(group.options):
+        deadline.check()
+        if np.array_equal(keys(options[forbidden]), before):
+            kept.append(number)
     return group.subgroup(np.array(kept))

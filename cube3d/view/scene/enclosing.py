@@ -29,10 +29,12 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
     places = _places(cells, lattice)
     if places is None:
         return frozenset()
-    half = np.bincount(owner, minlength=len(placed)) / 2
-    return frozenset(
-        number for number in range(len(placed)) if (_shut_in(places, owner, number) > half).any()
-    )
+    sizes = np.bincount(owner, minlength=len(placed))
+    starts = np.cumsum(sizes) - sizes
+    extents = np.maximum.reduceat(places, starts) - np.minimum.reduceat(places, starts) + 1
+    # Walls on five sides of a cell take three cells along two axes, and two along the third.
+    large = np.flatnonzero((np.sort(extents, axis=1) >= (2, 3, 3)).all(axis=1))
+    return frozenset(n for n in large.tolist() if (_shut_in(places, owner, n) > sizes / 2).any())
 
 
 def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | None:
