@@ -14,6 +14,7 @@ from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
+from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -62,6 +63,8 @@ def command(
 
     chosen = puzzle.load()
     check_outputs(graphml, out)
+    if graphml:
+        check_installed("networkx")
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
@@ -104,7 +107,7 @@ def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, An
         "puzzle": puzzle.name,
         "status": found.outcome.status.value,
         "up_to": up_to,
-        "solutions": len(found.graph),
+        "solutions": len(found.solutions),
         "links": found.links,
         "isolated": found.isolated,
         "components": [len(component) for component in components],
