@@ -15,10 +15,12 @@ from sys import stdlib_module_names
 import pytest
 
 import cube3d
+from cube3d.packages import _EXTRAS, explain
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(cube3d.__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS = ("cluster", "graphs", "view")
 CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
@@ -88,18 +90,36 @@ def imported(path):
 def test_every_import_is_a_dependency():
     """What the package imports is in the standard library, or is declared."""
     names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}
-    extras = PROJECT["optional-dependencies"]["cluster"]
-    declared = [re.split(r"[<>=\[ ]", text)[0] for text in [*PROJECT["dependencies"], *extras]]
+    extras = PROJECT["optional-dependencies"]
+    optional = [text for name in EXTRAS for text in extras[name]]
+    declared = [re.split(r"[<>=\[ ]", text)[0] for text in [*PROJECT["dependencies"], *optional]]
     known = {names.get(name, name) for name in declared} | stdlib_module_names | {"cube3d"}
     found = {name for path in PACKAGE.rglob("*.py") for name in imported(path)}
     assert {"numpy", "typer", "vtkmodules"} <= found
     assert found <= known
 
 
+def test_every_extra_has_its_advice():
+    """The sentence for a package that is missing names an extra that brings the package."""
+    for extra, (_, packages) in _EXTRAS.items():
+        brought = " ".join(PROJECT["optional-dependencies"][extra])
+        for module, package in packages.items():
+            assert package in brought
+            assert f"'.[{extra}]'" in explain(ModuleNotFoundError(name=module))
+    assert set(_EXTRAS) == set(EXTRAS)
+    assert PROJECT["optional-dependencies"]["all"] == ["cube3d-puzzles[cluster,graphs,view]"]
+    assert "cube3d-puzzles[all]" in PROJECT["optional-dependencies"]["test"]
+    assert not explain(ModuleNotFoundError(name="numpy"))
+
+
 def test_the_conda_recipe_agrees_with_the_package():
     recipe = (ROOT / "packaging" / "recipe.yaml").read_text(encoding="utf-8")
     assert f'version: "{cube3d.__version__}"' in recipe
-    needed = {re.split(r"[>=]", line)[0].replace("_", "-") for line in PROJECT["dependencies"]}
+    # A conda package has no extras, and people expect pictures of it.
+    needed = {
+        re.split(r"[>=]", line)[0].replace("_", "-")
+        for line in [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["view"]]
+    }
     run = recipe.partition("  run:\n")[2].partition("\n\n")[0]
     found = set(re.findall(r"- ([\w-]+)", run)) - {"python"}
     assert found == needed - {"vtk"} | {"vtk-base"}

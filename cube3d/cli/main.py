@@ -249,7 +249,7 @@ def _failed(error: Exception) -> int:
 
 
 def _explain_import(error: ModuleNotFoundError) -> str:
-    from cube3d.view.packages import explain
+    from cube3d.packages import explain
 
     return explain(error)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from cube3d.covering.engines.engine import Engine, ProgressCallback
 from cube3d.covering.orbits import ClassKey
 from cube3d.covering.status import Outcome
 from cube3d.deadline import Deadline
+from cube3d.errors import SearchError
+from cube3d.packages import check_installed
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
@@ -35,37 +38,60 @@ class Neighbourhoods:
     """The solutions of a puzzle and the swaps between them.
 
     Attributes:
-        graph: an undirected graph of networkx.  Nodes are 1, 2, ... in the order of the
-            solutions, each with ``pairs``, the number of its pairs of pieces that can
-            swap; an edge has ``swaps``, the number of swaps between two nodes, counted
-            from both ends.  A swap that leads to an image of the same solution is a loop.
-        solutions: of the nodes, in their order.
+        puzzle: the name of the puzzle.
+        up_to: which solutions are one node.
+        solutions: those of the nodes 1, 2, ..., in their order.
+        pairs: for each node, the number of its pairs of pieces that can swap.
+        swaps: the number of swaps between two nodes (smaller, larger), counted from both
+            ends.  A swap that leads to an image of the same solution is a loop.
         outcome: how the search for them ended; where it was stopped, nodes are missing.
     """
 
-    graph: SolutionGraph
+    puzzle: str
+    up_to: UpTo
     solutions: list[Solution]
+    pairs: list[int]
+    swaps: dict[Pair, int]
     outcome: Outcome
 
     @property
     def isolated(self) -> list[int]:
         """The nodes without any pair that can swap."""
-        return [node for node, pairs in self.graph.nodes(data="pairs") if not pairs]
+        return [node for node, pairs in enumerate(self.pairs, 1) if not pairs]
 
     @property
     def links(self) -> int:
         """How many pairs of different nodes an edge connects."""
-        from networkx import number_of_selfloops
-
-        return int(self.graph.number_of_edges() - number_of_selfloops(self.graph))
+        return sum(first != second for first, second in self.swaps)
 
     @property
     def components(self) -> list[list[int]]:
         """The connected components, largest first, each a sorted list of nodes."""
-        from networkx import connected_components
+        whole = {node: [node] for node in range(1, len(self.solutions) + 1)}
+        for link in self.swaps:
+            small, large = sorted((whole[node] for node in link), key=len)
+            if small is not large:
+                large.extend(small)
+                whole.update(dict.fromkeys(small, large))
+        found = {id(component): sorted(component) for component in whole.values()}
+        return sorted(found.values(), key=lambda component: (-len(component), component))
 
-        found = [sorted(component) for component in connected_components(self.graph)]
-        return sorted(found, key=lambda component: (-len(component), component))
+    @cached_property
+    def graph(self) -> SolutionGraph:
+        """The same as an undirected graph of networkx.
+
+        Nodes have the attribute ``pairs``, edges the attribute ``swaps``.
+
+        Raises:
+            SearchError: networkx is not installed; says how to install it.
+        """
+        check_installed("networkx", error=SearchError)
+        from networkx import Graph
+
+        graph: SolutionGraph = Graph(name=self.puzzle, up_to=self.up_to.value)
+        graph.add_nodes_from((n, {"pairs": pairs}) for n, pairs in enumerate(self.pairs, 1))
+        graph.add_edges_from((*link, {"swaps": swaps}) for link, swaps in self.swaps.items())
+        return graph
 
 
 def swap_graph(
@@ -93,8 +119,6 @@ def swap_graph(
         PuzzleError, TooLargeError, SearchError, SearchStopped: as
             :func:`cube3d.solving.search.solve.solutions`.
     """
-    from networkx import Graph
-
     deadline = Deadline.after(timeout)
     problem = build_problem(puzzle, (), deadline)
     key = ClassKey(problem.group_up_to(up_to))
@@ -108,23 +132,16 @@ def swap_graph(
         search.close()
     others = _other_divisions(problem.table)
     numbers = {key(options): number for number, options in enumerate(chosen, 1)}
-    graph: SolutionGraph = Graph(name=puzzle.name, up_to=up_to.value)
     pairs = [list(_pairs_in(options, others)) for options in chosen]
-    graph.add_nodes_from((n, {"pairs": len(own)}) for n, own in enumerate(pairs, 1))
+    swaps: Counter[Pair] = Counter()
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
             # Not there: other exclusions forbid it, or the search was stopped.
             target = numbers.get(key(_exchange(options, pair, other)))
             if target is not None:
-                _count_swap(graph, number, target)
-    return Neighbourhoods(graph, found, search.outcome)
-
-
-def _count_swap(graph: SolutionGraph, first: int, second: int) -> None:
-    if graph.has_edge(first, second):
-        graph.edges[first, second]["swaps"] += 1
-    else:
-        graph.add_edge(first, second, swaps=1)
+                swaps[min(number, target), max(number, target)] += 1
+    numbers_of_pairs = list(map(len, pairs))
+    return Neighbourhoods(puzzle.name, up_to, found, numbers_of_pairs, swaps, search.outcome)
 
 
 def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:

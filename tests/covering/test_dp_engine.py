@@ -2,6 +2,7 @@
 
 import math
 import random
+import sys
 from itertools import product
 
 import numpy as np
@@ -182,6 +183,16 @@ def _matchings(left: frozenset[int], pairs: list[list[int]]) -> int:
 
 def test_graphs_that_are_not_planar_have_no_orientation():
     assert orient_edges(dominoes(2, 2, 2, 2)) is None
+
+
+def test_wide_boards_without_networkx(monkeypatch):
+    """A table that fits counts; where none does, the error says what to install."""
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    assert tally(dominoes(16, 16)).engine == FRONTIER
+    with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
+        tally(dominoes(20, 20), memory=2**22)
+    with pytest.raises(SearchStopped, match="outgrew"):
+        tally(dominoes(5, 5, 4), memory=2**18)
 
 
 def test_known_counts():

@@ -19,6 +19,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.registry import ALONE, list_suffixes
+from cube3d.packages import check_installed
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -163,6 +164,7 @@ def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> Non
 
 def _refuse_with_swaps(context: typer.Context) -> None:
     """Refuse what does not go with the swaps of all solutions."""
+    check_installed("networkx")
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
     if idle:

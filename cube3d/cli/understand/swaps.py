@@ -15,6 +15,7 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.formats.registry import WRITTEN, list_suffixes
+from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -69,6 +70,8 @@ def command(
     chosen = puzzle.load()
     check_outputs(graphml, out)
     file = SolutionsFile(out, chosen) if out else None
+    if graphml:
+        check_installed("networkx")
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = auto_engine(threads, quiet=quiet)
     with watching(quiet=quiet) as watch:
@@ -113,7 +116,7 @@ def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, An
         "puzzle": puzzle.name,
         "status": found.outcome.status.value,
         "up_to": up_to,
-        "solutions": len(found.graph),
+        "solutions": len(found.solutions),
         "links": found.links,
         "isolated": found.isolated,
         "components": [len(component) for component in components],

@@ -15,6 +15,7 @@ from cube3d.covering.native_code import native_code
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
+from cube3d.packages import missing
 
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
@@ -96,19 +97,28 @@ class Counter:
         Raises:
             TimeoutError: the deadline came first.
             SearchStopped: the table outgrew its bounds.
-            SearchError: a key of the table would be longer than 512 bits.
+            SearchError: a key of the table would be longer than 512 bits, or the table is too
+                large and networkx, which does without it, is not installed.
         """
         whole = _possible(wanted)
         if whole is None:
             return 0
+        advice = ""
         if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
-            matrix = orient_edges(whole.cover)
+            advice = missing("networkx", use="counts of domino tilings this wide")
+            matrix = None if advice else orient_edges(whole.cover)
             if matrix is not None:
                 self.method = PFAFFIAN
                 # In the order of the frontier what is not zero stays near the diagonal.
                 order = np.argsort(whole.place)
                 return abs(pfaffian(matrix[np.ix_(order, order)], self._deadline))
-        native, _ = self.table(whole, keep=False)
+        try:
+            native, _ = self.table(whole, keep=False)
+        except (SearchError, SearchStopped):
+            # A board of squares has under two pairs a cell; a solid has more, and is not planar.
+            if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
+                raise SearchError(advice) from None
+            raise
         return _join(native.count())
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:

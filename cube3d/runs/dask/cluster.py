@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from cube3d.errors import SearchError
+from cube3d.packages import check_installed
 from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dask.dask_executor import LOST, ClusterExecutor, root_of
 from cube3d.runs.tuning import TUNING, Tuning
@@ -158,12 +159,9 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def _dask() -> ModuleType:
-    try:
-        import distributed
-    except ImportError:
-        raise SearchError(
-            "a search on many machines needs Dask: pip install '.[cluster]' in a checkout"
-        ) from None
+    check_installed("distributed", error=SearchError)
+    import distributed
+
     return distributed
 
 

@@ -1,7 +1,7 @@
 """Many machines: subproblems are searched by the workers of a Dask cluster.
 
 Only this module and the two beside it import Dask (https://distributed.dask.org), which is
-an extra: ``pip install '.[cluster]'``.
+the extra ``cluster``.
 """
 
 from __future__ import annotations

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.tint import colours_of_triangles
-from cube3d.view.packages import check_installed
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
@@ -31,20 +32,21 @@ def swap_data(found: Neighbourhoods) -> dict[str, Any]:
     largest first, and stand in rows.
 
     Raises:
-        RenderError: too many solutions hang together.
+        RenderError: too many solutions hang together, or networkx is not installed.
     """
+    check_installed("networkx")
     components = found.components
     if components and len(components[0]) > MOST_LINKED:
         raise RenderError(
             f"a page draws up to {MOST_LINKED:,} solutions that swaps link to each other, not"
             f" {len(components[0]):,}"
         )
-    at = np.zeros((len(found.graph), 2))
+    at = np.zeros((len(found.solutions), 2))
     blocks = [_laid_out(found, component) for component in components]
     corners = _in_rows([block.max(axis=0) + _GAP for block in blocks])
     for component, block, corner in zip(components, blocks, corners, strict=True):
         at[np.array(component) - 1] = block + corner
-    links = [(a, b) for a, b in found.graph.edges if a != b]
+    links = [(a, b) for a, b in found.swaps if a != b]
     return {
         "at": at.round(_DIGITS).ravel().tolist(),
         "links": [number - 1 for link in links for number in link],

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
-from cube3d.view.packages import check_installed
+from cube3d.packages import check_installed
 from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import (

@@ -20,8 +20,8 @@ from typing import Any, Self
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
+from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
-from cube3d.view.packages import check_installed
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint

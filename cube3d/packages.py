@@ -1,0 +1,52 @@
+"""Packages of the extras, and the sentence to say where one is not installed."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from cube3d.errors import Cube3dError, RenderError
+
+__all__ = ["check_installed", "explain", "missing"]
+
+# By extra: what needs it, and its packages by the modules that are imported.
+_EXTRAS = {
+    "view": (
+        "pictures, films and windows",
+        {"PIL": "pillow", "pyvista": "pyvista", "vtkmodules": "vtk"},
+    ),
+    "graphs": ("graphs of solutions", {"networkx": "networkx"}),
+    "cluster": ("searches on many machines", {"dask": "dask", "distributed": "distributed"}),
+}
+
+
+def missing(*modules: str, use: str = "") -> str:
+    """Return how to install those of the modules that are missing, or "" if none is.
+
+    No module is imported.
+
+    Args:
+        modules: top-level names, all of one extra.
+        use: what needs them, in the plural; that of the extra if left out.
+    """
+    return _advice([module for module in modules if find_spec(module) is None], use)
+
+
+def check_installed(*modules: str, use: str = "", error: type[Cube3dError] = RenderError) -> None:
+    """Raise an error if :func:`missing` has something to say, with its sentence."""
+    if advice := missing(*modules, use=use):
+        raise error(advice)
+
+
+def explain(error: ModuleNotFoundError) -> str:
+    """Return the sentence of :func:`missing` for an import that failed, or ""."""
+    return _advice([(error.name or "").partition(".")[0]], "")
+
+
+def _advice(modules: list[str], use: str) -> str:
+    for extra, (usual, packages) in _EXTRAS.items():
+        if names := [packages[module] for module in modules if module in packages]:
+            return (
+                f"{use or usual} need {' and '.join(names)}, not installed here; "
+                f"in a checkout of cube3d: pip install '.[{extra}]'"
+            )
+    return ""
