@@ -168,6 +168,14 @@ def test_lost_reflections():
     assert "mirror image" in counts.why["up_to_full"]
 
 
+def test_reflections_lost_by_a_place():
+    cell = Polycube([(0, 0)])
+    pieces = (Piece("A", cell, at=(0, 0)), Piece("D", shape("I2"), 3), Piece("E", cell))
+    counts = count(Puzzle("p", Region.box((4, 2)), pieces))
+    assert counts.up_to_full is None
+    assert counts.why["up_to_full"].endswith("would need other pieces or places")
+
+
 def check_stopped(counts, status, most):
     assert counts.status is status
     assert 0 <= counts.total <= most

@@ -103,7 +103,7 @@ def _count_apart(
     """Count the solutions that can be taken apart."""
     from cube3d.covering.status import Status
     from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.counting.count import Counts, lost_reflections
+    from cube3d.solving.counting.count import Counts, lost_reason, lost_reflections
     from cube3d.solving.disassembly.disassemble import Verdict
     from cube3d.solving.disassembly.survey import Classes
 
@@ -129,7 +129,7 @@ def _count_apart(
     why = {} if complete else dict.fromkeys(("total", *CLASSES), "the count was stopped")
     mirrored = complete and not lost_reflections(puzzle, puzzle_symmetries(puzzle))
     if complete and not mirrored:
-        why["up_to_full"] = "the mirror image of a solution would need other pieces"
+        why["up_to_full"] = lost_reason(puzzle)
     return Counts(
         status,
         total=classes.total,

@@ -185,7 +185,7 @@ class _Counting:
         up_to_full = classes.up_to_full
         if self._lost_reflections(deadline):
             up_to_full = None
-            why["up_to_full"] = "the mirror image of a solution would need other pieces"
+            why["up_to_full"] = lost_reason(self._problem.puzzle)
         return Counts(
             status=status,
             total=total,
@@ -339,6 +339,12 @@ def _fixed(
     for chosen in candidates:
         if part.fits(chosen):
             yield part.expand(chosen)
+
+
+def lost_reason(puzzle: Puzzle) -> str:
+    """Say why no count up to reflections is given, where :func:`lost_reflections` says so."""
+    places = " or places" if any(piece.at is not None for piece in puzzle.pieces) else ""
+    return f"the mirror image of a solution would need other pieces{places}"
 
 
 def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
