@@ -252,7 +252,7 @@ def test_what_a_format_cannot_hold_is_found_before_the_search(cube3d):
     ran = cube3d("solve", "--box", "2x2x2x2", "--piece", "I2:8", "-o", "s.xmpuzzle")
     assert (ran.code, ran.out) == (2, "")
     assert "4-dimensional" in ran.err
-    # What is lost is said.
+    # Notes name what is lost.
     ran = cube3d("solve", "soma", "--forbid", "touch=V,L", "-o", "s.xmpuzzle")
     assert ran.code == 0
     assert "not in s.xmpuzzle: " in ran.err
@@ -319,7 +319,7 @@ def test_the_suffix_decides_how_puzzles_are_written(cube3d, call, name):
     ran = cube3d(*call.split(), "-o", name)
     assert (ran.code, f"wrote {name}" in ran.err) == (0, True)
     assert load(cube3d.folder / name).pieces
-    # What the format does not hold is said.
+    # Notes name what the format does not hold.
     lost = "colours, and so where" if (call, name) == ("colour soma", "x.txt") else ""
     assert lost in ran.err
     assert ("not in" in ran.err) is (name != "x.toml")

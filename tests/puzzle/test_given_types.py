@@ -13,7 +13,7 @@ import cube3d
 from cube3d import shape
 from cube3d.errors import Cube3dError
 
-# What a user without a type checker may write.
+# Untyped: a user without a type checker may write these.
 untyped: Any = cube3d
 Page, Piece, Polycube = untyped.Page, untyped.Piece, untyped.Polycube
 Puzzle, Region, Pairs = untyped.Puzzle, untyped.Region, untyped.Pairs
