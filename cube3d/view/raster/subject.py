@@ -36,7 +36,17 @@ from cube3d.view.scene.look import (
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
-__all__ = ["PLAIN", "Corners", "Detail", "Subject", "coloured_mesh", "detail", "finest", "floor"]
+__all__ = [
+    "FAINT",
+    "PLAIN",
+    "Corners",
+    "Detail",
+    "Subject",
+    "coloured_mesh",
+    "detail",
+    "finest",
+    "floor",
+]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 

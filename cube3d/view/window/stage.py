@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.raster.outline import ghosts
 from cube3d.view.raster.renderer import Surface
-from cube3d.view.raster.subject import Detail, coloured_mesh, detail, floor
+from cube3d.view.raster.subject import FAINT, Detail, coloured_mesh, detail, floor
 from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
@@ -203,5 +203,5 @@ class Stage:
         darkness = SHADE * occlusion.at(*self.solid.put(poses))
         whole = floor(ground, occlusion)
         # Parts as clear as glass would cost as much to draw as a shadow.
-        shaded = whole.colours[whole.triangles, 3].any(axis=1)
+        shaded = (whole.colours[whole.triangles, 3] > FAINT).any(axis=1)
         return darkness, replace(whole, triangles=whole.triangles[shaded])

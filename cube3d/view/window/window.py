@@ -78,7 +78,8 @@ class Window:
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
-        _light(self.plotter)
+        self.plotter.disable_anti_aliasing()  # but for pictures that stand still
+        self.plotter.add_light(pv.Light(light_type="headlight"))  # without one there are no normals
         self.panel = Panel(self.plotter)
         self.has_begun = False  # with the first solution
         self._seen: dict[str, object] = {}  # what each part of the picture was made from
@@ -233,7 +234,11 @@ class Window:
             mesh.point_data.active_normals = model.normals
             self._meshes[name] = mesh
             actor = self._add(name, mesh, lighting=name == "solid", pickable=name == "solid")
-            _make_satin(actor.prop)
+            if name == "solid":
+                actor.prop.interpolation = "gouraud"
+                actor.GetShaderProperty().AddFragmentShaderReplacement(
+                    "//VTK::Light::Impl", True, _light_code(), False
+                )
 
     def _surface(self, name: str, surface: Surface | None) -> None:
         """Draw a surface with its own colours, seen through where these say so, or none."""
@@ -447,7 +452,8 @@ def _is_solid(prop: Any) -> bool:
 def _polygons(
     vertices: NDArray[np.float64], triangles: NDArray[np.int32], colours: NDArray[np.uint8]
 ) -> Any:
-    mesh: Any = pv.PolyData.from_regular_faces(vertices, triangles.astype(np.int64))
+    faces: Any = triangles  # its stub wants another width of numbers
+    mesh: Any = pv.PolyData.from_regular_faces(vertices, faces)
     mesh.point_data["colours"] = colours
     return mesh
 
@@ -463,19 +469,31 @@ def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float)
     camera.parallel_scale = reach * math.tan(math.radians(VIEW_ANGLE / 2))
 
 
-def _light(plotter: Any) -> None:
-    """Add the lights of pictures, which move with the camera; only the first one is reflected."""
-    for number, (direction, strength) in enumerate(shading.LIGHTS):
-        light = pv.Light(position=direction, light_type="camera light", intensity=strength)
-        if number:
-            light.specular_color = "black"
-        plotter.add_light(light)
+def _vector(direction: Any) -> str:
+    return "vec3({:.6f}, {:.6f}, {:.6f})".format(*np.array(direction) / np.linalg.norm(direction))
 
 
-def _make_satin(surface: Any) -> None:
+def _light_code() -> str:
+    """Return :func:`cube3d.view.scene.shading.lit` as a shader, for places that nothing hides.
+
+    A software OpenGL does this sum in half the time of five lights of VTK.
+    """
+    lamps = "".join(
+        f"bright += {strength} * max(dot(normal, {_vector(direction)}), 0.0);\n"
+        for direction, strength in shading.LIGHTS
+    )
+    knee, room = (part / 255 for part in shading.KNEE)
     satin = shading.MATERIALS["satin"]
-    surface.interpolation, surface.ambient, surface.diffuse = "phong", shading.AMBIENT, 1.0
-    surface.specular, surface.specular_power = satin.gloss, satin.power
+    return f"""
+  vec3 normal = normalize(normalVCVSOutput);
+  float bright = {shading.AMBIENT};
+  {lamps}
+  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading.LIGHTS[0][0])});
+  float shine = {satin.gloss} * pow(max(dot(normal, half_way), 0.0), {satin.power});
+  vec3 lit = diffuseColor * bright + vec3(shine);
+  vec3 over = max(lit - {knee}, 0.0);
+  gl_FragData[0] = vec4(min(lit, {knee}) + {room} * over / (over + {room}), opacity);
+"""
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:
