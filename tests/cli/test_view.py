@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import numpy as np
 import pytest
@@ -34,11 +34,11 @@ needs_screen = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """A display that nobody sees."""
+@contextmanager
+def screen_of(width: int, height: int) -> Iterator[str]:
+    """Yield a display that nobody sees."""
     with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-noreset",
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-noreset",
          "-nolisten", "tcp"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -47,6 +47,12 @@ def screen() -> Iterator[str]:
         assert server.stdout
         yield f":{server.stdout.readline().strip()}"
         server.terminate()
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    with screen_of(WIDTH, HEIGHT) as display:
+        yield display
 
 
 @pytest.fixture
@@ -189,6 +195,47 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(expected.is_whole)
     desk.press("q")
     desk.end(0)
+
+
+@needs_screen
+def test_buttons_do_what_keys_do(sit_down, soma):
+    desk = sit_down("view", "soma", "--size", SIZE)
+    first = Expected(soma[0])
+    desk.sees(first.is_whole)
+    desk.click(*first.button("next"))
+    desk.titled("solution 2 of 240")
+    desk.click(*first.button("previous"))
+    desk.titled("solution 1 of 240")
+    for button in ("apart", "layers", "help"):
+        desk.click(*first.button(button))
+        desk.sees(lambda picture: len(first.shown(picture)) < 2)
+        if button == "help":
+            desk.press("h")  # its button is under the help
+        else:
+            desk.click(*first.button(button))
+        desk.sees(first.is_whole)
+    desk.click(*first.button("dark"))
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_screen
+@pytest.mark.parametrize(
+    ("screen_size", "size"),
+    [((1600, 1200), (1280, 960)), ((2000, 1000), (1600, 800)), ((1000, 700), (1000, 700))],
+)
+def test_it_opens_large(cube3d, monkeypatch, screen_size, size):
+    """Four fifths of the screen, and at least 1280x800 where it is as large."""
+    wide, high = screen_size
+    with screen_of(wide, high) as display:
+        monkeypatch.setenv("DISPLAY", display)
+        with cube3d.start("view", "dominoes-2x10", "--limit", "1") as process:
+            desk = Desk(display, process)
+            shape = desk._do("getwindowgeometry", "--shell", desk.window).split()
+            assert {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"} <= set(shape)
+            desk.press("q")
+            desk.end(0)
 
 
 RINGS = """
