@@ -79,9 +79,9 @@ class Panel:
         for ink in (theme.soft, theme.ink):
             plate = _plate(label, box, theme.paper, ink, self.layout.unit, left=box.height + 4)
             side = box.height - 6
-            sorted_ = colours[np.lexsort(colours.T)]
+            ordered = colours[np.lexsort(colours.T)]
             plate[2:-2, 2 : 4 + side] = theme.soft  # a frame that white stands out from
-            swatch = sorted_[np.arange(side) * len(colours) // side]
+            swatch = ordered[np.arange(side) * len(colours) // side]
             plate[3:-3, 3 : 3 + side] = swatch if ink == theme.ink else theme.paper
             plates.append(plate)
         self._button(box, plates, partial(state.toggle_hidden, label),

@@ -78,6 +78,7 @@ class Window:
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
+        self.plotter.renderer.SetUseOIT(False)  # or edges before the shadow would not be smooth
         self.plotter.disable_anti_aliasing()  # but for pictures that stand still
         self.plotter.add_light(pv.Light(light_type="headlight"))  # without one there are no normals
         self.panel = Panel(self.plotter)
@@ -104,8 +105,8 @@ class Window:
         iren.clear_key_event_callbacks()
         iren.interactor.RemoveObservers("CharEvent")
         iren.add_observer("KeyPressEvent", self._guard(self._key))
-        for press_ in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
-            iren.add_observer(press_, self._guard(self._press))
+        for event in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
+            iren.add_observer(event, self._guard(self._press))
         iren.add_observer("LeftButtonReleaseEvent", self._guard(self._release))
         if self._begin():
             self._announce()
