@@ -13,6 +13,7 @@ from cube3d import PlacedPiece, Solution, ViewerOptions, load, solve
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.layout import bounds
 from cube3d.view.scene.paint import paint
+from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
 from cube3d.view.window.layout import Layout
 from cube3d.view.window.stage import Model, Poses, Stage, frame_all
@@ -217,6 +218,21 @@ def test_steps_of_a_frame_hover_above_it():
     away = at - stage.poses(motion)[0][:, :, 3]
     assert away.any()
     assert not away[:, :2].any()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_texts_can_be_read(theme):
+    """A contrast of 4.5 to 1, as the Web Content Accessibility Guidelines ask for."""
+
+    def luminance(colour):
+        parts = [part / 255 for part in colour]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    for ink in (theme.ink, theme.soft, theme.accent):
+        for paper in (theme.paper, theme.card):
+            bright, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
+            assert (bright + 0.05) / (dark + 0.05) >= 4.5
 
 
 STATES = {name: ViewerState([FOUND[name]], ViewerOptions()) for name in ("soma", "25y", "many")}
