@@ -4,7 +4,8 @@ It also makes the cube that moves on the first page of the documents, ``moving-c
 
 Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
 ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
-some: ``python renders/make.py 25y soma-figures``.
+some: ``python renders/make.py 25y soma-figures``.  The picture of the window needs a display:
+``xvfb-run python renders/make.py window``.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
+from cube3d.view.window.window_options import ViewerOptions
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
@@ -239,6 +241,22 @@ def moving_cube() -> None:
     first.save(DOCUMENTS / "still-cube.png", optimize=True)
 
 
+def window() -> None:
+    """Draw the window with a solution, pulled apart; this needs a display."""
+    from cube3d.view.window.placements import Ending, Inbox, Packer
+    from cube3d.view.window.window import Window
+
+    inbox = Inbox(ViewerOptions(size=(1000, 720), explode=0.35))
+    inbox.take(Packer().pack(solved("bedlam")))
+    inbox.take(Ending.COMPLETE)
+    shown = Window(inbox, FOLDER)
+    shown.open()
+    while not shown.is_smooth:
+        shown.tick()
+    shown.plotter.enable_anti_aliasing("msaa", multi_samples=8)
+    shown.plotter.screenshot(FOLDER / "window.png")
+
+
 def main(wanted: list[str]) -> None:
     """Solve each puzzle once, and draw it."""
     pictures = {name: partial(still, name) for name in STILLS} | SHEETS
@@ -254,6 +272,9 @@ def main(wanted: list[str]) -> None:
     for name in chosen(["moving-cube"], wanted):
         moving_cube()
         print(f"{name}.webp")
+    for name in chosen(["window"], wanted):
+        window()
+        print(f"{name}.png")
     for stem in chosen(["25y-swap"], wanted):
         for path in render_pairs(swap_classes(), FOLDER, stem):
             print(path.name)

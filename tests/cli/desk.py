@@ -12,15 +12,16 @@ from numpy.typing import NDArray
 from PIL import ImageGrab
 
 from cube3d import Solution
-from cube3d.puzzle.assembly import assembly
+from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.scene import shading
+from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.hud import Hud
-from cube3d.view.window.orbit import Orbit
-from cube3d.view.window.stage import Stage
-from cube3d.view.window.view_state import ViewerState
+from cube3d.view.window.layout import Box, Layout
+from cube3d.view.window.stage import Stage, frame_all
+from cube3d.view.window.view_state import Motion, ViewerState
 from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Process
 
@@ -110,35 +111,34 @@ class Expected:
     def __init__(
         self,
         solution: Solution,
-        direction: tuple[float, float] = (36.0, 27.0),
         by: str = "piece",
         motions: NDArray[np.float64] | None = None,
         lit: Collection[int] = (),
     ) -> None:
         self.blocks = blocks(solution)
-        self.solution = solution
-        self.stage = Stage(
-            self.blocks,
-            assembly(solution),
-            layers=False,
-            direction=direction,
-            aspect=WIDTH / HEIGHT,
-        )
-        self.motions, self.lit = motions, lit
-        self.camera = Orbit(*direction).camera(self.stage.framing(0.0, motions=motions))
+        state = ViewerState([solution], ViewerOptions(colour_by=by))
+        self.layout = Layout(state, (WIDTH, HEIGHT))
+        motion, self.lit = Motion(state), lit
+        if motions is not None:
+            motion.motions = motions
         self.paint = paint(self.blocks, by=by)
+        self.arranged = Stage(state, self.paint, (WIDTH, HEIGHT)).arrangement(motion)
+        pivot, reach, centre = frame_all(self.arranged, state, self.layout)
+        right, up, back = frame(*state.direction)
+        self.camera = Camera(pivot + reach * back, right, up, back)
+        self.middle = WIDTH * (1 - centre[0]) / 2, HEIGHT * (1 + centre[1]) / 2
         self.faces = self._faces()
 
     def shown(self, picture: Picture) -> set[str]:
         """Return the labels of the pieces that look as they should wherever they are seen."""
         wrong = {
-            label for x, y, label, colour in self.faces if np.abs(picture[y, x] - colour).max() > 4
+            label for x, y, label, colour in self.faces if np.abs(picture[y, x] - colour).max() > 5
         }
         return {label for _, _, label, _ in self.faces} - wrong
 
     def is_mostly_there(self, picture: Picture) -> bool:
         """Tell the same but for faces that the lines around empty cells run across."""
-        right = [np.abs(picture[y, x] - c).max() <= 4 for x, y, _, c in self.faces]
+        right = [np.abs(picture[y, x] - c).max() <= 5 for x, y, _, c in self.faces]
         return float(np.mean(right)) > 0.75
 
     def is_whole(self, picture: Picture) -> bool:
@@ -147,15 +147,15 @@ class Expected:
     def _faces(self) -> list[Face]:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
-        bodies = self.stage.bodies
-        poses = self.stage.poses(0.0, len(self.blocks), motions=self.motions)
-        low, high, owner = self.stage.boxes(poses)
+        bodies = self.arranged.bodies
+        low, high = (np.concatenate([b.boxes[i] + b.offset for b in bodies]) for i in (0, 1))
+        owner = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
         cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
         if self.lit:
             for number, body in enumerate(bodies):
                 if body.block not in self.lit:
                     cubes[number] = quiet(cubes[number], LIGHT.paper)
-        tints = np.concatenate(cubes).astype(float)
+        tints, occlusion = np.concatenate(cubes).astype(float), Occlusion(bodies)
         # From the usual view: the right, the front and the top.
         for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
             normal = side * np.eye(3)[axis]
@@ -165,17 +165,22 @@ class Expected:
             pixels = self.camera.project(points, HEIGHT)
             for point, (x, y), cell in zip(points, pixels, outer, strict=True):
                 block = bodies[owner[cell]].block
-                colour = tints[cell][None]
+                light = 1 - SHADE * occlusion.at(point[None], normal[None])
+                colour = light * tints[cell][None]
                 lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
-                at = round(WIDTH / 2 + x), round(HEIGHT / 2 - y)
+                at = round(self.middle[0] + x), round(self.middle[1] - y)
                 found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
         return found
 
-    def hud(self) -> Hud:
-        state = ViewerState([self.solution], ViewerOptions())
-        return Hud(state, self.paint, (WIDTH, HEIGHT))
+    def note(self, picture: Picture) -> Picture:
+        """Return the part of a picture where the window writes notes, above the sliders."""
+        end = HEIGHT - self.layout.margins[2]
+        return picture[end - 20 : end]
 
-    def place_of(self, control: str, share: float = 0.5) -> tuple[float, float]:
-        """Return where a control is on the screen, from the top left."""
-        area = next(c.area for c in self.hud().controls if c.name == control)
-        return area.x + share * area.width, HEIGHT - area.y - area.height / 2
+    def place_of(self, box: Box, share: float = 0.5) -> tuple[float, float]:
+        """Return where a box of the layout is on the screen, from the top left."""
+        return box.x + share * box.width, HEIGHT - box.y - box.height / 2
+
+    def button(self, text: str) -> tuple[float, float]:
+        """Return where a button or a piece of the list is on the screen."""
+        return self.place_of((self.layout.buttons | self.layout.pieces)[text])

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import numpy as np
 import pytest
@@ -34,11 +34,11 @@ needs_screen = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """A display that nobody sees."""
+@contextmanager
+def screen_of(width: int, height: int) -> Iterator[str]:
+    """Yield a display that nobody sees."""
     with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-noreset",
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-noreset",
          "-nolisten", "tcp"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -47,6 +47,12 @@ def screen() -> Iterator[str]:
         assert server.stdout
         yield f":{server.stdout.readline().strip()}"
         server.terminate()
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    with screen_of(WIDTH, HEIGHT) as display:
+        yield display
 
 
 @pytest.fixture
@@ -122,9 +128,9 @@ def test_keys_and_clicks(sit_down, soma, tmp_path):
     desk.sees(lambda picture: first.shown(picture) == others)
     desk.press("u")
     desk.sees(first.is_whole)
-    desk.click(*first.place_of("piece T"))
-    desk.titled(" - piece T")
-    desk.press("Escape")
+    desk.click(*first.button(label))
+    desk.sees(lambda picture: first.shown(picture) == others)
+    desk.click(*first.button(label))
     desk.sees(first.is_whole)
 
     # Pictures never replace one another.
@@ -135,7 +141,9 @@ def test_keys_and_clicks(sit_down, soma, tmp_path):
     with Image.open(tmp_path / "Soma_cube-1.png") as image:
         assert image.size == (2 * WIDTH, 2 * HEIGHT)
         saved = np.asarray(image.convert("RGB")).astype(np.int64)
-    assert first.is_whole(saved[::2, ::2])
+    # Without the list and the buttons, the puzzle is in the middle.
+    shift = [round(a - b / 2) for a, b in zip(first.middle, (WIDTH, HEIGHT), strict=True)]
+    assert first.is_whole(np.roll(saved[::2, ::2], shift, axis=(1, 0)))
     # The texts are not in it.
     assert (saved[:100] == LIGHT.paper).all()
 
@@ -165,7 +173,7 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
 
     # The slider moves the pieces apart and together.
-    left, middle = expected.place_of("apart", 0.04), expected.place_of("apart", 0.6)
+    left, middle = (expected.place_of(expected.layout.sliders[0], share) for share in (0.02, 0.6))
     desk.drag(left, middle)
     desk.sees(differs)
     desk.drag(middle, (0, middle[1]))
@@ -177,7 +185,7 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(differs)
     desk.press("i")
     desk.sees(expected.is_whole)
-    desk.drag((x, y), (x + 40, y - 30), button=3)
+    desk.drag((x, y), (x + 40, y - 30), button=2)
     desk.sees(lambda picture: np.abs(picture[y - 30, x + 40] - colour).max() <= 6)
     desk.press("i")
     desk.sees(expected.is_whole)
@@ -187,6 +195,47 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(expected.is_whole)
     desk.press("q")
     desk.end(0)
+
+
+@needs_screen
+def test_buttons_do_what_keys_do(sit_down, soma):
+    desk = sit_down("view", "soma", "--size", SIZE)
+    first = Expected(soma[0])
+    desk.sees(first.is_whole)
+    desk.click(*first.button("next"))
+    desk.titled("solution 2 of 240")
+    desk.click(*first.button("previous"))
+    desk.titled("solution 1 of 240")
+    for button in ("apart", "layers", "help"):
+        desk.click(*first.button(button))
+        desk.sees(lambda picture: len(first.shown(picture)) < 2)
+        if button == "help":
+            desk.press("h")  # its button is under the help
+        else:
+            desk.click(*first.button(button))
+        desk.sees(first.is_whole)
+    desk.click(*first.button("dark"))
+    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
+    desk.press("q")
+    desk.end(0)
+
+
+@needs_screen
+@pytest.mark.parametrize(
+    ("screen_size", "size"),
+    [((1600, 1200), (1280, 960)), ((2000, 1000), (1600, 800)), ((1000, 700), (1000, 700))],
+)
+def test_it_opens_large(cube3d, monkeypatch, screen_size, size):
+    """Four fifths of the screen, and at least 1280x800 where it is as large."""
+    wide, high = screen_size
+    with screen_of(wide, high) as display:
+        monkeypatch.setenv("DISPLAY", display)
+        with cube3d.start("view", "dominoes-2x10", "--limit", "1") as process:
+            desk = Desk(display, process)
+            shape = desk._do("getwindowgeometry", "--shell", desk.window).split()
+            assert {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"} <= set(shape)
+            desk.press("q")
+            desk.end(0)
 
 
 RINGS = """
@@ -213,7 +262,7 @@ def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_
 
     desk = sit_down("view", str(path), "--size", SIZE)
     desk.sees(expected.is_whole)
-    desk.drag(expected.place_of("pieces", 0.99), expected.place_of("pieces", 0.0))
+    desk.drag(*(expected.place_of(expected.layout.sliders[1], share) for share in (0.98, 0.0)))
     desk.sees(is_empty)
     desk.press("a")
     desk.sees(lambda picture: not is_empty(picture))
@@ -253,7 +302,7 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
 
     def is_said(picture: Picture) -> bool:
         """Tell whether something is written above the sliders."""
-        return int((np.abs(picture[-110:-55] - accent).max(axis=2) < 12).sum()) > 60
+        return int((np.abs(whole.note(picture) - accent).max(axis=2) < 12).sum()) > 60
 
     desk = sit_down("view", "burr-loves-dozen", "--limit", "1", "--size", SIZE)
     desk.sees(whole.is_whole)
@@ -275,7 +324,7 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
     desk.press(*"a" * (len(by_moves) - 1))
     desk.sees(whole.is_whole)
     assert not is_said(desk.look())
-    desk.drag(whole.place_of("moves", 0.99), whole.place_of("moves", 0.0))
+    desk.drag(*(whole.place_of(whole.layout.sliders[1], share) for share in (0.98, 0.0)))
     desk.sees(by_moves[-1].is_mostly_there)
     desk.press("space")
     desk.sees(whole.is_whole)
@@ -290,9 +339,11 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     desk = sit_down("view", "six-piece-burr", "--size", SIZE, "--explode", "0.5", "--limit", "1")
     accent = np.array(LIGHT.accent)
 
+    expected = Expected(next(iter(solutions(load("six-piece-burr"), limit=1, up_to=UpTo.FULL))))
+
     def note(picture: Picture) -> int:
         """Return how many pixels of a note there are, above the sliders."""
-        return int((np.abs(picture[-110:-55] - accent).max(axis=2) < 12).sum())
+        return int((np.abs(expected.note(picture) - accent).max(axis=2) < 12).sum())
 
     desk.sees(lambda picture: note(picture) > 60)
     desk.press("l")
@@ -302,6 +353,12 @@ def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     desk.sees(lambda picture: (picture == LIGHT.card).all(axis=2).mean() > 0.3)
     desk.press("l")
     desk.sees(lambda picture: note(picture) > 60)
+    # A click ends the help as well, and does nothing else.
+    desk.press("h")
+    desk.sees(lambda picture: (picture == LIGHT.card).all(axis=2).mean() > 0.3)
+    desk.click(WIDTH / 2, HEIGHT / 2)
+    desk.sees(lambda picture: note(picture) > 60)
+    assert " - piece" not in desk.title
     desk.press("e")
     desk.sees(lambda picture: note(picture) == 0)
     desk.press("q")
@@ -357,7 +414,7 @@ from cube3d.view.window.window_options import ViewerOptions
 from cube3d.view.window.placements import Ending, Inbox, Packer
 from cube3d.view.window.window import Window
 from tests.cli.desk import HEIGHT, WIDTH
-from tests.view.test_window_hud import squares
+from tests.view.test_window_stage import squares
 
 inbox, packer = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Packer()
 for solution in (squares(306), squares(60)):
@@ -391,7 +448,7 @@ act = {
 }
 for line in sys.stdin:
     act[line.strip()]()
-    print(window._window.GetWindowName(), flush=True)
+    print(window.plotter.render_window.GetWindowName(), flush=True)
 """
 
 

@@ -19,8 +19,6 @@ from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
-from cube3d.view.window.hud import remark
-from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.view_state import Motion, ViewerState
 from cube3d.view.window.window_process import Viewer
@@ -129,21 +127,17 @@ def test_layers_lie_side_by_side_with_the_pieces_together(soma):
 
 
 def test_what_one_would_not_expect_is_said_for_as_long_as_it_is_so(state):
-    def never() -> bool:
-        raise AssertionError("together, no pieces interlock")
-
-    assert remark(state, never) == ""
+    assert state.remark == ""
     press(state, "e")
-    assert remark(state, lambda: False) == ""
-    assert "interlock" in remark(state, lambda: True)
+    assert state.remark == ""
     press(state, "l")
-    assert remark(state, never).startswith("layers lie side by side")
+    assert state.remark.startswith("layers lie side by side")
     press(state, "l", "e")
-    assert remark(state, never) == ""
+    assert state.remark == ""
 
 
 def asked(state: ViewerState) -> dict[str, object]:
-    return {name: value for name, value in vars(state).items() if name != "blocks"}
+    return {name: value for name, value in vars(state).items() if name not in ("blocks", "_drawn")}
 
 
 @pytest.mark.parametrize("key", ["e", "l", "n", "d", "t", "i"])
@@ -269,19 +263,25 @@ def test_copies_of_one_piece_are_not_listed_at_first():
 
 
 def test_views(state):
-    press(state, "2")
-    assert state.orbit == Orbit(90.0, 0.0)
-    state.orbit = state.orbit.turn(10, 10).pan(5, 5, 100)
-    press(state, "plus")
-    assert state.orbit.zoom > 1
-    press(state, "i")
-    assert state.orbit == Orbit(36.0, 27.0)
+    looks = [state.looks]
+    for key, direction in ("2", (90, 0)), ("i", (36, 27)), ("l", (0, 90)), ("5", (0, 90)):
+        press(state, key)
+        assert state.direction == direction
+        looks.append(state.looks)
+    # Each time the window looks anew from there, also if it is the same direction.
+    assert looks == sorted(set(looks))
+    assert (state.layers, state.is_parallel) == (True, True)
     press(state, "l")
-    assert (state.layers, state.orbit) == (True, Orbit(0.0, 90.0))
-    press(state, "5")
-    assert state.direction == (0.0, 90.0)
-    press(state, "l")
-    assert (state.layers, state.orbit) == (False, Orbit(36.0, 27.0))
+    assert (state.layers, state.is_parallel, state.direction) == (False, False, (36.0, 27.0))
+    assert press(state, "plus").zoom > 1
+    assert press(state, "minus").zoom == pytest.approx(1)
+
+
+def test_other_lattices_have_no_layers():
+    state = ViewerState([solve(load("lonpos-pyramid"))], ViewerOptions(layers=True))
+    assert not state.is_layered
+    press(state, "l", "l", "e")
+    assert (state.is_layered, state.apart) == (False, EXPLODED)
 
 
 def test_wishes(state):
@@ -304,10 +304,8 @@ def test_any_keys_leave_a_state_that_makes_sense(keys):
         motion.advance(state, 0.05)
         assert 0 <= state.index < 3
         assert 0 <= state.placed <= state.count
-        assert 0 <= motion.placed <= state.count
-        assert 0 <= motion.flight <= 1
+        assert 0 <= motion.place <= state.count
         assert 0 <= state.explosion <= 1.5
-        assert -90 <= state.orbit.elevation <= 90
         assert state.steps
 
 
@@ -353,9 +351,8 @@ def test_what_is_shown_comes_to_what_was_asked_for(
     assert vars(motion) == before
     ask(state)
     settle(motion, state)
-    assert motion.orbit == state.orbit
     assert motion.explosion == state.explosion
-    assert (motion.placed, motion.flight) == (state.placed, 1.0)
+    assert motion.place == state.placed
 
 
 def test_the_explosion_grows_steadily(state):
@@ -375,15 +372,15 @@ def test_one_more_piece_flies_in_and_others_do_not(state):
     for placed in (1, 2):
         state.step_on()
         motion.advance(state, 0.02)
-        assert (motion.placed, motion.flight) == (placed, 0.0)
+        assert motion.place == placed - 1
     motion.advance(state, 0.1)
-    assert 0 < motion.flight < 1
+    assert 1 < motion.place < 2
     state.step_to(5)
     settle(motion, state)
-    assert (motion.placed, motion.flight) == (5, 1.0)
+    assert motion.place == 5
     press(state, "A")
     motion.advance(state, 0.02)
-    assert (motion.placed, motion.flight) == (4, 1.0)
+    assert motion.place == 4
 
 
 def test_a_playing_assembly_puts_in_one_piece_after_another(state):
@@ -392,12 +389,12 @@ def test_a_playing_assembly_puts_in_one_piece_after_another(state):
     seen = []
     for _ in range(2000):
         motion.advance(state, 0.02)
-        seen.append((motion.placed, motion.flight))
-        if seen[-1] == (7, 1.0):
+        seen.append(motion.place)
+        if motion.place == 7:
             break
-    assert {placed for placed, _ in seen} == set(range(8))
+    assert {math.floor(place) for place in seen} == set(range(8))
     assert seen == sorted(seen)
-    assert seen[-1] == (7, 1.0)
+    assert seen[-1] == 7
     assert not state.playing
 
 
@@ -448,11 +445,11 @@ def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
     seen = []
     for _ in range(1000):
         motion.advance(state, 0.02)
-        if motion.flight == 1:
+        if motion.place == state.placed:
             break
         assert motion.lit == burr.disassembly.moves[number].pieces
-        eased = motion.flight**2 * (3 - 2 * motion.flight)
-        place = begin + eased if key == "a" else begin - eased
+        share = motion.place - 3
+        place = 3 + share**2 * (3 - 2 * share)
         assert shifts(motion) == pytest.approx(at(states, state.count - place)[..., 3])
         seen.append(place)
     assert len(set(seen)) > 5
@@ -460,7 +457,7 @@ def test_a_move_glides_forward_and_back_and_what_moves_is_lit(burr, key, begin):
     # Farther than one move, nothing glides.
     state.step_to(0)
     motion.advance(state, 0.02)
-    assert motion.flight == 1
+    assert motion.place == 0
     assert shifts(motion) == pytest.approx(states[-1][..., 3])
 
 
@@ -470,7 +467,7 @@ def test_moves_play_to_the_whole(burr):
     press(state, "space")
     assert (state.playing, state.placed) == (True, 0)
     settle(motion, state, 30.0)
-    assert (state.playing, motion.placed, motion.lit) == (False, state.count, ())
+    assert (state.playing, motion.place, motion.lit) == (False, state.count, ())
     # The first step from the whole begins apart.
     press(state, "a")
     motion.advance(state, 0.02)
@@ -478,9 +475,6 @@ def test_moves_play_to_the_whole(burr):
 
 
 def test_what_straight_lines_do_not_part_comes_apart_by_moves(burr):
-    def never() -> bool:
-        raise AssertionError("pieces keep clear of one another")
-
     state = ViewerState([burr, replace(burr, disassembly=None)], ViewerOptions())
     motion, states = Motion(state), poses(burr)
     press(state, "e")
@@ -493,7 +487,7 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(burr):
         assert motion.lit == burr.disassembly.moves[max(0, math.ceil(made) - 1)].pieces
         seen.append(motion.explosion)
     assert len(seen) > 5
-    assert (state.apart, state.placed, remark(state, never)) == (1, state.count, "")
+    assert (state.apart, state.placed, state.remark) == (1, state.count, "")
     # The moves that are made already count.
     state.explode_to(0.5 / state.count)
     state.step_to(state.count - 2)
@@ -505,9 +499,9 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(burr):
     state.go_to(1)
     settle(motion, state)
     assert (state.apart, motion.spread, motion.motions) == (2, 2, None)
-    assert "interlock" in remark(state, lambda: True)
+    assert "interlock" in state.remark
     state.solution = replace(state.solution, walls=((9, 9, 9),))
-    assert remark(state, never).startswith("walls are not heeded")
+    assert state.remark.startswith("walls are not heeded")
 
 
 def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
@@ -522,7 +516,7 @@ def test_layers_and_solutions_without_moves_come_piece_by_piece(burr, soma):
     assert press(state, "A", "l").placed == state.count == len(burr.disassembly.moves)
     assert press(state, "n").count == 6
     settle(motion, state)
-    assert (motion.placed, motion.motions) == (6, None)
+    assert (motion.place, motion.motions) == (6, None)
     # Where no moves are known, layers do not change what is in place.
     assert press(state, "A", "l").placed == 5
 

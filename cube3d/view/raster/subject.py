@@ -36,7 +36,17 @@ from cube3d.view.scene.look import (
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
-__all__ = ["PLAIN", "Corners", "Detail", "Subject", "detail", "finest"]
+__all__ = [
+    "FAINT",
+    "PLAIN",
+    "Corners",
+    "Detail",
+    "Subject",
+    "coloured_mesh",
+    "detail",
+    "finest",
+    "floor",
+]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
@@ -107,7 +117,7 @@ class Subject:
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
         solid = [body for body in solid if body.lattice.is_cubic]
-        tinted = [_tint(body, paint.of(body), fineness) for body in bodies]
+        tinted = [coloured_mesh(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
         self.vertices, self._normals, self._triangles, kept = _join(parts, inside)
@@ -115,7 +125,7 @@ class Subject:
         self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
         self._hidden = SHADE * self._occlusion.at(self.vertices, self._normals)
         self._core = [_core(solid)] if solid else []
-        self._floor = _floor(ground or _corners(self.vertices), self._occlusion)
+        self._floor = floor(ground or _corners(self.vertices), self._occlusion)
 
     def surfaces(self, camera: Camera) -> list[Surface]:
         """Return what ``camera`` sees: its light, the core, and from above the shadow."""
@@ -165,7 +175,7 @@ def _corners(points: NDArray[np.float64]) -> Corners:
     return points.min(axis=0), points.max(axis=0)
 
 
-def _tint(
+def coloured_mesh(
     body: Body, colours: NDArray[np.uint8], fineness: Detail
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Return the mesh of a body at its place, and the colour of each vertex, (v, 3).
@@ -173,7 +183,7 @@ def _tint(
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
     if not body.lattice.is_cubic:
-        return _tint_other(body, colours, fineness)
+        return _coloured_other(body, colours, fineness)
     corner = body.cells.min(axis=0)
     home, first = np.unique(body.cells - corner, axis=0, return_index=True)
     shape = home.tobytes(), body.thickness, fineness
@@ -187,7 +197,7 @@ def _tint(
     return mesh.moved(corner + body.offset), tints
 
 
-def _tint_other(
+def _coloured_other(
     body: Body, colours: NDArray[np.uint8], fineness: Detail
 ) -> tuple[Mesh, NDArray[np.uint8]]:
     """Return the same of a body of another lattice than the integer grid."""
@@ -328,7 +338,7 @@ def _core(bodies: Sequence[Body]) -> Surface:
     return Surface(vertices, triangles, colours)
 
 
-def _floor(ground: Corners, occlusion: Occlusion) -> Surface:
+def floor(ground: Corners, occlusion: Occlusion) -> Surface:
     """Return the floor: black, and the more opaque the more of the sky is hidden there."""
     low, high = ground
     reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])

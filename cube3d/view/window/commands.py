@@ -1,4 +1,4 @@
-"""The keys of the window and what they do: the one table that the help is made from."""
+"""The keys and buttons of the window: the tables that the help and the panel are made from."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from collections.abc import Callable
 from cube3d.view.scene.look import ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["HELP", "KEYS", "press", "zoom"]
+__all__ = ["BUTTONS", "HELP", "KEYS", "press"]
 
 Action = Callable[[ViewerState], object]
-
-
-def _skip(count: int) -> Action:
-    return lambda state: state.go_to(state.index + count)
 
 
 def _set(name: str, value: Callable[[ViewerState], object]) -> Action:
@@ -24,13 +20,16 @@ def _flip(name: str) -> Action:
     return _set(name, lambda state: not getattr(state, name))
 
 
+def _skip(count: int) -> Action:
+    return lambda state: state.go_to(state.index + count)
+
+
 def _look(view: str) -> Action:
     return lambda state: state.look(view)
 
 
-def zoom(factor: float) -> Action:
-    """Return what makes things larger by a factor."""
-    return _set("orbit", lambda state: state.orbit.zoom_by(factor))
+def _zoom(factor: float) -> Action:
+    return _set("zoom", lambda state: state.zoom * factor)
 
 
 _VIEWS = ("front", "right", "back", "left", "top", "bottom")
@@ -45,8 +44,7 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
           "End": lambda state: state.go_to(len(state.solutions) - 1)}),
     ],
     "Assembly": [
-        ("e", "apart, and together",
-         {"e": ViewerState.toggle_apart}),
+        ("e", "apart, and together", {"e": ViewerState.toggle_apart}),
         ("space", "play the assembly, or pause", {"space": ViewerState.toggle_playing}),
         ("a, A", "one move (or piece) on, one back",
          {"a": ViewerState.step_on, "A": lambda state: state.step_to(state.placed - 1)}),
@@ -55,14 +53,16 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     "Pieces": [
         ("click", "name a piece and show it alone in colour", {}),
         ("x", "hide the picked piece", {"x": ViewerState.hide_picked}),
+        ("o", "draw only the edges of the picked piece, or all of it",
+         {"o": ViewerState.toggle_outlined}),
         ("z, u", "show the last hidden one, show all",
          {"z": _set("hidden", lambda state: state.hidden[:-1]), "u": _set("hidden", lambda _: ())}),
-        ("t", "list of pieces: click a name, or a colour to hide", {"t": _flip("listing")}),
+        ("t", "list of pieces: click one to hide it or show it", {"t": _flip("listing")}),
     ],
     "Camera": [
-        ("drag", "turn; with Shift or the right button, move", {}),
+        ("drag", "turn; with Shift or the middle button, move", {}),
         ("wheel, +, -", "nearer, farther",
-         {"plus equal KP_Add": zoom(ZOOM_STEP), "minus KP_Subtract": zoom(1 / ZOOM_STEP)}),
+         {"plus equal KP_Add": _zoom(ZOOM_STEP), "minus KP_Subtract": _zoom(1 / ZOOM_STEP)}),
         ("i", "the usual view", {"i": _look("iso")}),
         ("1 to 6", "front, right, back, left, top, bottom",
          {str(number): _look(view) for number, view in enumerate(_VIEWS, 1)}),
@@ -84,6 +84,24 @@ KEYS = {
     for names, act in keys.items()
     for key in names.split()
 }
+# The text of each button, the key that it stands for, and the switch that it shows, if any.
+BUTTONS = (
+    ("previous", "p", ""),
+    ("next", "n", ""),
+    ("apart", "e", "explosion"),
+    ("layers", "l", "layers"),
+    ("step back", "A", ""),
+    ("step", "a", ""),
+    ("play", "space", "playing"),
+    ("hide", "x", ""),
+    ("show all", "u", ""),
+    ("list", "t", "listing"),
+    ("view", "i", ""),
+    ("colours", "c", ""),
+    ("dark", "d", "dark"),
+    ("save", "s", ""),
+    ("help", "h", "helping"),
+)
 
 
 def press(state: ViewerState, key: str) -> None:

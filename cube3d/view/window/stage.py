@@ -1,43 +1,132 @@
-"""Where every part of a solution is at any moment."""
+"""Where every part of a solution is at any moment, with the meshes and the shade of pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache, partial
-from itertools import product
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.puzzle.assembly import Step
-from cube3d.view.scene.block import Block
-from cube3d.view.scene.camera import PARALLEL, frame, suitable_angle
+from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.raster.outline import ghosts
+from cube3d.view.raster.renderer import Surface
+from cube3d.view.raster.subject import FAINT, Detail, coloured_mesh, detail, floor
+from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.from_solution import scene_direction
-from cube3d.view.scene.layout import Arrangement, arrange, lies_flat, with_region
-from cube3d.view.scene.look import CAPTION_ROOM
-from cube3d.view.window.orbit import Framing, frame_all, frame_from
+from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
+from cube3d.view.scene.look import CUBE_GAP, MARGIN, SHADE
+from cube3d.view.scene.paint import Paint
+from cube3d.view.window.layout import Layout
+from cube3d.view.window.view_state import Motion, ViewerState
 
-__all__ = ["Poses", "Stage"]
+__all__ = ["Framing", "Model", "Poses", "Stage", "frame_all"]
 
 # A piece on its way appears within this share of the way, growing.
 _APPEARS = 0.3
 _HOVER = 2.0  # cells above its place, where a piece of a frame begins
-_CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 Vectors = NDArray[np.float64]
+Poses = tuple[Vectors, Vectors]
+"""The matrix of each body, (b, 3, 4), and its size, (b,): 0 where it is not there."""
 
 
-class Poses(NamedTuple):
-    """Where the bodies of a stage are at a moment, in its order.
+@dataclass(frozen=True, eq=False)
+class Model:
+    """The meshes of some bodies as one, as they are in a whole puzzle at the origin.
 
-    ``offset`` is (b, 3), added to the cells of each body; ``size``, (b,), is 1, less for
-    one that appears, and 0 for one that is not there; ``turn``, (b, 3, 3), is how each is turned
-    about its middle, None if none is.
+    ``vertices`` and ``normals`` are (v, 3), ``triangles`` (t, 3), ``tints`` the colours before
+    there is light on them, (v, 3), and ``owner`` is the body of each vertex, (v,).
     """
 
-    offset: Vectors
-    size: Vectors
-    turn: Vectors | None = None
+    vertices: Vectors
+    normals: Vectors
+    triangles: NDArray[np.int32]
+    tints: NDArray[np.uint8]
+    owner: NDArray[np.int64]
+
+    def put(self, poses: Poses) -> tuple[Vectors, Vectors]:
+        """Return vertices and normals where the bodies are; what is not there is one point."""
+        matrices, size = poses
+        turn, at = matrices[:, :, :3][self.owner], matrices[:, :, 3][self.owner]
+        middle = _middles(self)[self.owner]
+        grown = middle + size[self.owner, None] * (self.vertices - middle)
+        if (turn == np.eye(3)).all():
+            return grown + at, self.normals
+        return np.einsum("vij,vj->vi", turn, grown) + at, np.einsum(
+            "vij,vj->vi", turn, self.normals
+        )
+
+
+def _middles(model: Model) -> Vectors:
+    """Return the mean of the vertices of each body, (b, 3)."""
+    count = np.bincount(model.owner)
+    sums = [np.bincount(model.owner, weights=model.vertices[:, axis]) for axis in range(3)]
+    return np.column_stack(sums) / np.maximum(count, 1)[:, None]
+
+
+def _join(parts: Sequence[Model]) -> Model | None:
+    """Return several models as one, or None if there are none."""
+    if not parts:
+        return None
+    starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
+    return Model(
+        np.concatenate([part.vertices for part in parts]),
+        np.concatenate([part.normals for part in parts]),
+        np.concatenate([p.triangles + start for p, start in zip(parts, starts, strict=True)]),
+        np.concatenate([part.tints for part in parts]),
+        np.concatenate([part.owner for part in parts]),
+    )
+
+
+def _solid(number: int, body: Body, paint: Paint, fine: Detail) -> Model:
+    mesh, tints = coloured_mesh(body, paint.of(body), fine)
+    owner = np.full(len(tints), number)
+    return Model(mesh.vertices, mesh.normals, mesh.triangles, tints, owner)
+
+
+def _edges(number: int, body: Body, paint: Paint) -> Model:
+    lines = ghosts([body], paint)
+    owner = np.full(len(lines.vertices), number)
+    no_normals = np.zeros_like(lines.vertices)  # edges have no shade
+    return Model(lines.vertices, no_normals, lines.triangles, lines.colours[:, :3], owner)
+
+
+class Framing(NamedTuple):
+    """What the camera circles, (3,), how far away it is, and where that is in the window.
+
+    ``centre`` is the middle of the window seen from there, in halves of its width and height.
+    Where the projection is parallel, what is as high as from that distance fills the window.
+    """
+
+    pivot: Vectors
+    reach: float
+    centre: tuple[float, float]
+
+
+def frame_all(arranged: Arrangement, state: ViewerState, layout: Layout) -> Framing:
+    """Return a framing in which all of an arrangement is seen beside what lies over it.
+
+    It is seen from every azimuth, unless it lies flat or in frames.
+    """
+    (width, height), (right, above, below) = layout.size, layout.margins
+    if not state.is_parallel:
+        above //= 4  # the title stands on the left, where nothing turns
+    free = max(0.3, 1 - (above + below) / height), max(0.3, 1 - right / width) * width / height
+    slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * MARGIN)
+    low, high = bounds([*arranged.bodies, *arranged.region])
+    half, elevation = (high - low) / 2, math.radians(abs(state.direction[1]))
+    if state.is_parallel:
+        across, up, _ = (float(np.abs(axis) @ half) for axis in frame(*state.direction))
+        near = 0.0
+    else:  # what turns fills a cylinder
+        across = float(np.linalg.norm(half[:2]))
+        up = half[2] * math.cos(elevation) + across * math.sin(elevation)
+        near = max(0.0, across * math.cos(elevation) - half[2] * math.sin(elevation))
+    reach = max(up / free[0] / slope + near, across / free[1] / slope)
+    return Framing((low + high) / 2, reach, (right / width, (above - below) / height))
 
 
 class Stage:
@@ -45,170 +134,74 @@ class Stage:
 
     Attributes:
         blocks: its pieces, and the walls, if there are any.
-        bodies: all that is drawn of them, as it is put together.
-        low: the least corner of each body, (b, 3).
-        extent: how long, deep and high each is, (b, 3).
-        in_frames: whether frames stand side by side, with captions.
-        lies_flat: whether everything lies one cell high.
+        bodies: all that is drawn of the pieces, as the puzzle is put together.
+        solid: the model of the bodies that are solid, or None.
+        edges: the model of those that are drawn as edges, or None.
     """
 
-    def __init__(
-        self,
-        blocks: Sequence[Block],
-        steps: Sequence[Step],
-        *,
-        layers: bool,
-        direction: tuple[float, float],
-        aspect: float,
-        room: float = 0.0,
-        head: float = 0.0,
-        empty: NDArray[np.int64] | None = None,
-    ) -> None:
-        """Lay out blocks, whose assembly has these steps.
+    def __init__(self, state: ViewerState, paint: Paint, size: tuple[int, int]) -> None:
+        """Lay out the solution of a state, in a picture of ``size``, (width, height) in pixels."""
+        self.blocks, self._steps, self._in_frames = state.scene, state.steps, state.in_frames
+        self._arrange = partial(
+            arrange, self.blocks, empty=state.empty, layers=state.is_layered,
+            azimuth=state.direction[0], below=state.direction[1] < 0, aspect=size[0] / size[1],
+        )  # fmt: skip
+        self.bodies = self._arrange().bodies
+        # Pieces touch, so that no light comes through between them, unless colours are of cubes.
+        fine = replace(detail(self.bodies, size), gap=CUBE_GAP if paint.has_cubes else 0.0)
+        home = [replace(body, offset=np.zeros(3)) for body in self.bodies]
+        ghostly = [self.blocks[body.block].is_ghost for body in home]
+        numbers = range(len(home))
+        self.solid = _join([_solid(n, home[n], paint, fine) for n in numbers if not ghostly[n]])
+        self.edges = _join([_edges(n, home[n], paint) for n in numbers if ghostly[n]])
+        ranks = {step.placement: rank for rank, step in enumerate(self._steps)}
+        self._block = np.array([body.block for body in home])
+        self._rank = np.array([ranks[body.block] for body in home])
 
-        ``direction`` is (azimuth, elevation): frames stand side by side as seen from
-        there in a picture of ``aspect``, its width over its height.  ``room`` is the width
-        of the list on its right, ``head`` the height of the texts at the top, for a height
-        of 1.  ``empty``, (k, n), are the cells of the region that stay empty.
-        """
-        self.blocks, self._steps, self._direction = tuple(blocks), steps, direction
-        self._aspect, self._room, self._head = aspect, room, head
-        self.in_frames = blocks[0].cells.shape[1] > (2 if layers else 3)
-        self.lies_flat = lies_flat(with_region(blocks, empty), layers=layers)
+    def arrangement(self, motion: Motion) -> Arrangement:
+        """Return where all pieces are, placed or not, with captions and the region."""
+        shifts = () if motion.motions is None else motion.motions.reshape(-1, 12).tolist()
+        return self._arrange(explode=motion.spread, shifts=tuple(map(tuple, shifts)))
 
-        turned = partial(arrange, azimuth=direction[0], below=direction[1] < 0, aspect=aspect)
-        self._arranged = lru_cache(maxsize=4)(
-            lambda explode: turned(blocks, empty=empty, explode=explode, layers=layers)
-        )
-        self.bodies = self._arranged(0.0).bodies
-        boxes = [body.boxes for body in self.bodies]
-        shade = [np.stack(body.shade, axis=1) for body in self.bodies]
-        self._boxes = np.concatenate(shade)
-        self._owner = np.repeat(np.arange(len(shade)), [len(own) for own in shade])
-        self.low = np.array([low.min(axis=0) for low, _ in boxes])
-        self.extent = np.array([high.max(axis=0) for _, high in boxes]) - self.low
-        ranks = {step.placement: rank for rank, step in enumerate(steps)}
-        self._blocks = np.array([body.block for body in self.bodies])
-        self._ranks = np.array([ranks[body.block] for body in self.bodies])
+    def poses(self, motion: Motion, hidden: Collection[str] = ()) -> Poses:
+        """Return where the bodies are; those of blocks with ``hidden`` labels are not there."""
+        exploded = self._arrange(explode=motion.spread).bodies
+        matrices = np.zeros((len(exploded), 3, 4))
+        matrices[:, :, :3] = np.eye(3)
+        matrices[:, :, 3] = [body.offset for body in exploded]
+        size = np.array([float(self.blocks[n].label not in hidden) for n in self._block])
+        if motion.motions is not None:
+            own = motion.motions[self._block]
+            matrices = own[:, :, :3] @ matrices
+            matrices[:, :, 3] += own[:, :, 3]
+            return matrices, size
+        size[self._rank >= motion.place] = 0.0
+        rank, done = int(motion.place), motion.place % 1
+        if done:
+            flying = self._rank == rank
+            matrices[flying, :, 3] += (1 - done) ** 3 * self._start(rank, exploded)
+            size[flying] *= 1 - (1 - min(1.0, done / _APPEARS)) ** 3
+        return matrices, size
 
-    @property
-    def interlocks(self) -> bool:
-        """Whether pieces pass through others when they are moved apart."""
-        return bool(self._arranged(1.0).interlocked)
-
-    def frames(self, explode: float) -> Arrangement:
-        """Return the arrangement with the captions and the region."""
-        return self._arranged(explode if self.in_frames else 0.0)
-
-    def _offsets(self, explode: float) -> Vectors:
-        if self.in_frames or explode == 0:
-            return _offsets(self._arranged(explode))
-        # Each moves in a straight line, so that one arrangement gives all.
-        return explode * _offsets(self._arranged(1.0))
-
-    def _places(self, explode: float, motions: Vectors | None) -> tuple[Vectors, Vectors | None]:
-        """Return the offset and turn of each body; ``motions`` are as for :meth:`poses`."""
-        offset = self._offsets(explode)
-        if motions is None:
-            return offset, None
-        turn, shift = motions[self._blocks, :, :3], motions[self._blocks, :, 3]
-        if np.array_equal(turn, np.broadcast_to(np.eye(3), turn.shape)):
-            return offset + shift, None
-        middle = self.low + self.extent / 2
-        return offset + shift + _turned(turn, middle) - middle, turn
-
-    def framing(
-        self, explode: float, room: float | None = None, motions: Vectors | None = None
-    ) -> Framing:
-        """Return what the camera frames: everything, however far it is assembled.
-
-        ``room`` is what is left free on the right; as much as the stage was made with if None.
-        ``motions`` are as for :meth:`poses`.
-        """
-        room = self._room if room is None else room
-        arranged = self.frames(explode)
-        offset, turn = self._places(explode, motions)
-        reach = self.extent / 2 if turn is None else _turned(np.abs(turn), self.extent / 2)
-        points = [_corners(self.low + self.extent / 2 + offset - reach, 2 * reach)]
-        for body in arranged.region:
-            low, high = body.boxes
-            points.append(_corners(low + body.offset, high - low))
-        if suitable_angle(flat=self.lies_flat, in_frames=self.in_frames) == PARALLEL:
-            anchors = np.array([caption.anchor for caption in arranged.captions]).reshape(-1, 3)
-            right, up, _ = frame(*self._direction)
-            half, deep = CAPTION_ROOM
-            points += [anchors + side * half * right - deep * up for side in (-1, 1)]
-            framing = frame_from(np.concatenate(points), self._direction, self._aspect, self._head)
-            aside = room / 2
-        else:
-            framing = frame_all(np.concatenate(points), self._aspect)
-            # The puzzle stays in the middle while the list has room beside it.
-            aside = max(0.0, (min(self._aspect, 1.0) - self._aspect + room) / 2)
-        return framing.aside(aside)
-
-    def poses(
-        self,
-        explode: float,
-        placed: int,
-        flight: float = 1.0,
-        hidden: Sequence[str] = (),
-        motions: Vectors | None = None,
-    ) -> Poses:
-        """Return where everything is.
-
-        Args:
-            explode: how far the pieces are moved apart.
-            placed: the number of steps of the assembly that are done or begun.
-            flight: how much of the last of them is done, 0 to 1.
-            hidden: the labels of blocks that are not shown.
-            motions: where each block is, (pieces, 3, 4), where it is assembled by moves: all are
-                there then, and ``placed`` and ``flight`` do not matter.
-        """
-        offset, turn = self._places(explode, motions)
-        if motions is not None:
-            placed, flight = len(self.blocks), 1.0
-        gone = self._ranks >= placed
-        if hidden:
-            gone |= [self.blocks[body.block].label in hidden for body in self.bodies]
-        size = np.where(gone, 0.0, 1.0)
-        if flight < 1:
-            flying = ~gone & (self._ranks == placed - 1)
-            offset[flying] += (1 - flight) ** 3 * self._start(self._steps[placed - 1], offset)
-            size[flying] = 1 - (1 - min(1.0, flight / _APPEARS)) ** 3
-        return Poses(offset, size, turn)
-
-    def _start(self, step: Step, offset: Vectors) -> Vectors:
+    def _start(self, rank: int, exploded: Sequence[Body]) -> Vectors:
         """Return how far from its place the piece of a step begins, (3,)."""
-        if self.in_frames:
+        if self._in_frames:
             return np.array([0.0, 0.0, _HOVER])
-        longest = float(np.ptp(_corners(self.low + offset, self.extent), axis=0).max())
-        return (1.5 + 0.67 * longest) * np.array(scene_direction(step) or (0.0, 0.0, 0.0))
+        low, high = bounds(exploded)
+        away = scene_direction(self._steps[rank]) or (0.0, 0.0, 0.0)
+        return (1.5 + 0.67 * float((high - low).max())) * np.array(away)
 
-    def boxes(self, poses: Poses) -> tuple[Vectors, Vectors, NDArray[np.int64]]:
-        """Return the least and greatest corners of all cells to be seen, and their bodies.
-
-        The shapes are (c, 3), (c, 3) and (c,).
-        """
-        seen = poses.size[self._owner] > 0
-        owner = self._owner[seen]
-        low, high = self._boxes[seen, 0], self._boxes[seen, 1]
-        if poses.turn is not None:
-            turn, middle = poses.turn[owner], (self.low + self.extent / 2)[owner]
-            centre = middle + _turned(turn, (low + high) / 2 - middle)
-            half = _turned(np.abs(turn), (high - low) / 2)
-            low, high = centre - half, centre + half
-        return low + poses.offset[owner], high + poses.offset[owner], owner
-
-
-def _turned(turn: Vectors, vectors: Vectors) -> Vectors:
-    """Return vectors, (k, 3), each turned by a matrix of its own, (k, 3, 3)."""
-    return np.asarray((turn @ vectors[..., None])[..., 0])
-
-
-def _corners(low: Vectors, size: Vectors) -> Vectors:
-    """Return the corners, (8b, 3), of boxes with least corners (b, 3) and sizes."""
-    return np.asarray(low[:, None] + _CORNERS * np.expand_dims(size, -2)).reshape(-1, 3)
-
-
-def _offsets(arrangement: Arrangement) -> Vectors:
-    return np.array([body.offset for body in arrangement.bodies])
+    def shade(self, motion: Motion, poses: Poses) -> tuple[Vectors | None, Surface | None]:
+        """Return how dark each vertex of the solid model is, (v,), 0 to 1, and the floor."""
+        arranged = self.arrangement(motion)
+        seen = [body for body, size in zip(arranged.bodies, poses[1], strict=True) if size]
+        seen = [body for body in seen if not self.blocks[body.block].is_ghost]
+        if self.solid is None or not seen:
+            return None, None
+        occlusion = Occlusion(seen)
+        ground = bounds([*arranged.bodies, *arranged.region])
+        darkness = SHADE * occlusion.at(*self.solid.put(poses))
+        whole = floor(ground, occlusion)
+        # Parts as clear as glass would cost as much to draw as a shadow.
+        shaded = (whole.colours[whole.triangles, 3] > FAINT).any(axis=1)
+        return darkness, replace(whole, triangles=whole.triangles[shaded])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,18 +18,21 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.way import Way, way_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
-from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
+from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, interlocked
 from cube3d.view.scene.layout import lies_flat, with_region
 from cube3d.view.scene.look import EXPLODED, FLIGHT, MOST_EXPLODED, WHOLE_ASSEMBLY
 from cube3d.view.scene.palette import PALETTES
+from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
-from cube3d.view.window.orbit import Orbit
 from cube3d.view.window.placements import Ending
 from cube3d.view.window.window_options import ViewerOptions
 
 __all__ = ["Motion", "ViewerState"]
 
-_EASE = 0.075  # seconds after which about a third of a way is left
+INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
+WALLED = "walls are not heeded: no moves are known that keep clear of them"
+LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
+_EASE = 0.075  # seconds after which about a third of an explosion is left
 
 
 class ViewerState:
@@ -40,14 +44,16 @@ class ViewerState:
         index: which solution is shown, from 0.
         blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
         steps: those of its assembly, piece by piece.
-        placed: how much of the assembly is done: moves, where these are known (:attr:`way`), or
-            pieces; of so many as :attr:`count`.
+        way: the moves that the assembly goes by, or None: then it goes piece by piece.
+        placed: how many moves or pieces of the assembly are done, of :attr:`count`.
         empty: the cells of the region that are shown as empty, (k, n), if they are known.
         explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
         picked: the label of the picked piece, or None.
         hidden: the labels of the pieces that are not shown, the last hidden last.
-        orbit: where the camera is to be.
+        outlined: the labels of pieces that are drawn as edges where usually they are not, or
+            the other way round.
         direction: (azimuth, elevation) of the view that was chosen by name last.
+        looks: how often a view was chosen; zoom: how much nearer to go, until that is done.
     """
 
     def __init__(
@@ -59,7 +65,9 @@ class ViewerState:
         self.palette, self.colour_by = options.palette, options.colour_by
         self.picked: str | None = None
         self.hidden: tuple[str, ...] = ()
+        self.outlined: frozenset[str] = frozenset()
         self.helping = self.wants_picture = self.closing = False
+        self.looks, self.zoom = 0, 1.0
         self.explode_to(options.explode)
         self._take(min(options.number, len(solutions)) - 1)
         self.look("iso")
@@ -71,18 +79,25 @@ class ViewerState:
         self.index, self.solution = index, self.solutions[index]
         self.blocks, self.steps = blocks(self.solution), assembly(self.solution)
         self.labels = [block.label for block in self.blocks]
-        self._find_empty()
         self.pieces = len(self.labels)
-        self._way = way_of(self.solution)
+        self._moves = way_of(self.solution)
+        self._interlocks: bool | None = None
+        self._lay_out()
         self.step_to(self.count)
 
-    def _find_empty(self) -> None:
-        self.empty = empty_cells(self.solution, self._region, layers=self.layers)
+    def _lay_out(self) -> None:
+        layers = self.is_layered
+        self.empty = empty_cells(self.solution, self._region, layers=layers)
+        self._drawn = drawn_blocks(self.solution, RenderOptions(layers=layers))
+        self._is_flat = lies_flat(with_region(self._drawn, self.empty), layers=layers)
 
     @property
     def scene(self) -> list[Block]:
-        """Its pieces, and the walls, if there are any."""
-        return scene_blocks(self.solution)
+        """Its pieces, some of them as edges only, and the walls, if there are any."""
+        return [
+            replace(block, is_ghost=block.is_ghost != (block.label in self.outlined))
+            for block in self._drawn
+        ]
 
     @property
     def counter(self) -> str:
@@ -120,13 +135,25 @@ class ViewerState:
 
     @property
     def is_layered(self) -> bool:
-        """Whether layers lie side by side, as they do of what has three dimensions or more."""
-        return self.layers and self.blocks[0].cells.shape[1] > 2
+        """Whether layers lie side by side, as they do of cubes in three dimensions or more."""
+        first = self.blocks[0]
+        return self.layers and first.lattice.is_cubic and first.cells.shape[1] > 2
+
+    @property
+    def in_frames(self) -> bool:
+        """Whether frames stand side by side, with captions."""
+        first = self.blocks[0]
+        return self.is_layered or (first.lattice.is_cubic and first.cells.shape[1] > 3)
+
+    @property
+    def is_parallel(self) -> bool:
+        """Whether near and far cells look equally large."""
+        return self.in_frames or self._is_flat
 
     @property
     def way(self) -> Way | None:
         """The moves that the assembly goes by, if they are known; layers come piece by piece."""
-        return None if self.is_layered else self._way
+        return None if self.is_layered else self._moves
 
     @property
     def count(self) -> int:
@@ -143,6 +170,19 @@ class ViewerState:
         """How far the pieces can be apart: by moves, 1 is their end, as in pictures."""
         return 1.0 if self.by_moves else MOST_EXPLODED
 
+    @property
+    def remark(self) -> str:
+        """A sentence for as long as the picture is not what one would expect, or ""."""
+        if not self.explosion or self.by_moves:
+            return ""
+        if self.is_layered:
+            return LAYERED
+        if self.solution.walls:
+            return WALLED
+        if self._interlocks is None:
+            self._interlocks = bool(interlocked(self.solution))
+        return INTERLOCKED if self._interlocks else ""
+
     def explode_to(self, factor: float) -> None:
         """Move the pieces apart, within limits."""
         self.explosion = min(max(factor, 0.0), MOST_EXPLODED)
@@ -153,7 +193,7 @@ class ViewerState:
         self.explode_to(0.0 if self.explosion else usual)
 
     def step_to(self, placed: int) -> None:
-        """Stop the assembly after so many steps."""
+        """Stop the assembly after this many steps."""
         self.placed, self.playing = min(max(placed, 0), self.count), False
 
     def step_on(self) -> None:
@@ -184,20 +224,21 @@ class ViewerState:
             self.toggle_hidden(self.picked)
         self.picked = None
 
-    @property
-    def _is_flat(self) -> bool:
-        return lies_flat(with_region(self.scene, self.empty), layers=self.layers)
+    def toggle_outlined(self) -> None:
+        """Draw only the edges of the picked piece, or all of it again."""
+        if self.picked is not None:
+            self.outlined ^= {self.picked}
 
     def look(self, view: str) -> None:
         """Look from a direction of VIEWS, at everything."""
         self.direction = FLAT_VIEW if view == "iso" and self._is_flat else VIEWS[view]
-        self.orbit = Orbit(*self.direction)
+        self.looks += 1
 
     def toggle_layers(self) -> None:
         """Lay the layers side by side, or put them together."""
         self.layers = not self.layers
-        self._find_empty()
-        if self._way:  # what has been counted is other steps
+        self._lay_out()
+        if self._moves:  # what has been counted is other steps
             self.step_to(self.count)
         self.look("iso")
 
@@ -206,7 +247,7 @@ class ViewerState:
         self.palette = _after(self.palette, list(PALETTES))
 
     @property
-    def _ways(self) -> list[str]:
+    def _colourings(self) -> list[str]:
         """What this solution can be coloured by."""
         cubes = ["cube"] if any(block.has_colours for block in self.blocks) else []
         groups = ["group"] if any(block.group for block in self.blocks) else []
@@ -216,11 +257,11 @@ class ViewerState:
     def colouring(self) -> str:
         """What this solution is coloured by: as asked for, where it can be."""
         asked = "cube" if self.colour_by == "auto" else self.colour_by
-        return asked if asked in self._ways else "piece"
+        return asked if asked in self._colourings else "piece"
 
     def next_colour_by(self) -> None:
         """Colour by the next thing that this solution has: pieces, cubes, groups."""
-        self.colour_by = _after(self.colouring, self._ways)
+        self.colour_by = _after(self.colouring, self._colourings)
 
     def escape(self) -> None:
         """Put away the help; or let go of the picked piece."""
@@ -237,12 +278,9 @@ class Motion:
     """What is shown at this moment; :meth:`advance` brings it nearer to a state.
 
     Attributes:
-        orbit: where the camera is.
         explosion: how far the pieces are apart.
         spread: the same along straight lines: 0 where moves take them apart instead.
-        placed: the number of steps of the assembly that are done or begun.
-        flight: how much of the last of them is done, 0 to 1; or of the one back, by moves.
-        before: how many were done before it.
+        place: how many steps of the assembly are done, and how much of the next one.
         motions: by moves, where each piece is, (pieces, 3, 4), see :class:`Way`; or else None.
         lit: the numbers of the pieces of the move that led here; () if all are alike.
         said: this move in words, or "".
@@ -250,58 +288,63 @@ class Motion:
 
     def __init__(self, state: ViewerState) -> None:
         """Show at once what was asked for."""
-        self.orbit, self.explosion = state.orbit, state.apart
-        self._show(state)
-
-    def _show(self, state: ViewerState) -> None:
-        """Be at once where the assembly of a state is."""
-        self._shown = state.index, state.way is not None
-        self.placed, self.flight = state.placed, 1.0
-        self.before = self.placed
+        self.explosion = state.apart
+        self._jump(state)
         self._follow(state)
 
+    def _jump(self, state: ViewerState) -> None:
+        """Be at once where the assembly of a state is."""
+        self._shown = state.index, state.way is not None
+        self.place, self._goal = float(state.placed), state.placed
+
     def _follow(self, state: ViewerState) -> None:
-        """Go by moves, where they are known, from ``before`` to ``placed``, or further apart."""
+        """Find out where the pieces are by moves, where these are known."""
         self.motions: NDArray[np.float64] | None = None
         self.lit: tuple[int, ...] = ()
-        self.said = ""
-        self.spread = self.explosion
+        self.said, self.spread = "", self.explosion
         if state.way is None:
             return
-        eased = self.flight**2 * (3 - 2 * self.flight)
-        place = self.before + eased * (self.placed - self.before)
-        step = self.placed if self.flight == 1 else min(self.before, self.placed)
+        whole = math.floor(self.place)
+        place = whole + _ease(self.place - whole)
         if state.by_moves:
             self.spread = 0.0
-            left = state.count * max(0.0, 1 - self.explosion)
-            place, step = min(place, left), min(step, math.floor(left))
+            place = min(place, state.count * max(0.0, 1 - self.explosion))
         self.motions = state.way.motions(place)
+        step = min(self._goal, math.floor(place))
         if step < state.count:
             self.lit, self.said = state.way.lit(step), state.way.said(step)
 
     def advance(self, state: ViewerState, seconds: float) -> None:
-        """Let so many seconds pass, which may put pieces in place."""
-        share = 1 - math.exp(-seconds / _EASE)
-        self.orbit = self.orbit.towards(state.orbit, share)
-        way = state.apart - self.explosion
-        self.explosion = state.apart if abs(way) < 1e-3 else self.explosion + share * way
+        """Let time pass, which may put pieces in place."""
+        left = state.apart - self.explosion
+        self.explosion += left if abs(left) < 1e-3 else left * (1 - math.exp(-seconds / _EASE))
         if (state.index, state.way is not None) != self._shown:
-            self._show(state)
-        elif state.placed != self.placed:
-            self._step(state)
-        elif self.flight < 1:
-            duration = min(FLIGHT, WHOLE_ASSEMBLY / state.count)
-            self.flight = min(1.0, self.flight + seconds / duration)
+            self._jump(state)
+        elif state.placed != self._goal:
+            self._set_out(state)
+        elif self.place != state.placed:
+            step = seconds / min(FLIGHT, WHOLE_ASSEMBLY / state.count)
+            left = state.placed - self.place
+            self.place = (
+                state.placed if abs(left) <= step else self.place + math.copysign(step, left)
+            )
         elif state.playing:
             state.step_on()
             state.playing = state.placed < state.count
         self._follow(state)
 
-    def _step(self, state: ViewerState) -> None:
-        """Begin the one step to where a state is, if it is one; if not, be there at once."""
-        begins = self.placed == state.count and state.placed == 1
-        is_on = begins or state.placed == self.placed + 1
-        is_back = state.way is not None and state.placed == self.placed - 1
-        self.flight = 0.0 if is_on or is_back else 1.0
-        self.placed = state.placed
-        self.before = self.placed + (1 if is_back and not is_on else -1)
+    def _set_out(self, state: ViewerState) -> None:
+        """Glide to where a state is, if it is one step away; if not, be there at once."""
+        way = state.placed - self._goal
+        if self._goal == state.count and state.placed == 1:
+            self.place = 0.0
+        elif way == 1 or (way == -1 and state.way is not None):
+            self.place = float(self._goal)
+        else:
+            self.place = float(state.placed)
+        self._goal = state.placed
+
+
+def _ease(share: float) -> float:
+    """Return a share of a way, 0 to 1, that begins and ends slowly."""
+    return share**2 * (3 - 2 * share)

@@ -1,74 +1,70 @@
-"""The window: draws the state on a screen, and turns keys and clicks into commands.
+"""The window: a pyvista plotter that shows a state, and turns keys and clicks into commands.
 
-Importing this module imports VTK, which belongs in a process of its own.  pyvista would do
-the same, but takes a second of a processor to start.
+Importing this module imports VTK, which belongs in a process of its own.
 """
 
 from __future__ import annotations
 
 import contextlib
 import ctypes
+import io
 import math
 import os
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from vtkmodules import vtkRenderingOpenGL2, vtkRenderingUI  # noqa: F401  they register what draws
-from vtkmodules.util.numpy_support import vtk_to_numpy
-from vtkmodules.vtkIOImage import vtkPNGWriter
-from vtkmodules.vtkRenderingCore import (
-    vtkRenderer,
-    vtkRenderWindow,
-    vtkRenderWindowInteractor,
-    vtkWindowToImageFilter,
-)
+import pyvista as pv
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.file_names import free_path, safe_name
 from cube3d.view.pictures.png import write_png
-from cube3d.view.scene.look import CORE
-from cube3d.view.scene.paint import Paint, paint, quiet
-from cube3d.view.scene.theme import DARK, LIGHT, Theme
-from cube3d.view.window.commands import press, zoom
-from cube3d.view.window.hud import Control, Hud, Label, captions, head_height, list_width, remark
-from cube3d.view.window.overlay import Overlay
-from cube3d.view.window.pieces import Pieces
+from cube3d.view.raster.outline import outline
+from cube3d.view.raster.renderer import Surface
+from cube3d.view.scene import shading
+from cube3d.view.scene.camera import VIEW_ANGLE, frame
+from cube3d.view.scene.paint import paint, quiet
+from cube3d.view.scene.theme import DARK, LIGHT
+from cube3d.view.window.commands import press
+from cube3d.view.window.panel import Panel
 from cube3d.view.window.placements import Inbox
-from cube3d.view.window.stage import Stage
+from cube3d.view.window.stage import Model, Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from cube3d.view.window.window_process import NO_OPENGL
 
 __all__ = ["Window"]
 
-_NAME = "cube3d"
-_TICK = 12  # milliseconds between looks at what is to be done
+_NAME, _SEARCHING = "cube3d", "searching for a solution"
+_TICK = 15  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
+_STILL = 0.15  # seconds after which the shade of what has moved is worked out
+_QUICK = 40_000  # vertices whose shade is worked out while they move
 # A smooth picture takes four samples a pixel.  A screen on which that takes longer than this
-# (in seconds) is slow, as in software: smooth ones come there when nothing has changed for a
-# while.
-_SAMPLES, _SLOW, _STILL = 4, 0.025, 0.15
-_SEARCHING = "searching for a solution"
+# (in seconds) is slow, as in software: smooth ones come there when nothing moves.
+_SAMPLES, _SLOW = 4, 0.03
 _MANY = 200  # pieces, from which drawing them is said to take a while
 _CLICK = 4  # pixels that the pointer may move in a click
-_WHEEL = 1.12
 _SCALE = 2  # pixels of a saved picture for one of the window, each way
-_SHARE, _LEAST = 0.8, (800, 600)  # the share of a screen's height that a window takes
+_SHARE, _LEAST = 0.8, (1280, 800)  # of the screen each way, and at least, where it is so large
+_STEEPEST = 88.9  # degrees: pyvista's terrain style turns only what is less steep than 89
 
 
 class Window:
-    """A window on a screen."""
+    """A window on a screen.
 
-    state: ViewerState  # this and what follows is there when it has begun
+    Attributes:
+        plotter: what draws it.
+        state: what is asked for, and ``motion``, what is shown, from the first solution on.
+    """
+
+    state: ViewerState
     motion: Motion
-    hud: Hud
     _stage: Stage
-    _paint: Paint
 
     def __init__(self, inbox: Inbox, folder: Path) -> None:
         """Prepare it for what comes in; pictures are saved in ``folder``.
@@ -77,67 +73,72 @@ class Window:
             RenderError: there is no screen.
         """
         self._inbox, self._folder = inbox, folder
-        self._window = vtkRenderWindow()
-        if self._window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
+        self.plotter: Any = pv.Plotter(lighting="none", title=_NAME, notebook=False)
+        window: Any = self.plotter.render_window
+        if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
-        self._renderer = vtkRenderer()
-        self._window.AddRenderer(self._renderer)
-        self._interactor: Any = vtkRenderWindowInteractor()  # its stubs lack names of events
-        self._interactor.SetRenderWindow(self._window)
-        self._window.SetDPI(72)
-        self._window.SetMultiSamples(0)
-        self._window.SetWindowName(_NAME)
-        self._window.SetSize(*(inbox.options.size or _suitable_size(*self._window.GetScreenSize())))
-        self._pieces, self._overlay = Pieces(self._renderer), Overlay(self._renderer)
+        self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
+        self.plotter.renderer.SetUseOIT(False)  # or edges before the shadow would not be smooth
+        self.plotter.disable_anti_aliasing()  # but for pictures that stand still
+        self.plotter.add_light(pv.Light(light_type="headlight"))  # without one there are no normals
+        self.panel = Panel(self.plotter)
         self.has_begun = False  # with the first solution
         self._seen: dict[str, object] = {}  # what each part of the picture was made from
         self._notice, self._notice_ends = "", 0.0
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
-        # How long a smooth picture takes is not known yet; the first one comes at once.
-        self.is_smooth, self._smooth_takes = False, math.inf
-        self._held: Control | None = None
-        self._button = ""  # "turn" or "move" while a button is held
-        self._pressed_at = self._at = (0, 0)
+        self._is_shaded = self.is_smooth = False
+        self._shadings = 0  # how often there was new shade
+        self._seen_from = 0  # when the camera was changed last
+        self._meshes: dict[str, Any] = {}
+        self._pressed_at = (-1, -1)
         self._failure: Exception | None = None
 
     def open(self) -> None:
         """Appear, and say what is going on; where OpenGL is missing, the process ends here."""
-        # What VTK would do on keys and clicks goes; all of that is ours.
-        self._interactor.SetInteractorStyle(None)
-        self._interactor.RemoveAllObservers()
-        self._interactor.Initialize()
+        self.plotter.show(auto_close=False, interactive_update=True)
+        iren = self.plotter.iren
+        iren.enable_terrain_style(mouse_wheel_zooms=1.12, shift_pans=True)
+        iren.picker = "cell"
+        iren.picker.SetTolerance(0.0)
+        # Keys of pyvista and VTK go: all keys are ours.
+        iren.clear_key_event_callbacks()
+        iren.interactor.RemoveObservers("CharEvent")
+        iren.add_observer("KeyPressEvent", self._guard(self._key))
+        for event in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
+            iren.add_observer(event, self._guard(self._press))
+        iren.add_observer("LeftButtonReleaseEvent", self._guard(self._release))
         if self._begin():
             self._announce()
 
     def run(self) -> None:
         """Show the open window until it is closed; what is raised meanwhile is raised here."""
-        self._observe("TimerEvent", self.tick)
-        self._observe("KeyPressEvent", self._key)
-        self.tick()
-        self._interactor.CreateRepeatingTimer(_TICK)
-        self._interactor.Start()
+        iren = self.plotter.iren
+        iren.add_observer("TimerEvent", self._guard(self.tick))
+        self._guard(self.tick)()
+        iren.create_timer(_TICK)
+        iren.start()
         if self._failure:
             raise self._failure
 
-    def _observe(self, event: str, act: Callable[[], object]) -> None:
-        def guard(*_: object) -> None:
+    def _guard(self, act: Callable[[], object]) -> Callable[..., None]:
+        def guarded(*_: object) -> None:
             try:
                 act()
             except Exception as error:  # VTK would print it and go on
                 self._failure = error
                 self.close()
 
-        self._interactor.AddObserver(event, guard)
+        return guarded
 
     def close(self) -> None:
         """End :meth:`run`."""
-        self._interactor.TerminateApp()
+        self.plotter.iren.terminate_app()
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        width, height = self._window.GetSize()
+        width, height = self.plotter.render_window.GetSize()
         return max(1, width), max(1, height)
 
     # --- one look at what is to be done -----------------------------------------------
@@ -157,9 +158,8 @@ class Window:
             self._notice = ""
         if now > self._counted_at + _COUNTING:
             self._count, self._counted_at = len(self.state.solutions), now
-        if self._update():
-            self._moved = now
-            self._render(smooth=self._smooth_takes < _SLOW)
+        if self._update(now):
+            self._render(smooth=False)
         elif not self.is_smooth and now > self._moved + _STILL:
             self._render(smooth=True)
         if self.state.wants_picture:
@@ -171,13 +171,6 @@ class Window:
         if inbox.ready.is_set():
             self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
             self.motion = Motion(self.state)
-            move = partial(self._grasp, "move")
-            for side, act in (("Left", self._press), ("Middle", move), ("Right", move)):
-                self._observe(f"{side}ButtonPressEvent", act)
-                self._observe(f"{side}ButtonReleaseEvent", self._release)
-            self._observe("MouseMoveEvent", self._drag)
-            for way, by in (("Forward", _WHEEL), ("Backward", 1 / _WHEEL)):
-                self._observe(f"MouseWheel{way}Event", partial(zoom(by), self.state))
             self.has_begun = True
         elif self._has_changed("search", self.size):
             self._announce()
@@ -189,47 +182,130 @@ class Window:
         self._seen[part] = made_from
         return changed
 
-    def _update(self) -> bool:
-        """Make anew what has changed; tell whether anything has."""
-        state, motion, changed = self.state, self.motion, self._has_changed
-        body = state.index, state.layers, state.colouring
-        laid = *body, state.direction, *self._free
-        if changed("laid", laid):
-            self._lay_out(*self._free, rebuilt=changed("bodies", body))
-        placed = motion.spread, motion.placed, motion.flight, state.hidden
-        is_placed = changed("placed", laid, placed, motion.before, motion.explosion)
-        if is_placed:
-            poses = self._stage.poses(*placed, motion.motions)
-            self._pieces.place(self._stage, poses, motion.spread, motion.motions)
-            self._framing = self._stage.framing(motion.spread, motions=motion.motions)
-        is_aimed = changed("aimed", motion.orbit) or is_placed
-        if is_aimed:
-            self._camera = motion.orbit.camera(self._framing)
-            self._pieces.aim(self._camera)
-        is_coloured = changed("coloured", body, state.palette, self._lit, state.dark)
-        if is_coloured:
-            self._colour(repaint=changed("paint", body, state.palette))
-        note = self._notice or remark(state, lambda: self._stage.interlocks) or motion.said
-        over = state.ending, self._count, state.explosion, state.placed, state.picked, note
-        lists = state.hidden, state.helping, state.listing, self.size
-        is_written = changed("written", over, lists, laid) or is_coloured
-        if is_written:
-            self.hud = Hud(state, self._paint, self.size, note)
-            self._dress(state.title, state.theme)
-        if is_written or (is_aimed and self._stage.in_frames):
-            shown = [] if state.helping else self._stage.frames(motion.spread).captions
-            under = captions(state.theme, shown, self._camera, self.size)
-            self._overlay.show(self.hud.boxes, [*self.hud.labels, *under])
-        return is_aimed or is_written
+    def _update(self, now: float) -> bool:
+        """Make anew what has changed, in this order; tell whether anything has."""
+        if self.plotter.camera.GetMTime() != self._seen_from:  # the hand has turned it
+            self._moved, self.is_smooth = now, False
+        parts = (
+            self._build(),
+            self._dress(),
+            self._place(now),
+            self._aim(),
+            self._shade(now),
+            self._colour(),
+            self._write(),
+        )
+        self._seen_from = self.plotter.camera.GetMTime()
+        return any(parts)
 
     # --- drawing --------------------------------------------------------------------------
 
-    @property
-    def _free(self) -> tuple[float, float, float]:
-        """The width beside the list, the list's, and the title's height, for a height of 1."""
-        width, height = self.size
-        room = list_width(self.state, self.size)
-        return (width - room) / height, room / height, head_height(self.size) / height
+    def _render(self, *, smooth: bool) -> None:
+        """Draw; a screen that is quick keeps the edges smooth from then on."""
+        self.is_smooth, began = smooth, time.monotonic()
+        if smooth:
+            self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
+        self.plotter.render()
+        if smooth and time.monotonic() - began > _SLOW:
+            self.plotter.disable_anti_aliasing()
+
+    def _build(self) -> bool:
+        """Put the meshes of another solution there, or of one that is drawn otherwise."""
+        state = self.state
+        painted = state.index, state.layers, state.palette, state.colouring
+        if not self._has_changed("built", painted, state.direction, self.size, state.outlined):
+            return False
+        if state.pieces >= _MANY and self._has_changed("announced", state.index):
+            self._announce()
+        self._paint = paint(state.blocks, state.palette, state.colouring)
+        self._stage = Stage(state, self._paint, self.size)
+        self._draw("solid", self._stage.solid)
+        self._draw("edges", self._stage.edges)
+        self._darkness: NDArray[np.float64] | float = 0.0
+        solid = self._stage.solid
+        self._is_quick = solid is not None and len(solid.vertices) <= _QUICK
+        return True
+
+    def _draw(self, name: str, model: Model | None) -> None:
+        """Draw a model, still without colours, instead of the one that had this name."""
+        self.plotter.remove_actor(name, render=False)
+        self._meshes.pop(name, None)
+        if model is not None:
+            mesh = _polygons(model.vertices, model.triangles, model.tints)
+            mesh.point_data.active_normals = model.normals
+            self._meshes[name] = mesh
+            actor = self._add(name, mesh, lighting=name == "solid", pickable=name == "solid")
+            if name == "solid":
+                actor.prop.interpolation = "gouraud"
+                actor.GetShaderProperty().AddFragmentShaderReplacement(
+                    "//VTK::Light::Impl", True, _light_code(), False
+                )
+
+    def _surface(self, name: str, surface: Surface | None) -> None:
+        """Draw a surface with its own colours, seen through where these say so, or none."""
+        self.plotter.remove_actor(name, render=False)
+        if surface is not None and len(surface.triangles):
+            mesh = _polygons(surface.vertices, surface.triangles, surface.colours)
+            self._add(name, mesh, lighting=False, pickable=False).ForceTranslucentOn()
+
+    def _add(self, name: str, mesh: Any, **looks: Any) -> Any:
+        actor = self.plotter.add_mesh(
+            mesh, scalars="colours", rgb=True, name=name, culling="back", copy_mesh=False,
+            reset_camera=False, render=False, show_scalar_bar=False, **looks,
+        )  # fmt: skip
+        actor.visibility = not self.state.helping
+        return actor
+
+    def _dress(self) -> bool:
+        """Put buttons, sliders and background there anew."""
+        state = self.state
+        switches = state.dark, state.listing, state.helping
+        if not self._has_changed("dressed", self._seen["built"], switches):
+            return False
+        self.plotter.remove_actor("announced", render=False)
+        self.plotter.set_background(state.theme.card if state.helping else state.theme.paper)
+        self.panel.build(state, self._paint, self.size)
+        for name in ("solid", "edges", "floor", "lines", "captions-labels"):
+            if name in self.plotter.actors:
+                self.plotter.actors[name].SetVisibility(not state.helping)
+        return True
+
+    def _place(self, now: float) -> bool:
+        """Move everything to where it is now."""
+        state, motion = self.state, self.motion
+        where = motion.spread, motion.place, motion.explosion, state.hidden
+        if not self._has_changed("placed", self._seen["built"], where):
+            return False
+        self._poses = self._stage.poses(motion, state.hidden)
+        self._arranged = self._stage.arrangement(motion)
+        for name, model in (("solid", self._stage.solid), ("edges", self._stage.edges)):
+            if model is not None:
+                mesh = self._meshes[name]
+                mesh.points, mesh.point_data["Normals"] = model.put(self._poses)
+        region, captions = self._arranged.region, self._arranged.captions
+        self._surface("lines", outline(region, self._arranged.bodies) if region else None)
+        self.plotter.remove_actor("captions-labels", render=False)
+        if captions:
+            self.plotter.add_point_labels(
+                np.array([caption.anchor for caption in captions]), [c.text for c in captions],
+                name="captions", show_points=False, shape=None, always_visible=True,
+                font_size=round(self.size[1] / 48), text_color=state.theme.soft, render=False,
+                justification_horizontal="center", justification_vertical="top", reset_camera=False,
+            )  # fmt: skip
+        self._moved, self._is_shaded = now, False
+        if not self._is_quick:
+            self._surface("floor", None)
+        return True
+
+    def _shade(self, now: float) -> bool:
+        """Work out the shade, at once where that is quick, or else when nothing moves."""
+        if self._is_shaded or not (self._is_quick or now > self._moved + _STILL):
+            return False
+        darkness, floor = self._stage.shade(self.motion, self._poses)
+        self._darkness, self._is_shaded = 0.0 if darkness is None else darkness, True
+        self._shadings += 1
+        self._surface("floor", floor)
+        return True
 
     @property
     def _lit(self) -> tuple[str, ...]:
@@ -240,138 +316,194 @@ class Window:
         moving = tuple(state.labels[number] for number in self.motion.lit)
         return moving if set(moving) - set(state.hidden) else ()
 
+    def _colour(self) -> bool:
+        """Give everything its colours, paler where something else stands out, and its shade."""
+        state, lit = self.state, self._lit
+        wanted = self._seen["built"], lit, state.dark, self._shadings
+        if not self._has_changed("coloured", wanted):
+            return False
+        bodies = self._stage.bodies
+        pale = np.array([bool(lit) and state.labels[body.block] not in lit for body in bodies])
+        for name, model in (("solid", self._stage.solid), ("edges", self._stage.edges)):
+            if model is None:
+                continue
+            others, colours = pale[model.owner], model.tints.copy()
+            colours[others] = quiet(colours[others], state.theme.paper)
+            if name == "solid":
+                light = np.broadcast_to(1 - self._darkness, len(colours))
+                colours = np.rint(colours * light[:, None]).astype(np.uint8)
+            self._meshes[name].point_data["colours"] = colours
+        return True
+
+    def _write(self) -> bool:
+        """Write the texts, and show the state on buttons and sliders."""
+        state = self.state
+        note = self._notice or state.remark or self.motion.said
+        shown = state.title, state.placed, state.explosion, state.hidden, state.playing, note
+        if not self._has_changed("written", self._seen["dressed"], shown, self._count):
+            return False
+        self.panel.update(note)
+        self.plotter.render_window.SetWindowName(state.title)
+        return True
+
     def _announce(self) -> None:
         """Say what is going on while nothing else is drawn."""
         theme, text = DARK if self._inbox.options.dark else LIGHT, _SEARCHING
         if self.has_begun:
             theme, pieces = self.state.theme, self.state.pieces
             text = f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
-        x, y = self.size[0] / 2, self.size[1] / 2
-        said = Label(x, y, text, theme.ink, y / 20, align="centre", backing=theme.paper)
-        self._overlay.show([], [said])
-        self._dress(f"{_NAME}: {text}" if text else _NAME, theme)
-        self._render(smooth=False)
-        self._window.WaitForCompletion()
+        self.plotter.set_background(theme.paper)
+        width, height = self.size
+        middle = width // 2, height // 2
+        said = self.plotter.add_text(text, position=middle, font_size=height / 40, color=theme.ink,
+                                     name="announced", render=False)  # fmt: skip
+        said.prop.justification_horizontal = "center"
+        self.plotter.render_window.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
+        self.plotter.render()
 
-    def _dress(self, title: str, theme: Theme) -> None:
-        self._window.SetWindowName(title)
-        self._renderer.SetBackground(*np.divide(theme.paper, 255))
+    # --- the camera -----------------------------------------------------------------------
 
-    def _sample(self, *, smooth: bool) -> None:
-        if smooth != self.is_smooth:
-            self._window.SetMultiSamples(_SAMPLES if smooth else 0)
-            self.is_smooth = smooth
-
-    def _render(self, *, smooth: bool) -> None:
-        self._sample(smooth=smooth)
-        began = time.monotonic()
-        self._window.Render()
-        if smooth:
-            self._smooth_takes = time.monotonic() - began
-
-    def _lay_out(self, aspect: float, room: float, head: float, *, rebuilt: bool) -> None:
-        state = self.state
-        if rebuilt and state.pieces >= _MANY:
-            self._announce()
-        self._stage = Stage(state.scene, state.steps, layers=state.layers, aspect=aspect,
-                            direction=state.direction, room=room, head=head,
-                            empty=state.empty)  # fmt: skip
-        if rebuilt:
-            self._pieces.build(self._stage, bordered=state.colouring != "piece")
-
-    def _colour(self, *, repaint: bool) -> None:
-        state, bodies = self.state, self._stage.bodies
-        if repaint:
-            self._paint = paint(state.blocks, state.palette, state.colouring)
-        counts = [len(body.cells) for body in bodies]
-        cells = np.concatenate([
-            np.broadcast_to(self._paint.of(body), body.cells.shape) for body in bodies
-        ])  # fmt: skip
-        rims = np.full((len(bodies), 3), CORE, dtype=np.uint8)
-        lit = self._lit
-        others = np.array([bool(lit) and state.labels[body.block] not in lit for body in bodies])
-        for part, pale in (cells, np.repeat(others, counts)), (rims, others):
-            part[pale] = quiet(part[pale], state.theme.paper)
-        self._pieces.colour(cells, rims)
+    def _aim(self) -> bool:
+        """Frame everything that is there; keep how the hand has turned and moved it."""
+        state, camera = self.state, self.plotter.camera
+        is_reset = self._has_changed("looks", state.looks)
+        if self._has_changed("aimed", self._seen["placed"], self._seen["dressed"]) or is_reset:
+            pivot, reach, centre = frame_all(self._arranged, state, self.panel.layout)
+            if is_reset:
+                _look(camera, state.direction, pivot, reach)
+                self._pivot, self._reach = pivot, reach
+            camera.SetWindowCenter(*centre)
+            camera.parallel_projection = state.is_parallel
+            shift, grown = pivot - self._pivot, reach / self._reach
+            focus, eye = np.array(camera.focal_point), np.array(camera.position)
+            camera.focal_point = focus + shift
+            camera.position = focus + shift + grown * (eye - focus)
+            camera.parallel_scale *= grown
+            self._pivot, self._reach = pivot, reach
+        elif state.zoom == 1:
+            return False
+        focus, eye = np.array(camera.focal_point), np.array(camera.position)
+        camera.position = focus + (eye - focus) / state.zoom
+        camera.parallel_scale /= state.zoom
+        state.zoom = 1.0
+        self.plotter.renderer.ResetCameraClippingRange()
+        return True
 
     # --- what the hand does ---------------------------------------------------------------
 
     def _key(self) -> None:
-        key = self._interactor.GetKeySym()
+        key = self.plotter.iren.interactor.GetKeySym()
         if self.has_begun:
             press(self.state, key)
         elif key == "q":  # until there is something to show, a key may only close the window
             self.close()
 
-    def _grasp(self, button: str) -> None:
-        self._button = button
-        self._pressed_at = self._at = self._interactor.GetEventPosition()
-
     def _press(self) -> None:
-        self._grasp("move" if self._interactor.GetShiftKey() else "turn")
-        self._held = self.hud.control_at(*self._at)
-        if self._held:
-            self._button = ""
-            self._held.press(self.state, self._at[0])
+        self._pressed_at = self.plotter.iren.get_event_position()
 
     def _release(self) -> None:
-        x, y = self._interactor.GetEventPosition()
-        way = abs(x - self._pressed_at[0]), abs(y - self._pressed_at[1])
-        if self._button == "turn" and max(way) < _CLICK:
-            self.pick_at(x, y)
-        self._button, self._held = "", None
+        at = self.plotter.iren.get_event_position()
+        if self.has_begun and np.abs(np.subtract(at, self._pressed_at)).max() < _CLICK:
+            self.pick_at(*at)
+        self._pressed_at = (-_CLICK, -_CLICK)
 
     def pick_at(self, x: float, y: float) -> None:
-        """Pick the piece at a pixel, or none; a picked one is let go."""
-        body = self._pieces.body_at(x, y)
-        bodies, labels = self._stage.bodies, self.state.labels
-        self.state.toggle_picked(None if body is None else labels[bodies[body].block])
-
-    def _drag(self) -> None:
-        state, before = self.state, self._at
-        self._at = self._interactor.GetEventPosition()
-        way = self._at[0] - before[0], self._at[1] - before[1]
-        if self._held and self._held.drags:
-            self._held.press(state, self._at[0])
-        elif self._button == "turn":
-            state.orbit = state.orbit.turn(*way)
-        elif self._button:
-            state.orbit = state.orbit.pan(*way, self.size[1])
-        if self._button:
-            self.motion.orbit = state.orbit  # what the hand holds follows at once
+        """Pick the piece at a pixel, or none; a picked one is let go.  Any click ends the help."""
+        state, solid = self.state, self._stage.solid
+        if state.helping:
+            state.escape()
+            return
+        picker, label = self.plotter.iren.picker, None
+        if solid is not None and picker.Pick(x, y, 0.0, self.plotter.renderer):
+            body = self._stage.bodies[solid.owner[solid.triangles[picker.GetCellId(), 0]]]
+            label = state.labels[body.block]
+        state.toggle_picked(label)
 
     def _save_picture(self) -> None:
         """Save what is shown, larger, and without what lies over it."""
-        state = self.state
+        state, camera = self.state, self.plotter.camera
         state.wants_picture = False
-        self._overlay.show([], [])
-        # Without the list, what there is belongs in the middle.
-        motion = self.motion
-        framing = self._stage.framing(motion.spread, 0.0, motion.motions)
-        self._pieces.aim(motion.orbit.camera(framing))
-        self._sample(smooth=True)
-        picture, writer = vtkWindowToImageFilter(), vtkPNGWriter()
-        picture.SetInput(self._window)
-        picture.SetScale(_SCALE)
-        picture.ReadFrontBufferOff()
-        writer.SetInputConnection(picture.GetOutputPort())
-        writer.WriteToMemoryOn()
-        writer.Write()
+        if self._shade(math.inf):  # whatever still moves
+            self._colour()
+        center, file = camera.GetWindowCenter(), io.BytesIO()
+        props = [prop for prop in self.plotter.renderer.GetViewProps() if not _is_solid(prop)]
+        props = [prop for prop in props if prop.GetVisibility()]
+        for prop in props:
+            prop.VisibilityOff()
+        camera.SetWindowCenter(0.0, 0.0)
+        self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
+        self.plotter.screenshot(file, scale=_SCALE, return_img=False)
+        camera.SetWindowCenter(*center)
+        for prop in props:
+            prop.VisibilityOn()
         path = free_path(self._folder, f"{safe_name(state.solution.puzzle)}-{state.index + 1}")
         try:
-            write_png(bytes(vtk_to_numpy(writer.GetResult())), path)  # type: ignore[no-untyped-call]
+            write_png(file.getvalue(), path)
             self._notice = f"saved {path.name}"
         except RenderError as error:
             self._notice = str(error)
         self._notice_ends = time.monotonic() + _NOTICE
-        # All that was put aside comes back.
-        del self._seen["aimed"], self._seen["written"]
+        self._render(smooth=True)
+
+
+def _is_solid(prop: Any) -> bool:
+    return isinstance(prop, pv.Actor)
+
+
+def _polygons(
+    vertices: NDArray[np.float64], triangles: NDArray[np.int32], colours: NDArray[np.uint8]
+) -> Any:
+    faces: Any = triangles  # its stub wants another width of numbers
+    mesh: Any = pv.PolyData.from_regular_faces(vertices, faces)
+    mesh.point_data["colours"] = colours
+    return mesh
+
+
+def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float) -> None:
+    """Look at a point from a direction, (azimuth, elevation), so far away."""
+    azimuth, elevation = direction
+    steep = min(_STEEPEST, max(-_STEEPEST, elevation))
+    camera.focal_point = pivot
+    camera.position = pivot + reach * frame(azimuth, steep)[2]
+    camera.up = (0.0, 0.0, 1.0)
+    camera.view_angle = VIEW_ANGLE
+    camera.parallel_scale = reach * math.tan(math.radians(VIEW_ANGLE / 2))
+
+
+def _vector(direction: Any) -> str:
+    return "vec3({:.6f}, {:.6f}, {:.6f})".format(*np.array(direction) / np.linalg.norm(direction))
+
+
+def _light_code() -> str:
+    """Return :func:`cube3d.view.scene.shading.lit` as a shader, for places that nothing hides.
+
+    A software OpenGL does this sum in half the time of five lights of VTK.
+    """
+    lamps = "".join(
+        f"bright += {strength} * max(dot(normal, {_vector(direction)}), 0.0);\n"
+        for direction, strength in shading.LIGHTS
+    )
+    knee, room = (part / 255 for part in shading.KNEE)
+    satin = shading.MATERIALS["satin"]
+    return f"""
+  vec3 normal = normalize(normalVCVSOutput);
+  float bright = {shading.AMBIENT};
+  {lamps}
+  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading.LIGHTS[0][0])});
+  float shine = {satin.gloss} * pow(max(dot(normal, half_way), 0.0), {satin.power});
+  vec3 lit = diffuseColor * bright + vec3(shine);
+  vec3 over = max(lit - {knee}, 0.0);
+  gl_FragData[0] = vec4(min(lit, {knee}) + {room} * over / (over + {room}), opacity);
+"""
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:
     """Return the size of a window for a screen of a width and height in pixels."""
-    height = max(_LEAST[1], round(_SHARE * high))
-    return max(_LEAST[0], min(round(height * 4 / 3), round(0.95 * wide))), height
+    width, height = (
+        min(whole, max(least, round(_SHARE * whole)))
+        for whole, least in zip((wide, high), _LEAST, strict=True)
+    )
+    return width, height
 
 
 def _why_no_window() -> str:

@@ -97,7 +97,7 @@ class Viewer:
                 if os.environ.get("WAYLAND_DISPLAY")
                 else "there is no display to open a window on (DISPLAY is not set)"
             )
-        check_installed("vtkmodules")
+        check_installed("pyvista")
         # Threads for its small matrices would only get in OpenGL's way.
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
         with contextlib.ExitStack() as undo:

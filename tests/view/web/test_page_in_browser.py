@@ -12,7 +12,7 @@ from cube3d import PlacedPiece, Region, Solution, UpTo, load, shape, solutions, 
 from cube3d.formats.inline import inline_puzzle
 from cube3d.view.scene.from_solution import framed_region
 from tests.view.test_page import in_a_box
-from tests.view.test_window_hud import squares
+from tests.view.test_window_stage import squares
 from tests.view.web.looks import PHONE, difference, hues, places, shares, shown, until
 
 # --- pixels
