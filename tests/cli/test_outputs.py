@@ -171,7 +171,6 @@ def test_names_in_any_case(cube3d):
         "solve x.toml --out {}",
         "solve x.toml --png {}",
         "solve --box 3x2 --piece i3:2 --given x.toml --out {}",
-        "solve --box 3x2 --piece i3:2 --forbid touch=A --forbid x.toml --out {}",
         "solve x.toml --run {}",
         "solve x.toml --proof {}",
         "cnf x.toml -o {}",
@@ -183,7 +182,6 @@ def test_names_in_any_case(cube3d):
         "parts x.toml -o {}",
         "animate x.toml -o {}",
         "export x.toml -o {}",
-        "cover x.toml#1 --out {}",
     ],
 )
 @pytest.mark.parametrize("name", ["x.toml", "./x.toml", "soft.toml", "hard.toml"])
@@ -196,6 +194,35 @@ def test_no_command_overwrites_what_it_reads(cube3d, call, name):
     assert (ran.code, ran.out) == (2, "")
     assert "and would overwrite it; name another output" in ran.err
     assert x.read_text() == TOML
+
+
+def test_a_rule_and_a_problem_of_a_file_are_not_overwritten(cube3d):
+    (cube3d.folder / "r.py").write_text("")
+    cube3d("convert", "soma", "s.xmpuzzle", "-q")
+    for call in (
+        "solve soma --forbid touch=V --forbid r.py --run r.py --all",
+        "cover s.xmpuzzle#1 --out s.xmpuzzle",
+    ):
+        ran = cube3d(*call.split())
+        assert (ran.code, ran.out) == (2, "")
+        assert "and would overwrite it; name another output" in ran.err
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solve soma -q -o soma",
+        "solve soma -q --engine sat -o sat",
+        "solve --box 3x2 --piece i3:2 -q -o i3:2",
+        "solve soma -q --forbid touch=V -o touch=V",
+    ],
+)
+def test_texts_that_are_no_files_may_be_names_of_outputs(cube3d, call):
+    out = cube3d.folder / call.split()[-1]
+    out.write_text("old\n")
+    ran = cube3d(*call.split())
+    assert (ran.code, ran.err) == (0, "")
+    assert out.read_text() != "old\n"
 
 
 def test_a_name_of_the_catalog_is_no_file_to_overwrite(cube3d):
@@ -335,6 +362,17 @@ def test_without_solutions_there_is_no_file(tmp_path):
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(FormatError, match="without their puzzle, solutions go to .jsonl files"):
         SolutionsFile(tmp_path / "s.json")
+
+
+def test_convert_replaces_the_stored_solutions_and_says_so(cube3d):
+    cube3d("solve", "soma", "--limit", "3", "-o", "s.xmpuzzle", "-q")
+    cube3d("solve", "soma", "-o", "one.jsonl", "-q")
+    call = ("convert", "one.jsonl", "--puzzle", "s.xmpuzzle", "-o", "s.xmpuzzle")
+    replaced = "not in s.xmpuzzle: 3 solutions that were stored before"
+    assert "3 solutions that were stored before" in cube3d(*call, "--strict").err
+    assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 3
+    assert replaced in cube3d(*call).err
+    assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 1
 
 
 def test_the_short_form_of_output_options(cube3d):
