@@ -477,3 +477,17 @@ def test_a_file_of_shapes_can_be_looked_at(here):
             2,
             "cube3d: shapes.xmpuzzle holds no problem, only shapes\n",
         )
+
+
+def test_a_piece_with_a_place_is_named_as_such(cube3d):
+    (cube3d.folder / "at.toml").write_text(
+        'name = "at"\nregion = { box = [2, 2, 1] }\n'
+        'piece = [{ name = "A", cells = [[0, 0, 0], [1, 0, 0]], at = [0, 1, 0] },'
+        ' { name = "B", cells = [[0, 0, 0]], count = 2 }]\n'
+    )
+    ran = cube3d("convert", "at.toml", "at.xmpuzzle")
+    assert ran.code == 2
+    assert "piece 'A' may not be turned (at = [0, 1, 0] gives its place), and a B" in ran.err
+    assert "place       'A' lies at (0, 1, 0), not turned\n" in cube3d("info", "at.toml").out
+    pieces = json.loads(cube3d("info", "at.toml", "--json").out)["pieces"]
+    assert [piece["at"] for piece in pieces] == [[0, 1, 0], None]

@@ -1,8 +1,11 @@
 import json
+from dataclasses import replace
 from typing import NoReturn
 
 import pytest
 
+from cube3d.formats.xmpuzzle.read import read_document
+from cube3d.formats.xmpuzzle.write import format_document
 from tests.cli.conftest import SLOW
 
 CLOSED = """
@@ -352,3 +355,29 @@ def test_moves_with_turns(cube3d):
     ran = cube3d("check", "turns.toml", "d.jsonl")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "'about' is two coordinates" in ran.err
+
+
+def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
+    """The first of three is wrong: the others are still 2 and 3."""
+    cube3d("solve", "12y", "--limit", "3", "-o", "s.xmpuzzle", "-q")
+    document = read_document(cube3d.folder / "s.xmpuzzle")
+    problem = document.problems[0]
+    first, *others = problem.solutions
+    words = first.assembly.split()
+    words[0] = str(int(words[0]) + 1)
+    broken = (replace(first, assembly=" ".join(words)), *others)
+    document = replace(document, problems=(replace(problem, solutions=broken),))
+    (cube3d.folder / "s.xmpuzzle").write_bytes(format_document(document))
+    says = "s.xmpuzzle: stored solution 1 is wrong: "
+    ran = cube3d("disassemble", "s.xmpuzzle")
+    assert says in ran.err
+    assert ran.out.startswith("12Y, stored solution 2: ")
+    ran = cube3d("disassemble", "s.xmpuzzle", "--stored", "--json")
+    assert [one["number"] for one in json.loads(ran.out)["solutions"]] == [2, 3]
+    ran = cube3d("disassemble", "s.xmpuzzle", "--number", "1")
+    assert (ran.code, ran.out) == (2, "")
+    assert says in ran.err
+    ran = cube3d("disassemble", "s.xmpuzzle", "--number", "3")
+    assert ran.out.startswith("12Y, stored solution 3: ")
+    ran = cube3d("disassemble", "s.xmpuzzle", "--number", "4")
+    assert "s.xmpuzzle holds 3 solutions, there is no number 4" in ran.err

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from cube3d import FormatError, load, solve
+from cube3d import FormatError, Puzzle, Solution, load, solve
 from cube3d.cli.shared.solutions_file import SolutionsFile
-from cube3d.formats.solution_json import parse_solutions
+from cube3d.formats.registry import find_format
+from cube3d.formats.xmpuzzle.reference import parse_reference
+from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
 from tests.engines import needs_exact
 
 TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
@@ -165,7 +171,6 @@ def test_names_in_any_case(cube3d):
         "solve x.toml --out {}",
         "solve x.toml --png {}",
         "solve --box 3x2 --piece i3:2 --given x.toml --out {}",
-        "solve --box 3x2 --piece i3:2 --forbid touch=A --forbid x.toml --out {}",
         "solve x.toml --run {}",
         "solve x.toml --proof {}",
         "cnf x.toml -o {}",
@@ -177,7 +182,6 @@ def test_names_in_any_case(cube3d):
         "parts x.toml -o {}",
         "animate x.toml -o {}",
         "export x.toml -o {}",
-        "cover x.toml#1 --out {}",
     ],
 )
 @pytest.mark.parametrize("name", ["x.toml", "./x.toml", "soft.toml", "hard.toml"])
@@ -190,6 +194,35 @@ def test_no_command_overwrites_what_it_reads(cube3d, call, name):
     assert (ran.code, ran.out) == (2, "")
     assert "and would overwrite it; name another output" in ran.err
     assert x.read_text() == TOML
+
+
+def test_a_rule_and_a_problem_of_a_file_are_not_overwritten(cube3d):
+    (cube3d.folder / "r.py").write_text("")
+    cube3d("convert", "soma", "s.xmpuzzle", "-q")
+    for call in (
+        "solve soma --forbid touch=V --forbid r.py --run r.py --all",
+        "cover s.xmpuzzle#1 --out s.xmpuzzle",
+    ):
+        ran = cube3d(*call.split())
+        assert (ran.code, ran.out) == (2, "")
+        assert "and would overwrite it; name another output" in ran.err
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solve soma -q -o soma",
+        "solve soma -q --engine sat -o sat",
+        "solve --box 3x2 --piece i3:2 -q -o i3:2",
+        "solve soma -q --forbid touch=V -o touch=V",
+    ],
+)
+def test_texts_that_are_no_files_may_be_names_of_outputs(cube3d, call):
+    out = cube3d.folder / call.split()[-1]
+    out.write_text("old\n")
+    ran = cube3d(*call.split())
+    assert (ran.code, ran.err) == (0, "")
+    assert out.read_text() != "old\n"
 
 
 def test_a_name_of_the_catalog_is_no_file_to_overwrite(cube3d):
@@ -258,13 +291,69 @@ def test_what_a_format_cannot_hold_is_found_before_the_search(cube3d):
     assert "not in s.xmpuzzle: " in ran.err
 
 
-@pytest.mark.parametrize("name", ["s.json", "s.jsonl"])
+WRITTEN = ["s.json", "s.jsonl", "s.txt", "s.xmpuzzle"]
+
+
+def saved(path: Path, puzzle: Puzzle) -> Sequence[Solution]:
+    """Return the solutions of a file in any of the formats that are written."""
+    reference = parse_reference(str(path))
+    if reference:
+        return stored_solutions(reference.load())[0]
+    kind = find_format(path.suffix)
+    assert kind
+    assert kind.codec.read_solutions
+    return kind.codec.read_solutions(path.read_text(), puzzle, path.name)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
 def test_solutions_so_far_are_kept_in_any_format(tmp_path, name):
     puzzle = load("soma")
     with pytest.raises(KeyboardInterrupt), SolutionsFile(tmp_path / name, puzzle) as file:
         file.add(solve(puzzle))
         raise KeyboardInterrupt
-    assert len(parse_solutions((tmp_path / name).read_text())) == 1
+    assert len(saved(tmp_path / name, puzzle)) == 1
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("first", [KeyboardInterrupt, None])
+def test_ctrl_c_while_a_file_is_written_waits_for_its_end(
+    tmp_path, name, second, first, monkeypatch, capsys
+):
+    sync = os.fsync
+
+    def press(handle: int) -> None:
+        signal.raise_signal(second)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", press)
+    before = signal.signal(second, signal.default_int_handler)
+    puzzle = load("soma")
+    try:
+        with pytest.raises(KeyboardInterrupt), SolutionsFile(tmp_path / name, puzzle) as file:
+            file.add(solve(puzzle))
+            if first:
+                raise first
+        assert signal.getsignal(second) is signal.default_int_handler
+    finally:
+        signal.signal(second, before)
+    assert len(saved(tmp_path / name, puzzle)) == 1
+    assert capsys.readouterr().err.endswith(f"wrote 1 solution to {tmp_path / name}\n")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_second_ctrl_c_of_a_search(cube3d):
+    """Pressed while the first one's file is written, in a process as people use it."""
+    dominoes = ("--box", "4x8", "--piece", "I2:16", "--all", "--up-to", "total")
+    with cube3d.start("solve", *dominoes, "--out", "s.xmpuzzle") as process:
+        assert process.stderr
+        while "writing 2,245 solutions to s.xmpuzzle" not in (line := process.stderr.readline()):
+            assert line, "it ended before"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.endswith("wrote 2,245 solutions to s.xmpuzzle\ncube3d: interrupted\n")
+    assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 2245
 
 
 def test_without_solutions_there_is_no_file(tmp_path):
@@ -273,6 +362,17 @@ def test_without_solutions_there_is_no_file(tmp_path):
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(FormatError, match="without their puzzle, solutions go to .jsonl files"):
         SolutionsFile(tmp_path / "s.json")
+
+
+def test_convert_replaces_the_stored_solutions_and_says_so(cube3d):
+    cube3d("solve", "soma", "--limit", "3", "-o", "s.xmpuzzle", "-q")
+    cube3d("solve", "soma", "-o", "one.jsonl", "-q")
+    call = ("convert", "one.jsonl", "--puzzle", "s.xmpuzzle", "-o", "s.xmpuzzle")
+    replaced = "not in s.xmpuzzle: 3 solutions that were stored before"
+    assert "3 solutions that were stored before" in cube3d(*call, "--strict").err
+    assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 3
+    assert replaced in cube3d(*call).err
+    assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 1
 
 
 def test_the_short_form_of_output_options(cube3d):

@@ -10,6 +10,7 @@ import pytest
 
 from cube3d import lattice, shapes
 from cube3d.cli.solve.solve import SHOWN
+from cube3d.formats.registry import WRITTEN
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
 from tests.engines import needs_exact
@@ -251,6 +252,16 @@ def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page
     else:
         assert "See it" not in "".join(plain(80, "solve", *arguments))
     assert "See it" not in cube3d("solve", *arguments).err
+
+
+@needs_exact
+@pytest.mark.parametrize("name", ["s", *(f"s{suffix}" for suffix in WRITTEN)])
+def test_the_page_that_is_suggested_can_be_written(plain, cube3d, name):
+    last = plain(80, "solve", "soma", "--limit", "2", "--out", name)[-1]
+    command = last.removeprefix("See it in a browser: cube3d ").split()
+    ran = cube3d(*command)
+    assert (ran.code, command[0]) == (0, "page"), ran.err
+    assert (cube3d.folder / command[-1]).stat().st_size
 
 
 @needs_exact

@@ -189,10 +189,17 @@ class Source:
             Infeasible: there are no such solutions.
             SearchStopped: the timeout came first.
         """
+        return list(self.numbered_solutions(number, count).values())
+
+    def numbered_solutions(self, number: int | None, count: int | None) -> dict[int, Solution]:
+        """Return solutions by their numbers; see :meth:`solutions`."""
         if self.name is not None and not self.has_puzzle:
             from cube3d.cli.shared.stored_solutions import number_solutions
 
-            return number_solutions(self.name, number or 1, count)
+            return number_solutions(self.name, number, count)
+        return dict(enumerate(self._solve(number, count), number or 1))
+
+    def _solve(self, number: int | None, count: int | None) -> list[Solution]:
         if number is None:
             return self._find(1, "total")
         found = self._find(number - 1 + (count or 1), "full")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from cube3d.errors import FormatError
+from cube3d.formats.registry import find_format
 
 # Of every command and group of commands.
 SETTINGS: dict[str, Any] = {
@@ -53,34 +55,58 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
 
 # Parameters with the path of a file that is read; other paths are files to write.
 _READ = ("given", "solution")
+# Parameters with a text that names a puzzle or a file.
+_NAMED = ("source", "puzzle", "region")
 
 
 def refuse_overwriting(values: Mapping[str, Any]) -> None:
     """Refuse to write to a file that the same call reads.
 
     Args:
-        values: the arguments of a command by the names of its parameters. A text may be the name
-            of a file, also with the number of a problem: ``FILE.xmpuzzle#2``.
+        values: the arguments of a command by the names of its parameters. A puzzle may be a
+            problem of a file: ``FILE.xmpuzzle#2``.
 
     Raises:
         FormatError: an output is one of the files that are read, also by another name.  Only
-            ``convert`` adds solutions to the BurrTools file of their puzzle.
+            ``convert`` writes solutions into the BurrTools file of their puzzle.
     """
     written = [v for name, v in values.items() if isinstance(v, Path) and name not in _READ]
-    added = "target" in values and any(path.suffix.lower() == ".xmpuzzle" for path in written)
-    listed = [
-        value if isinstance(value, list | tuple) else [value]
-        for name, value in values.items()
-        if not (added and name == "puzzle")
+    into = "target" in values and any(path.suffix.lower() == ".xmpuzzle" for path in written)
+    if not any(os.path.isfile(path) for path in written):  # noqa: PTH113  (never raises)
+        return
+    names = [
+        name
+        for parameter, value in values.items()
+        if not (into and parameter == "puzzle")
+        for name in _list_files(parameter, value)
     ]
-    texts = [text for texts in listed for text in texts if isinstance(text, str)]
-    names = [*texts, *(text.rpartition("#")[0] for text in texts)]
-    names += [str(values[name]) for name in _READ if values.get(name)]
     for path in written:
         if any(_is_same_file(path, name) for name in names):
             raise FormatError(
                 f"this command reads {path} and would overwrite it; name another output"
             )
+
+
+def _list_files(parameter: str, value: Any) -> list[str]:
+    """Return the files that a command reads for a parameter, if there are such files."""
+    if not value:
+        return []
+    if parameter == "forbid":
+        return [text for text in value if text.endswith(".py")]
+    if parameter == "model" or parameter in _READ:
+        return [str(value)]
+    if parameter in _NAMED and _may_be_file(value):
+        return [value, value.rpartition("#")[0]]
+    return []
+
+
+def _may_be_file(text: str) -> bool:
+    """Return whether a text is read as a file although the catalog may have that name."""
+    from cube3d import catalog
+
+    if "/" in text or "\\" in text or ".xmpuzzle" in text.lower():
+        return True
+    return find_format(Path(text).suffix) is not None or not catalog.knows(text)
 
 
 def _is_same_file(path: Path, name: str) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import ExitStack
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -19,11 +21,16 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
 
 
+# Solutions; formatting more takes over a second, so a message says that they are being written.
+MANY = 1000
+
+
 class SolutionsFile:
     """A file of solutions, made only if there are any.
 
     JSON lines are written as solutions come, other formats at the end; in both cases Ctrl-C and
-    errors of the search leave a file with the solutions so far.
+    errors of the search leave a file with the solutions so far. Ctrl-C pressed again waits until
+    the file is complete.
     """
 
     def __init__(self, path: Path, puzzle: Puzzle | None = None) -> None:
@@ -45,18 +52,25 @@ class SolutionsFile:
         self._stack = ExitStack()
         self._stream: IO[bytes] | None = None
         self._kept: list[Solution] = []
+        self._added = 0
         self._check()
 
     def __enter__(self) -> SolutionsFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._stack.close()
-        if self._kept:
-            self._write_kept()
+        if self._path.exists() and not self._path.is_file():
+            # The reader of a pipe may never read: Ctrl-C has to end the wait for it.
+            self._finish()
+            return
+        with _holding_signals() as held:
+            self._finish()
+            if held and self._added:
+                exits.say(f"wrote {self._count()} to {self._path}", quiet=is_quiet())
 
     def add(self, solution: Solution) -> None:
         """Write a solution as one more line, or keep it until the end."""
+        self._added += 1
         if self._suffix != JSONL.suffix:
             self._kept.append(solution)
             return
@@ -71,6 +85,16 @@ class SolutionsFile:
             # Raised inside the stack, so that the error names the file and no partial file stays.
             with self._stack:
                 raise
+
+    def _finish(self) -> None:
+        self._stack.close()
+        if len(self._kept) >= MANY:
+            exits.say(f"writing {self._count()} to {self._path}", quiet=is_quiet())
+        if self._kept:
+            self._write_kept()
+
+    def _count(self) -> str:
+        return f"{self._added:,} solution{'s' * (self._added != 1)}"
 
     def _check(self) -> None:
         kind = find_format(self._suffix)
@@ -105,3 +129,28 @@ class SolutionsFile:
             stream.write(data)
         for note in notes:
             exits.say(f"not in {self._path}: {note}", quiet=is_quiet())
+
+
+@contextmanager
+def _holding_signals() -> Iterator[list[int]]:
+    """Hold Ctrl-C and SIGTERM back until the end of the block.
+
+    Yields:
+        The numbers of the signals that have come.
+    """
+    held: list[int] = []
+    # Only the main thread is interrupted, and only it may set handlers.
+    if threading.current_thread() is not threading.main_thread():
+        yield held
+        return
+    before = {
+        number: signal.signal(number, lambda came, _: held.append(came)) or signal.SIG_DFL
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield held
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if held:
+        signal.raise_signal(held[0])

@@ -41,6 +41,14 @@ def page_command(source: str | None) -> str:
     return f"cube3d page {what} -o {shlex.quote(name + '.html')}"
 
 
+def names_its_puzzle(path: Path) -> bool:
+    """Return whether commands read a file of solutions without its puzzle beside it."""
+    from cube3d.formats.registry import find_format
+
+    kind = find_format(path.suffix)
+    return kind is not None and (kind.alone or kind.several)
+
+
 def window_if(
     wanted: bool, source: str | None, puzzle: Puzzle
 ) -> AbstractContextManager[Viewer | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -114,7 +114,7 @@ def command(
         if every and puzzle:
             _survey(puzzle, way, file, run, cluster, as_json=as_json)
     found = _find(chosen, number, None if every or stored else 1, as_json=as_json)
-    _each(found, chosen, way, file, number or 1, as_json=as_json)
+    _each(found, chosen, way, file, as_json=as_json)
 
 
 def _require_stored(source: str | None) -> None:
@@ -140,10 +140,10 @@ def _saying_what_stands(run: Path | None, *, quiet: bool) -> Iterator[None]:
 
 def _find(
     chosen: Source, number: int | None, count: int | None, *, as_json: bool
-) -> list[Solution]:
-    """Return the solutions to take apart; that there are none is said in JSON as well."""
+) -> dict[int, Solution]:
+    """Return the solutions to take apart by their numbers; with JSON, also say if none is there."""
     try:
-        return chosen.solutions(number, count)
+        return chosen.numbered_solutions(number, count)
     except (Infeasible, SearchStopped):
         if as_json:
             print(json.dumps({"puzzle": chosen.puzzle.name, "solutions": []}))
@@ -151,11 +151,10 @@ def _find(
 
 
 def _each(
-    found: Sequence[Solution],
+    found: Mapping[int, Solution],
     chosen: Source,
     way: Way,
     file: SolutionsFile | None,
-    first: int,
     *,
     as_json: bool,
 ) -> None:
@@ -166,7 +165,7 @@ def _each(
     results, documents = [], []
     with ExitStack() as stack:
         lines = stack.enter_context(file) if file else None
-        for number, solution in enumerate(found, first):
+        for number, solution in found.items():
             result = way.take_apart(solution, puzzle)
             whole = replace(solution, disassembly=result.disassembly)
             results.append(result)
@@ -178,7 +177,7 @@ def _each(
                 named = f", {word} {number}" if stored or len(found) > 1 else ""
                 _print(whole, result, way, named)
     if as_json:
-        print(json.dumps({"puzzle": found[0].puzzle, "solutions": documents}))
+        print(json.dumps({"puzzle": solution.puzzle, "solutions": documents}))
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
     verdicts = [result.verdict.value for result in results]

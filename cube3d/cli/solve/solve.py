@@ -35,7 +35,13 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.shared.solutions_file import SolutionsFile
-from cube3d.cli.shared.window import feed, leave_open, page_command, window_if
+from cube3d.cli.shared.window import (
+    feed,
+    leave_open,
+    names_its_puzzle,
+    page_command,
+    window_if,
+)
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
@@ -201,7 +207,7 @@ def command(
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None, quiet=quiet)
-    source = str(out) if out else position.puzzle
+    source = str(out) if out and names_its_puzzle(out) else position.puzzle
     _suggest_page(source if first else None, quiet=quiet or as_json or view)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 

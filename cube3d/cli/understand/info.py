@@ -145,6 +145,7 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "colours": dict(Counter(filter(None, piece.colours))),
         "groups": dict(piece.groups),
         "fixed": piece.fixed,
+        "at": piece.at and list(piece.at),
         "placements": placements,
     }
 
@@ -192,6 +193,9 @@ def _facts(
     if puzzle.walls:
         yield "walls", f"{len(puzzle.walls)} cells"
     for piece in puzzle.pieces:
+        if piece.at is not None:
+            at = ", ".join(map(str, piece.at))
+            yield "place", f"{quote(piece.name)} lies at ({at}), not turned"
         if piece.fixed:
             yield "fixed", f"{quote(piece.name)} stays in place when the puzzle is taken apart"
     if region.lattice.may_cross:

@@ -107,6 +107,8 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     if turned - here:
         flat = puzzle.region.dimension < len(space)
         way = "over" if flat and len(piece.aspects) > 1 else "freely"
+        if piece.at is not None:
+            way = f"(at = {list(piece.at)} gives its place)"
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "
             "and a BurrTools file cannot say that"

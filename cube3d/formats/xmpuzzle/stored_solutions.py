@@ -35,12 +35,21 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
 
     Each passes the verifier, which knows nothing of the file.
     """
+    right, wrong = numbered_solutions(loaded)
+    return list(right.values()), list(wrong.values())
+
+
+def numbered_solutions(loaded: Loaded) -> tuple[dict[int, Solution], dict[int, str]]:
+    """Return the right stored solutions, and sentences about wrong ones, by numbers in the file.
+
+    A number has both if the solution is right, but not its moves; the solution then has none.
+    """
     reader = _Reader(loaded)
-    right, wrong = [], []
+    right, wrong = {}, {}
     for number, stored in enumerate(loaded.problem.stored, 1):
         solution, broken = reader.check(stored)
         if solution is None or isinstance(stored, str):
-            wrong.append(f"stored solution {number} is wrong: {broken}")
+            wrong[number] = f"stored solution {number} is wrong: {broken}"
             continue
         try:
             apart = reader.taken_apart(stored, solution)
@@ -48,8 +57,8 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
         except FormatError as error:
             faults = [str(error)]
         if faults:
-            wrong.append(f"the separation of stored solution {number} is wrong: {faults[0]}")
-        right.append(solution if faults else apart)
+            wrong[number] = f"the separation of stored solution {number} is wrong: {faults[0]}"
+        right[number] = solution if faults else apart
     return right, wrong
 
 
