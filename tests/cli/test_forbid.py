@@ -64,6 +64,14 @@ def test_a_file_of_a_rule_imports_its_neighbours_and_may_print(cube3d, rule):
     assert "read" in ran.err
 
 
+def test_a_file_of_rules_is_not_overwritten(cube3d):
+    text = '[[exclusion]]\nrule = "swap"\n'
+    (cube3d.folder / "rule.toml").write_text(text)
+    ran = cube3d("cnf", "soma", "--forbid", "rule.toml", "-o", "rule.toml")
+    assert ran.code == 2
+    assert (cube3d.folder / "rule.toml").read_text() == text
+
+
 def test_pages_carry_the_pairs(cube3d, rule):
     ran = cube3d("page", "12y", "--forbid", "rule.py", "--play", "-o", "a.html")
     assert (ran.code, (cube3d.folder / "a.html").exists()) == (0, True)

@@ -92,7 +92,7 @@ def _list_files(parameter: str, value: Any) -> list[str]:
     if not value:
         return []
     if parameter == "forbid":
-        return [text for text in value if text.endswith(".py")]
+        return [text for text in value if text.lower().endswith((".py", ".toml")) or "/" in text]
     if parameter == "model" or parameter in _READ:
         return [str(value)]
     if parameter in _NAMED and _may_be_file(value):
