@@ -7,7 +7,7 @@ looked up among the placements.  :class:`Pairs` name the placements themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -105,13 +105,13 @@ def pairs_of(
     # A pair is one number, which is quicker to sort than a row of two.
     found = [np.zeros(0, dtype=np.int64)]
     total, weights = 0, _weights(related)
-    for kind in np.unique(related.first, axis=0):
-        mine = np.flatnonzero((table.piece == kind[0]) & (table.aspect == kind[1]))
-        of_kind = np.flatnonzero((related.first == kind).all(axis=1))
-        # So many relations at once that the arrays stay small.
+    for of_kind in _by_kind(table, related):
+        piece, aspect = related.first[of_kind[0]].tolist()
+        mine = np.flatnonzero((table.piece == piece) & (table.aspect == aspect))
+        # Few enough relations at once that the arrays stay small.
         step = max(1, AT_ONCE // max(1, len(mine)))
         for begin in range(0, len(of_kind), step):
-            if total > QUICK:
+            if max(total, len(related)) > QUICK:
                 deadline.check()
             rows = of_kind[begin : begin + step]
             offsets = table.offset[mine] + related.offset[rows, None, :]
@@ -122,6 +122,18 @@ def pairs_of(
             _refuse_many(table.puzzle, total)
             found.append(np.minimum(one, other) * len(table) + np.maximum(one, other))
     return _as_pairs(distinct(np.concatenate(found)), len(table))
+
+
+def _by_kind(table: Placements, related: Relations) -> Iterator[NDArray[np.int64]]:
+    """Yield the relations of each first piece and aspect that are near enough for the table."""
+    if not len(table):
+        return
+    span = table.offset.max(axis=0) - table.offset.min(axis=0)
+    near = np.flatnonzero((np.abs(related.offset) <= span).all(axis=1))
+    kinds = related.first[near]
+    order = np.lexsort((kinds[:, 1], kinds[:, 0]))
+    begins = np.flatnonzero((np.diff(kinds[order], axis=0) != 0).any(axis=1)) + 1
+    yield from (part for part in np.split(near[order], begins) if len(part))
 
 
 def _as_pairs(keys: NDArray[np.int64], placements: int) -> NDArray[np.int32]:
