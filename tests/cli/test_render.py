@@ -272,10 +272,16 @@ def test_the_file_is_named_after_the_puzzle_unless_it_is_named(cube3d, nine):
 @pytest.mark.parametrize("command", ["render", "animate"])
 def test_a_search_that_takes_long_shows_progress_and_stops_at_its_limit(cube3d, command):
     arguments = (command, "partridge-36x36", "--timeout", "0.5")
-    said = "cube3d: no solution of 'Partridge puzzle' was found in time; there may be one\n"
+    # On a busy machine the time may be over before the search begins.
+    said = (
+        "cube3d: no solution of 'Partridge puzzle' was found in time; there may be one\n",
+        "cube3d: the placements of 'Partridge puzzle' alone take longer than the time given\n",
+    )
     ran = cube3d(*arguments)
-    assert (ran.code, ran.out, ran.err) == (3, "", said)
-    assert re.search(r"0:00:00, (searching|.* searched)", cube3d.on_terminal(200, *arguments))
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err in said
+    shown = cube3d.on_terminal(200, command, "partridge-36x36", "--timeout", "5")
+    assert re.search(r"\d:\d\d:\d\d, (searching|.* searched)", shown)
     assert not list(cube3d.folder.iterdir())
 
 
