@@ -307,7 +307,7 @@ def test_a_terminal_gets_the_first_of_all_solutions(plain, cube3d):
     assert numbers == list(range(1, SHOWN + 1))
     note = " ".join(shown[shown.index("(the first") :].split())
     assert note.startswith(f"(the first {SHOWN} of 240 solutions; --out FILE writes all, ")
-    # What is asked for by number is printed, and so is what another program reads.
+    # A number that the user gives is printed in full, and so is output for another program.
     asked = "\n".join(plain(80, "solve", "soma", "--limit", f"{SHOWN + 2}", "-q"))
     assert f"solution {SHOWN + 2}" in asked
     assert "(the first" not in asked

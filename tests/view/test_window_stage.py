@@ -93,7 +93,7 @@ def test_only_what_is_placed_and_not_hidden_is_there(name):
     assert {stage.bodies[n].block for n in np.flatnonzero(poses[1])} == set(range(state.pieces)) - {
         1
     }
-    # What is hidden is a point, which nobody sees or picks.
+    # A hidden piece shrinks to a point, which nobody sees or picks.
     gone = next(n for n, body in enumerate(stage.bodies) if body.block == 1)
     assert np.ptp(points_of(stage.solid, poses, gone), axis=0) == pytest.approx(np.zeros(3))
 

@@ -26,7 +26,7 @@ _BACKING = 0.82  # opacity of the paper behind texts
 
 
 class Panel:
-    """What lies over the picture of a plotter."""
+    """The buttons, sliders, list and texts over the picture of a plotter."""
 
     def __init__(self, plotter: pv.Plotter) -> None:
         """Begin with nothing."""

@@ -95,10 +95,10 @@ def _edges(number: int, body: Body, paint: Paint) -> Model:
 
 
 class Framing(NamedTuple):
-    """What the camera circles, (3,), how far away it is, and where that is in the window.
+    """The point that the camera circles, (3,), its distance, and its place in the window.
 
     ``centre`` is the middle of the window seen from there, in halves of its width and height.
-    Where the projection is parallel, what is as high as from that distance fills the window.
+    A parallel projection shows the height that is seen from that distance.
     """
 
     pivot: Vectors
