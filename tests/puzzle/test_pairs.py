@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import (
+    Cover,
     DpEngine,
     Pairs,
     Pattern,
@@ -144,6 +145,19 @@ def test_counts_by_class_are_orbits():
     counts = count(problem.puzzle)
     assert 1 < len(kept) < len(problem.symmetries())
     assert (counts.total, counts.up_to_full) == (len(every), len(orbits))
+
+
+def test_pairs_that_could_not_both_be_used_break_no_symmetry():
+    """Two of a piece that is there once, or two that share a cell."""
+    pieces = (Piece("A", shape("I2")), Piece("B", shape("O1"), (0, 2)))
+    puzzle = Puzzle("board", Region.box((3, 3)), pieces, Cover.PIECES)
+    table, free = placements(puzzle), count(puzzle)
+    first, other = np.flatnonzero(table.piece == 0)[[0, -1]]
+    (shared,) = np.flatnonzero((table.piece == 1) & (table.offset == table.offset[0]).all(axis=1))
+    for pair in ((first, other), (first, shared)):
+        assert not set(pair) & set(table.partners(min(pair)).tolist())
+        found = count(puzzle.with_rules(Pairs.of(table, np.array([pair]))))
+        assert (found.up_to_full, found.symmetric) == (free.up_to_full, free.symmetric)
 
 
 DOMINOES = Puzzle("dominoes", Region.box((2, 2)), (Piece("A", shape("I2"), 2),))

@@ -14,6 +14,7 @@ from cube3d import (
     Infeasible,
     Mobility,
     Piece,
+    Polycube,
     Puzzle,
     Region,
     SatEngine,
@@ -68,6 +69,17 @@ def test_solutions(puzzle, engine):
 def test_up_to_symmetry(puzzle, engine):
     assume(len(oracle.coloured_solutions(puzzle)) <= (50 if isinstance(engine, SatEngine) else 200))
     check_up_to_symmetry(puzzle, engine)
+
+
+def test_a_reflection_that_moves_no_cell_is_no_symmetry():
+    """In a row of two edges it only exchanges the claims of a piece on both sides of them."""
+    of = lattice("triangular-edges")
+    row = Polycube([(0, 0, 0), (1, 0, 0)], of)
+    region = Region(row.cells, optional=row.cells[:1], lattice=of)
+    for pieces in ((Piece("A", row),), (Piece("A", row, (0, 1)), Piece("B", row, (0, 1)))):
+        puzzle = Puzzle("row", region, pieces, Cover.ALL)
+        check_up_to_symmetry(puzzle, ENGINES[0])
+        assert count(puzzle, engine=ENGINES[0]).symmetric == 0
 
 
 @needs_exact

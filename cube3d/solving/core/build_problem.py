@@ -13,7 +13,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.geometry.cells import distinct
-from cube3d.puzzle.claims import claim_images, claims
+from cube3d.puzzle.claims import claims
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle, UpTo
 from cube3d.puzzle.rules.exclusion import check_places, exclusions
@@ -23,6 +23,7 @@ from cube3d.quoting import quote
 
 MOST_SAID = 200
 """How many characters of sentences about a dead position are shown."""
+AT_ONCE = 100_000  # pairs of options whose items are compared, in arrays of some 20 MB
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,8 +83,7 @@ class Problem:
         numbers = np.full(len(self.whole), -1, dtype=np.int32)
         numbers[self.kept] = np.arange(len(self.kept))
         options = numbers[moved.placements[rows][:, self.kept]]
-        acting = [symmetries[row] for row in rows.tolist()]
-        claimed = claim_images(self.table, claims(self.table), acting)
+        claimed = claims(self.table).images(options)
         cells = np.concatenate([moved.cells[rows], claimed + moved.cells.shape[1]], axis=1)
         types = moved.pieces[rows]
         if len(self.cover) > len(self.table):
@@ -93,7 +93,7 @@ class Problem:
             options = np.concatenate([options, first[cells[:, holes]]], axis=1)
             types = np.column_stack([types, np.full(len(rows), types.shape[1], dtype=np.int32)])
         acting_group = Group.acting(cells, options, types)
-        return _keeping_forbidden(acting_group, self.cover.forbidden, deadline)
+        return _keeping_forbidden(acting_group, self.cover, deadline)
 
     def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
@@ -232,23 +232,48 @@ def _with_holes(puzzle: Puzzle, cover: ExactCover) -> ExactCover:
     return cover.with_holes(fewest, min(puzzle.max_holes, len(puzzle.region) - sum(covered)))
 
 
-def _keeping_forbidden(group: Group, forbidden: NDArray[np.int32], deadline: Deadline) -> Group:
+def _keeping_forbidden(group: Group, cover: ExactCover, deadline: Deadline) -> Group:
     """Return the elements of a group that map forbidden pairs onto forbidden pairs.
+
+    Pairs that could not both be used anyway do not count.
 
     Raises:
         TimeoutError: the deadline came first.
     """
-    if not len(forbidden):
-        return group
+    kept = _kept(group, cover.forbidden, deadline)
+    if len(kept) < len(group):
+        kept = _kept(group, cover.forbidden[_both_usable(cover, cover.forbidden)], deadline)
+    return group if len(kept) == len(group) else group.subgroup(np.array(kept))
+
+
+def _kept(group: Group, pairs: NDArray[np.int32], deadline: Deadline) -> list[int]:
+    """Return the numbers of the elements of a group that keep a set of pairs of options."""
     width = group.options.shape[1]
 
     def keys(pairs: NDArray[np.int32]) -> NDArray[np.int64]:
         low, high = pairs.min(axis=1).astype(np.int64), pairs.max(axis=1)
         return distinct(low * width + high)
 
-    before, kept = keys(forbidden), []
+    before, kept = keys(pairs), []
     for number, options in enumerate(group.options):
         deadline.check()
-        if np.array_equal(keys(options[forbidden]), before):
+        if np.array_equal(keys(options[pairs]), before):
             kept.append(number)
-    return group.subgroup(np.array(kept))
+    return kept
+
+
+def _both_usable(cover: ExactCover, pairs: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Tell which pairs of options share no item, and no type that is used once, shape (f,)."""
+    types = cover.option_type[pairs]
+    usable: NDArray[np.bool_] = (types[:, 0] != types[:, 1]) | (cover.high[types[:, 0]] > 1)
+    lengths = np.diff(cover.start)
+    for begin in range(0, len(pairs), AT_ONCE):
+        options = pairs[begin : begin + AT_ONCE].reshape(-1)
+        ends = np.cumsum(lengths[options])
+        steps = np.arange(ends[-1]) - np.repeat(ends - lengths[options], lengths[options])
+        items = cover.items[np.repeat(cover.start[options], lengths[options]) + steps]
+        owners = np.repeat(np.arange(len(options)) // 2, lengths[options])
+        keys = np.sort(owners * len(cover.primary) + items)
+        shared = keys[1:][keys[1:] == keys[:-1]] // len(cover.primary)
+        usable[begin + shared] = False
+    return usable
