@@ -2,7 +2,7 @@
 
     python benchmarks/instructions.py [--only NAME,...] [--level avx2]
     python benchmarks/instructions.py --write      # keeps them in instructions.json
-    python benchmarks/instructions.py --compare    # with those; .ci/run does it
+    python benchmarks/instructions.py --compare    # with those; .ci/all does it
 
 ``--compare`` ends with exit code 1 where a search executes over 3 % more instructions than the
 file says, or tries another number of nodes; over 3 % fewer are told.  Whoever means such a

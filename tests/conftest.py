@@ -11,14 +11,11 @@ from hypothesis import settings
 from cube3d.covering.native_code import why_missing
 from cube3d.errors import MissingEngineError
 from tests.painters import lasting
-from tests.random_cases import cases
+from tests.random_cases import VARIABLE, cases
 
-# Times are not asserted: a busy machine is not a bug.  CI tries the same examples
-# each time, people new ones.
-settings.register_profile(
-    "cube3d", deadline=None, max_examples=cases(30), derandomize="CI" in os.environ
-)
-settings.load_profile("cube3d")
+
+def pytest_addoption(parser):
+    parser.addoption("--all", action="store_true", help="run slow tests, too, and all random cases")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -32,9 +29,30 @@ def pytest_xdist_auto_num_workers():
     return (os.cpu_count() or 1) + 1
 
 
-def pytest_configure():
-    """Tests press Ctrl-C, which shells let background jobs ignore."""
+def pytest_configure(config):
+    # Tests press Ctrl-C, which shells let background jobs ignore.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    if config.getoption("--all"):
+        os.environ.setdefault(VARIABLE, "100%")
+    # Times are not asserted: a busy machine is not a bug.  CI tries the same examples
+    # each time, people new ones.
+    settings.register_profile(
+        "cube3d", deadline=None, max_examples=cases(30), derandomize="CI" in os.environ
+    )
+    settings.load_profile("cube3d")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave slow tests out, unless all are wanted or some are named."""
+    if not config.getoption("--all") and not any("::" in name for name in config.args):
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    if not config.getoption("--all"):
+        terminalreporter.line(
+            "Slow tests and most random cases were left out to save time: --all runs them."
+        )
 
 
 @pytest.hookimpl(wrapper=True)

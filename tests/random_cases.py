@@ -1,17 +1,20 @@
-"""How many random cases a test tries: few in a usual run, as many as one likes by hand.
+"""How many random cases a test tries: a few by default, all with ``pytest --all``.
 
-`CUBE3D_RANDOM_CASES=5000 python -m pytest tests/covering` tries so many in each random test, and
-`50%` half as many as usual.
+``CUBE3D_RANDOM_CASES=5000 python -m pytest tests/covering`` tries 5,000 in each random test, and
+``50%`` half of them.
 """
 
 from __future__ import annotations
 
 import os
 
+VARIABLE = "CUBE3D_RANDOM_CASES"
+DEFAULT = "20%"
 
-def cases(few: int) -> int:
-    """Return how many cases to try: few, unless the environment says how many."""
-    wanted = os.environ.get("CUBE3D_RANDOM_CASES", str(few))
+
+def cases(most: int) -> int:
+    """Return how many cases to try: at most a number, unless the environment names another."""
+    wanted = os.environ.get(VARIABLE, DEFAULT)
     if wanted.endswith("%"):
-        return max(1, few * int(wanted[:-1]) // 100)
+        return max(1, most * int(wanted[:-1]) // 100)
     return int(wanted)

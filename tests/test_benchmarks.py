@@ -50,6 +50,7 @@ def test_instructions_are_compared(module, capsys, instructions, nodes, code, sa
     assert last.endswith("benchmarks/instructions.py --write") == bool(said)
 
 
+@pytest.mark.slow
 def test_nodes_are_compared_where_another_compiler_made_the_file(module, tmp_path):
     """And instructions are not: these would be far too many."""
     kept = json.loads((FOLDER / "instructions.json").read_text(encoding="utf-8"))
@@ -126,6 +127,7 @@ def compared(*arguments, **environment):
     return [(*row[:2], row[4], row[5], row[8]) for row in rows], last
 
 
+@pytest.mark.slow
 def test_peers_count_what_we_count(tmp_path):
     """In space, on a board with a hole, and with pieces that may not be turned over."""
     install(tmp_path, "burrTxt", BURRTXT)
@@ -150,6 +152,7 @@ def test_peers_count_what_we_count(tmp_path):
     assert [took != "–" for _, _, _, took, _ in rows] == [True, True, True, True, False, True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "took", "remark"),
     [

@@ -210,6 +210,7 @@ def test_there_are_many_puzzles():
     assert len(titles) == len({title.casefold() for title in titles})
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_found_by_its_title(monkeypatch):
     for name in ("soma", "bedlam", "soma-bed"):
         title = PUZZLES[name].name

@@ -1,6 +1,6 @@
 """What is said of the package, and what comes with it.
 
-Wheels and source archives are built by ``.ci/run``, which takes a compiler and a minute.
+Wheels and source archives are built by ``.ci/all``, which takes a compiler and a minute.
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ def test_workers(cube3d):
     assert list(cube3d.folder.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_scheduler(cube3d, tmp_path_factory):
     with cluster(tmp_path_factory.mktemp("cluster")) as made:
         made.start_worker()
@@ -63,6 +64,7 @@ def alive_in_session(session: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_ctrl_c(cube3d):
     """A terminal sends it to all processes; what was done stays."""
     run = cube3d.folder / "run.db"

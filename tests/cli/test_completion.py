@@ -107,6 +107,7 @@ def test_sets_are_sets():
             assert shape_set(name) or name.startswith(("solid-", "chiral-")), name
 
 
+@pytest.mark.slow
 def test_tags_are_those_of_the_catalog():
     from cube3d.cli.shared.completion import tags
 

@@ -55,6 +55,7 @@ def wait_for_prompt(terminal):
     terminal.expect("ready")
 
 
+@pytest.mark.slow
 def test_tab_completes_commands_puzzles_and_options(shell):
     shell.sendline("cube3d inf\tbedla\t--js\t")
     shell.expect('"puzzle": "Bedlam')

@@ -27,6 +27,7 @@ def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     assert solved.code == 0
 
 
+@pytest.mark.slow
 @needs_exact
 def test_a_region_that_is_no_box(cube3d):
     tub = ("design", "--region", "soma-bathtub", "--from", "soma", "--pieces", "7")
@@ -46,6 +47,7 @@ def test_a_region_that_is_no_box(cube3d):
     assert {piece.shape_name for piece in puzzle.pieces} == names
 
 
+@pytest.mark.slow
 @needs_exact
 def test_nodes_are_those_of_count(cube3d):
     ran = cube3d("design", "--box", "3x3x3", "--from", "soma", "--pieces", "7")

@@ -250,6 +250,7 @@ def test_count_says_what_lists(cube3d):
 # Interlocking designs.
 
 
+@pytest.mark.slow
 def test_designs_with_a_level(cube3d):
     arguments = ("--box", "3x3x4", "--pieces", "3", "--holes", "1", "--level", "3..3")
     ran = cube3d("design", *arguments, "--out", "d.toml", "--json")
@@ -314,6 +315,7 @@ cells = [[0, 0, 0], [2, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1]]
     assert [move["pieces"] for move in one["moves"]] == [[0]]
 
 
+@pytest.mark.slow
 def test_what_is_not_known_is_not_no(cube3d):
     """Cubes loose in a closed box: more sets can move than are listed."""
     loose = 13

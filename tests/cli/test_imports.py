@@ -145,6 +145,7 @@ def run_without_extras(*arguments):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -174,6 +175,7 @@ def check_advice(ran, extra):
     assert sentence.endswith(f"pip install '.[{extra}]'")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("extra", "arguments"),
     [

@@ -58,6 +58,7 @@ PUZZLES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_shown_variables_tell_solutions_apart(cube3d, encoding):
     for arguments, expected in (
@@ -69,6 +70,7 @@ def test_shown_variables_tell_solutions_apart(cube3d, encoding):
         assert count_models(ran.out, projected=True) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_which_encodings_keep_the_number_of_models(encoding):
     def keeps(puzzle, expected):

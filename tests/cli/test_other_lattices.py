@@ -33,6 +33,7 @@ def name(request, cube3d) -> str:
     return kind
 
 
+@pytest.mark.slow
 def test_a_file_or_a_sentence(name, cube3d):
     for arguments in FILES:
         ran = cube3d(*arguments)

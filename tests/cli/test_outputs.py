@@ -342,6 +342,7 @@ def test_ctrl_c_while_a_file_is_written_waits_for_its_end(
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
+@pytest.mark.slow
 def test_a_second_ctrl_c_of_a_search(cube3d):
     """Pressed while the first one's file is written, in a process as people use it."""
     dominoes = ("--box", "4x8", "--piece", "I2:16", "--all", "--up-to", "total")

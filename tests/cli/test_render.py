@@ -269,6 +269,7 @@ def test_the_file_is_named_after_the_puzzle_unless_it_is_named(cube3d, nine):
     assert (ran.code, ran.err) == (0, "wrote soma.gif\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["render", "animate"])
 def test_a_search_that_takes_long_shows_progress_and_stops_at_its_limit(cube3d, command):
     arguments = (command, "partridge-36x36", "--timeout", "0.5")

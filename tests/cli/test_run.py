@@ -121,6 +121,7 @@ def test_watching_a_run_that_nobody_works_on(cube3d):
     assert ran.out.count("nobody is at work on it") == 1
 
 
+@pytest.mark.slow
 def test_stopped_by_ctrl_c_and_by_kill(cube3d):
     """What is done stays done, and only one process works on a run at once."""
     path, done = cube3d.folder / "long.db", 0

@@ -150,6 +150,7 @@ def test_sound_runs(cube3d, made, kind):
     assert looked_at(cube3d, Path("run.db"), total=TOTAL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "column"), [(table, column) for table in COLUMNS for column in COLUMNS[table]]
 )

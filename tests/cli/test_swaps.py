@@ -1,6 +1,7 @@
 import json
 import shutil
 
+import pytest
 from networkx import read_graphml
 
 from tests.engines import needs_exact
@@ -35,6 +36,7 @@ def test_no_solutions(cube3d):
     assert [int(line.split()[0]) for line in ran.out.splitlines()[1:]] == [0] * 5
 
 
+@pytest.mark.slow
 @needs_exact
 def test_stopped(cube3d):
     ran = cube3d("swaps", "bedlam", "--timeout", "0.05")

@@ -305,6 +305,7 @@ print(next(line.split()[1] for line in lines if line.startswith("VmHWM:")))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="peaks are read from /proc")
 def test_large_files_take_little_memory(tmp_path):
     """A process that reads them, all of Python and numpy with it, stays below 100 MB."""

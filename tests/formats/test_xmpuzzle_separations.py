@@ -47,6 +47,7 @@ GRIDS = (
 )
 
 
+@pytest.mark.slow
 @needs_exact
 @pytest.mark.parametrize("name", GRIDS.split())
 def test_round_trips(tmp_path, name):

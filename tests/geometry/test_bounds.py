@@ -40,6 +40,7 @@ def test_pieces_with_too_many_aspects(monkeypatch):
         _ = Piece("L", LARGE, colours=("a",) * 5999).aspects
 
 
+@pytest.mark.slow
 def test_the_largest_pieces_that_are_turned():
     assert len(LARGE.aspects(Mobility.FIXED)) == 1
     cube = Polycube(np.argwhere(np.ones((2,) * 6, dtype=bool)).tolist())
@@ -109,6 +110,7 @@ def test_pairs_in_a_box_are_predicted(names, monkeypatch):
         exclusions(placements(puzzle))
 
 
+@pytest.mark.slow
 def test_positions_of_many_pieces_are_refused_before_any_is_made(monkeypatch):
     monkeypatch.setattr("cube3d.puzzle.rules.relation._touches", None)
     pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3), (0, 1)) for i in range(4000))

@@ -165,6 +165,7 @@ def test_what_is_no_code_is_refused_before_cells_are_made(monkeypatch):
             parse_code(text)
 
 
+@pytest.mark.slow
 def test_the_largest_codes_are_read():
     assert len(parse_code(format_code(Polycube(product(range(500), repeat=2))))) == MOST_CELLS
     board = Polycube(cell for cell in product(range(180), repeat=2) if sum(cell) % 2 == 0)

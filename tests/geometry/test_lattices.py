@@ -253,6 +253,7 @@ def grown(name, mobility, size):
     return len(found)
 
 
+@pytest.mark.slow
 @every
 @pytest.mark.parametrize("mobility", list(Mobility))
 def test_numbers_of_polyforms_by_bodies(name, mobility):

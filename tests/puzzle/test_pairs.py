@@ -102,6 +102,7 @@ def test_rules_are_kept_by_files_and_by_pickles(puzzle, seed):
     assert parse_puzzle(text, shape).rules == ruled.rules
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("axes", "rotations", "full"), [((2,), 4, 8), ((0, 1, 2), 3, 6)])
 def test_symmetries_that_do_not_keep_a_rule_are_none(axes, rotations, full):
     """Beside one face of the cube, or beside the three faces of a corner."""
@@ -230,6 +231,7 @@ def test_too_many_placements_to_ask_about():
     assert len(Pairs.of(placements(puzzle), [[0, 7079]])) == 1
 
 
+@pytest.mark.slow
 def test_too_many_pairs_for_a_file(monkeypatch):
     monkeypatch.setattr("cube3d.formats.toml.rule_syntax.MAX_PAIRS", 1)
     ruled = load("soma").with_rules(random_rule(load("soma"), 1))

@@ -71,6 +71,7 @@ def counted(monkeypatch) -> Callable[[], int]:
     return since
 
 
+@pytest.mark.slow
 def test_what_is_recorded_is_not_done_again(tmp_path, expected, counted):
     assert assess(tmp_path / "r") == expected
     assert counted() == len(expected) == 588
@@ -89,6 +90,7 @@ def test_an_interrupted_survey_goes_on(tmp_path, expected, counted):
     assert counted() == len(expected) - done
 
 
+@pytest.mark.slow
 def test_the_status_says_what_is_left(tmp_path, expected, capsys):
     path = tmp_path / "r"
 
@@ -120,6 +122,7 @@ def test_the_status_says_what_is_left(tmp_path, expected, capsys):
     assert "the run is done" not in said
 
 
+@pytest.mark.slow
 def test_what_a_limit_left_open_is_not_recorded(tmp_path, counted):
     with pytest.raises(TimeoutError):
         assess(tmp_path / "r", deadline=Deadline.after(0))
@@ -136,6 +139,7 @@ def change(path: Path, data: bytes) -> None:
         connection.commit()
 
 
+@pytest.mark.slow
 def test_of_other_solutions_it_says_nothing(tmp_path, expected, counted):
     """The checksum is that of other solutions."""
     assess(tmp_path / "r")

@@ -117,6 +117,7 @@ def expected() -> list[Any]:
     return list(solutions(SIXTEEN, engine=ExactEngine()))
 
 
+@pytest.mark.slow
 def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     """It has been given tasks and does not end one of them: those are done by the other."""
     hand_out = module._Crew.start
@@ -146,6 +147,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     assert shown.subproblems > 20
 
 
+@pytest.mark.slow
 def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     said: list[str] = []
     start, given = module._Crew.start, threading.Event()
@@ -176,6 +178,7 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     assert said == [f"the cluster at {two.address} has no workers any more; waiting for some"]
 
 
+@pytest.mark.slow
 def test_the_scheduler_is_killed(tmp_path, two):
     path = tmp_path / "run.db"
     with start_module.connected(two.address, tuning=Tuning(most=1)) as executor:
@@ -190,6 +193,7 @@ def test_the_scheduler_is_killed(tmp_path, two):
         assert list(list_durably(recorder)) == expected()
 
 
+@pytest.mark.slow
 def test_a_client_that_has_ended(lasting):
     """It ends with its scheduler, and then refuses to send anything with an error of its own."""
     cover = build_problem(load("soma")).cover
@@ -236,6 +240,7 @@ def test_another_version(lasting, monkeypatch):
             list(results)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["scheduler", "worker"])
 def test_cube3d_is_missing(tmp_path, who):
     with cluster(tmp_path, before=WITHOUT_CUBE3D if who == "scheduler" else "") as made:
@@ -367,6 +372,7 @@ def test_nothing_is_estimated_for_a_search_that_is_told_to_stop(lasting):
         assert not list(executor.run(ENDLESS, long, keep=False, stop=lambda: True))
 
 
+@pytest.mark.slow
 def test_a_frozen_scheduler_does_not_keep_a_search_from_stopping(two):
     tuning = Tuning(roll_call=0.0, forget=0.2)
     told = threading.Event()

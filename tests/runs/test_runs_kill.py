@@ -121,6 +121,7 @@ def recorded(name: str, target: int, path: Path) -> dict[int, Found]:
         }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "target"),
     [

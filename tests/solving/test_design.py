@@ -335,6 +335,7 @@ def test_nodes_are_those_of_a_count_with_the_exact_engine():
     assert hard == difficulty(puzzle, counts=whole)
 
 
+@pytest.mark.slow
 def test_what_the_dp_engine_counted_says_nothing_of_the_nodes():
     puzzle = load("dominoes-8x8")
     assert count(puzzle).engine == "dp:frontier"

@@ -26,7 +26,10 @@ def check(design, region, pieces, empty):
     assert again.disassembly.levels == design.levels
 
 
-@pytest.mark.parametrize(("pieces", "empty", "enough"), [(2, 1, 2), (3, 1, 3), (4, 2, 3)])
+@pytest.mark.parametrize(
+    ("pieces", "empty", "enough"),
+    [(2, 1, 2), (3, 1, 3), pytest.param(4, 2, 3, marks=pytest.mark.slow)],
+)
 def test_divisions_of_a_cube_get_better(pieces, empty, enough):
     region = Region.box((3, 3, 4))
     found = list(

@@ -61,6 +61,7 @@ def test_a_reason_is_looked_for_once_and_only_where_nothing_was_met(impatient, a
     assert len(asked) == 2
 
 
+@pytest.mark.slow
 @needs_exact
 def test_what_the_first_stage_found_is_found_once(monkeypatch):
     """The whole search finds it again, in the same order."""
@@ -71,6 +72,7 @@ def test_what_the_first_stage_found_is_found_once(monkeypatch):
         assert list(cube3d.solutions(puzzle)) == every
 
 
+@pytest.mark.slow
 @needs_exact
 def test_symmetries_prove_that_there_is_none_before_sat_is_asked(monkeypatch):
     """1.2 million nodes up to symmetry, and more than the first stage has without."""

@@ -70,6 +70,7 @@ PUZZLES = ["pentominoes-5x12", "pentominoes-4x15", "conway"]
 SEEDS = range(1000, 1000 + cases(4))
 
 
+@pytest.mark.slow
 def test_intervals_cover_the_truth_as_often_as_they_say():
     nodes, solutions, bounded = [], [], []
     for name in PUZZLES:
@@ -187,6 +188,7 @@ def test_what_is_quickly_searched_is_exact(name):
     assert found.up_to_full.value == counts.up_to_full
 
 
+@pytest.mark.slow
 def test_what_takes_long_is_estimated(monkeypatch):
     """The count of dicubes in a cube is published; a search of it takes minutes."""
     # The deadline of the rounds passes when it is looked at the tenth time, so that probes are

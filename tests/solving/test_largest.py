@@ -115,6 +115,7 @@ def test_a_colouring_bounds_it():
     assert found.why == "the colouring 'the checkerboard' rules out 20 cells"
 
 
+@pytest.mark.slow
 def test_exclusions_hold():
     dominoes = (Piece("D", shape("I2"), (0, None)),)
     board = Puzzle("p", Region.box((4, 3)), dominoes, Cover.PIECES)

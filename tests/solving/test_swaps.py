@@ -72,6 +72,7 @@ def test_random_puzzles_against_brute_force(puzzle):
     assert links_of(found) == links_by_brute_force(listed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("up_to", [UpTo.ROTATIONS, UpTo.FULL])
 @pytest.mark.parametrize("name", ["12y", "16y", "dominoes-2x2x2x2"])
 def test_classes_are_linked_where_their_members_are(name, up_to):

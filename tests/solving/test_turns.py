@@ -69,6 +69,7 @@ ASSEMBLIES = {
 }
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("pieces", ASSEMBLIES.values(), ids=ASSEMBLIES)
 def test_levels_with_turns_are_those_of_brute_force(pieces):

@@ -69,6 +69,7 @@ def test_a_layer_more_keeps_pieces_whole():
             assert (without == np.moveaxis(grid, axis, 0)).all()
 
 
+@pytest.mark.slow
 @needs_exact
 def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     region = Region.box((5, 4, 4))
