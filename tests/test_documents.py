@@ -278,20 +278,6 @@ def every_command(group=COMMANDS):
         yield from every_command(command)
 
 
-def test_readme_can_be_read_at_once():
-    assert len(README.splitlines()) <= 200
-
-
-def test_readme_has_the_commands_that_ci_runs():
-    """See .ci/bare, which runs the three blocks of this section word for word."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    section = re.search(r"^## Two commands\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
-    assert section
-    shells = re.findall(r"```sh\n(.*?)```", section[1], re.DOTALL)
-    for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
-        assert part in command
-
-
 def test_the_pictures_of_readme_are_there_and_light():
     shown = set(re.findall(r'(?:\]\(|src(?:set)?=")([\w/-]+\.(?:webp|png|svg))', README))
     made = module_at(ROOT / "renders" / "readme.py").PICTURES
@@ -305,6 +291,20 @@ def test_links_within_readme_lead_to_a_heading():
     links = set(re.findall(r"\]\(#([\w-]+)\)", README))
     assert links
     assert links <= anchors
+
+
+def test_readme_can_be_read_at_once():
+    assert len(README.splitlines()) <= 200
+
+
+def test_readme_has_the_commands_that_ci_runs():
+    """See .ci/bare, which runs the three blocks of this section word for word."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = re.search(r"^## Two commands\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
+    assert section
+    shells = re.findall(r"```sh\n(.*?)```", section[1], re.DOTALL)
+    for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
+        assert part in command
 
 
 def test_what_contributors_are_told_to_touch_is_there():
