@@ -13,8 +13,8 @@ Peers are those of these that are there:
 * ``puzzler``, the package of David Goodger's Polyform Puzzler: its exact-cover module in pure
   Python (``exact_cover_x2``), from the same starts as xcover.
 
-burrTxt and polycube were not at hand when this was written: how they are called and what they print
-is from the sources of BurrTools 0.7 and polycube 1.2.1, and was tried with stand-ins only.
+burrTxt of BurrTools 0.7.1 was tried.  The call and the output of polycube are from the sources of
+version 1.2.1, and were tried with a stand-in only.
 
 "seconds" are those that ``cube3d count --json`` tells, "command" the wall-clock time of its
 process, with one thread; a peer's are those of its process, or of its search if it is a package.

@@ -1,6 +1,7 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
-It also makes the cube that moves on the first page of the documents, ``moving-cube``.
+It also makes the cube that moves on the first page of the documents, ``moving-cube``, and the
+pictures of README (:mod:`readme`), which need Chromium and its driver.
 
 Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
 ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
@@ -19,6 +20,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
+import readme
 from PIL import Image, ImageSequence
 
 import cube3d
@@ -63,14 +65,6 @@ MOVIES: dict[str, tuple[str, Kind]] = {
     "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
     "burr-disassembly": (BURR, Kind.DISASSEMBLY),
 }
-OTHERS = (
-    ("hexiamonds-4x9", 0.0, "triangles"),
-    ("polyhexes-34-hexagon", 0.0, "hexagons"),
-    ("tetrasticks-5x5", 0.0, "edges of squares"),
-    ("lonpos-pyramid", 0.0, "spheres"),
-    ("rhombic-dodecahedron-6", 0.6, "rhombic"),
-    ("project-genius-pyramid", 0.5, "tetrahedra and octahedra"),
-)
 # The dimensions of each lattice, and how far the next cell of one kind is along an axis.
 AXES = {
     "cubic": (3, 1),
@@ -133,15 +127,6 @@ def checkered(painter: Painter) -> bytes:
     return painter.sheet(panels, 2, size=(1600, 800))
 
 
-def lattices(painter: Painter) -> bytes:
-    """Return a solution on each of six lattices."""
-    panels = [
-        Panel(blocks(solved(name)), RenderOptions(explode=explode), text)
-        for name, explode, text in OTHERS
-    ]
-    return painter.sheet(panels, 3, size=(1650, 1050))
-
-
 def frame(painter: Painter) -> bytes:
     """Return the two frames that the page on puzzle files has as examples."""
     page = (DOCUMENTS / "puzzle-files.md").read_text(encoding="utf-8")
@@ -201,7 +186,6 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "12y-sheet": contact_sheet,
     "soma-figures": soma_figures,
     "checkered": checkered,
-    "lattices": lattices,
     "axes": axes,
     "frame": frame,
     "burr-steps": burr_steps,
@@ -268,6 +252,9 @@ def main(wanted: list[str]) -> None:
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
         animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
+        print(f"{name}.webp")
+    for name in chosen(readme.PICTURES, wanted):
+        readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)
         print(f"{name}.webp")
     for name in chosen(["moving-cube"], wanted):
         moving_cube()

@@ -41,6 +41,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in PAGES if "_build" not in page.parts]
 MADE = ("commands", "formats", "puzzle-files")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 FENCE = re.compile(
@@ -277,9 +278,23 @@ def every_command(group=COMMANDS):
         yield from every_command(command)
 
 
+def test_the_pictures_of_readme_are_there_and_light():
+    shown = set(re.findall(r'(?:\]\(|src(?:set)?=")([\w/-]+\.(?:webp|png|svg))', README))
+    made = module_at(ROOT / "renders" / "readme.py").PICTURES
+    assert {f"renders/{picture}.webp" for picture in made} <= shown
+    assert sum((ROOT / path).stat().st_size for path in shown) <= 1_500_000
+
+
+def test_links_within_readme_lead_to_a_heading():
+    headings = re.findall(r"^#+ (.+)$", README, re.MULTILINE)
+    anchors = {heading.lower().replace(" ", "-") for heading in headings}
+    links = set(re.findall(r"\]\(#([\w-]+)\)", README))
+    assert links
+    assert links <= anchors
+
+
 def test_readme_can_be_read_at_once():
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-    assert len(lines) <= 200
+    assert len(README.splitlines()) <= 200
 
 
 def test_readme_has_the_commands_that_ci_runs():
@@ -318,14 +333,17 @@ def test_every_public_name_is_described():
     assert sorted(described) == sorted(set(vars(library)["__all__"]) - {"__version__"})
 
 
-def extension(name):
-    path = ROOT / "docs" / "_extensions" / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(name, path)
+def module_at(path):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def extension(name):
+    return module_at(ROOT / "docs" / "_extensions" / f"{name}.py")
 
 
 def references():

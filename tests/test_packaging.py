@@ -50,6 +50,24 @@ def test_nobody_is_sent_to_the_package_of_somebody_else():
         assert not [line for line in sent if re.search(r"(?<![\w/.-])cube3d\b", line)], path
 
 
+def test_every_address_of_the_project_is_one_of_its_urls():
+    """One place says who hosts it: ``[project.urls]``; README has the same address."""
+    urls = PROJECT["urls"]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"\ngit clone {urls['Repository']}\n" in readme
+    for path in [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"), ROOT / "docs/conf.py"]:
+        readme += path.read_text(encoding="utf-8")
+    own = r"https://(?:github\.com/[\w-]+/cube3d|[\w-]+\.github\.io/cube3d)\b[\w/.-]*"
+    assert set(re.findall(own, readme)) <= set(urls.values())
+
+
+def test_the_badges_are_true():
+    badges = (ROOT / "renders" / "badges.svg").read_text(encoding="utf-8")
+    python = PROJECT["requires-python"].removeprefix(">=")
+    said = [f"Python ≥ {python}", f"{PROJECT['license']} licence", "tested on Linux"]
+    assert re.findall(r"<text[^>]*>([^<]*)<", badges) == said
+
+
 def test_the_licence():
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
     assert PROJECT["license-files"] == ["LICENSE"]

@@ -1,0 +1,170 @@
+"""The pictures of README that are no pictures of one solution.
+
+``PICTURES`` maps the name of each to the function that makes it; ``renders/make.py`` writes them.
+Pages are opened in headless Chromium, as the tests open them.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PIL import Image
+
+import cube3d
+from cube3d.catalog import shapes
+from cube3d.puzzle.position import find
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.view.export.print_pieces import export_pieces
+from cube3d.view.page.workshop import write_workshop
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.raster.renderer import use_off_screen_opengl
+from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.job import Panel
+from cube3d.view.scene.picture_options import RenderOptions
+
+sys.path.append(str(Path(__file__).parent.parent))
+if TYPE_CHECKING:
+    from tests.view.web.browser import Browser, Pixels
+
+SIZE = (640, 480)  # README shows them half as large on most screens
+PAPER = "#f7f8fa"
+PHONE = (390, 844)
+SQUARES: tuple[RGB, RGB] = ((62, 74, 102), (216, 222, 233))
+RED_SQUARES: tuple[RGB, RGB] = ((190, 52, 72), (240, 186, 192))
+# Puzzles, how far their pieces are apart, and captions.
+LATTICES = (
+    ("hexiamonds-4x9", 0.0, "triangles"),
+    ("polyhexes-34-hexagon", 0.0, "hexagons"),
+    ("tetrasticks-5x5", 0.0, "edges of squares"),
+    ("lonpos-pyramid", 0.0, "spheres"),
+    ("rhombic-dodecahedron-6", 0.6, "rhombic"),
+    ("project-genius-pyramid", 0.5, "tetrahedra and octahedra"),
+)
+
+
+def count() -> Image.Image:
+    """Return twelve solutions of the Soma cube."""
+    found = cube3d.solutions(cube3d.load("soma"), limit=12, up_to=cube3d.UpTo.FULL)
+    return _sheet([Panel(blocks(solution), RenderOptions()) for solution in found], 4)
+
+
+def why() -> Image.Image:
+    """Return a board and pieces on a checkerboard; the piece of unequal colours is red."""
+    puzzle = cube3d.load("tetrominoes-4x5")
+    panels = [_checkered(puzzle.region.cells), *(_checkered(p.shape.cells) for p in puzzle.pieces)]
+    return _sheet(panels, 3)
+
+
+def lattices() -> Image.Image:
+    """Return a solution on each of six lattices."""
+    panels = [
+        Panel(blocks(cube3d.solve(cube3d.load(name))), RenderOptions(explode=explode), text)
+        for name, explode, text in LATTICES
+    ]
+    return _sheet(panels, 3, (1650, 1050))
+
+
+def _checkered(cells: tuple[cube3d.Cell, ...]) -> Panel:
+    parities = [sum(cell) % 2 for cell in cells]
+    shades = SQUARES if 2 * sum(parities) == len(cells) else RED_SQUARES
+    parts = [Block(str(number), np.array([cell])) for number, cell in enumerate(cells)]
+    return Panel(parts, RenderOptions(), colours=[shades[parity] for parity in parities])
+
+
+def _sheet(panels: list[Panel], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
+    with Painter() as painter:
+        return Image.open(io.BytesIO(painter.sheet(panels, columns, size=size)))
+
+
+def phone() -> Image.Image:
+    """Return a game on a phone: at the beginning, after six pieces, and solved."""
+    puzzle = cube3d.load("bedlam")
+    table = build_problem(puzzle).table
+    placed = [find(table, placement) for placement in cube3d.solve(puzzle).placements]
+    picture = Image.new("RGB", SIZE, "white")
+    with tempfile.TemporaryDirectory() as folder, _chromium() as browser:
+        path = Path(folder) / "game.html"
+        cube3d.page_to_play(puzzle, play=True).write(path)
+        for number, pieces in enumerate((0, 6, len(placed))):
+            moves = ".".join(np.base_repr(option, 36).lower() for option in placed[:pieces])
+            browser.open(path, f"#play={moves}" if moves else "#play", size=PHONE, touch=True)
+            screen = Image.fromarray(_at_rest(browser))
+            screen.thumbnail((SIZE[0] // 3 - 8, SIZE[1]), Image.Resampling.LANCZOS)
+            left = (2 * number + 1) * SIZE[0] // 6 - screen.width // 2
+            picture.paste(screen, (left, (SIZE[1] - screen.height) // 2))
+    return picture
+
+
+def workshop() -> Image.Image:
+    """Return the workshop with a figure of the Soma pieces."""
+    with tempfile.TemporaryDirectory() as folder, _chromium() as browser:
+        path = Path(folder) / "workshop.html"
+        write_workshop(path, cube3d.load("soma-sofa"), shapes().values())
+        browser.open(path, size=(960, 720))
+        browser.push("#tab-pieces")
+        return Image.fromarray(_at_rest(browser)).resize(SIZE, Image.Resampling.LANCZOS)
+
+
+@contextmanager
+def _chromium() -> Iterator[Browser]:
+    from tests.view.web.browser import start
+
+    browser = start()
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+def _at_rest(browser: Browser) -> Pixels:
+    """Return a picture of the page once nothing on it has changed for a second."""
+    before, now = None, browser.picture()
+    while before is None or (before != now).any():
+        time.sleep(1)
+        before, now = now, browser.picture()
+    return now
+
+
+def plate() -> Image.Image:
+    """Return the pieces of Bedlam's cube on a plate of 140x110 mm, as they are exported."""
+    use_off_screen_opengl()
+    import pyvista
+
+    width, depth = 140.0, 110.0
+    with tempfile.TemporaryDirectory() as folder:
+        [file] = export_pieces(
+            cube3d.load("bedlam"), Path(folder) / "plate.stl", plate=(width, depth)
+        )
+        pieces = pyvista.read(file)
+    x, y, _ = pieces.center
+    plotter = pyvista.Plotter(off_screen=True, window_size=SIZE, lighting="three lights")
+    floor = pyvista.Plane(
+        center=(x, y, -0.6), i_size=width, j_size=depth, i_resolution=14, j_resolution=11
+    )
+    plotter.add_mesh(floor, color="#3a4152", show_edges=True, edge_color="#565f75", lighting=False)
+    plotter.add_mesh(pieces, color="#f0a040", ambient=0.25, diffuse=0.75, specular=0.1)
+    plotter.set_background(PAPER)
+    plotter.enable_ssao(radius=8)
+    plotter.enable_anti_aliasing("ssaa")
+    plotter.camera_position = [(x + 20, y - 175, 205), (x, y - 5, 0), (0, 0, 1)]
+    plotter.camera.view_angle = 31
+    return Image.fromarray(plotter.screenshot(return_img=True))
+
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "count": count,
+    "phone": phone,
+    "workshop": workshop,
+    "plate": plate,
+    "why": why,
+    "lattices": lattices,
+}
