@@ -51,12 +51,18 @@ FAMILIES = {
 KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
 # Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
 # them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
-SLOW = [
+TOO_SLOW = [
     "24y-with-i-and-o", "25y", "25y-checkered", "25y-isolated", "bedlam",
     "bricks-6x6x6", "cubes-5x5x5", "dicubes-4x4x4", "dominoes-2x2x2x2x2", "dominoes-2x2x2x2x2x2",
     "dominoes-8x8", "hexominoes-15x14", "hexominoes-7x30", "l-tetrominoes-10x10",
     "o-tetracubes-2x2x2x2x2", "partridge-36x36",
     "pentominoes-one-sided-5x18", "squares-33x32", "tetris-cube", "tripods-2x2x2x2x2",
+]  # fmt: skip
+
+SLOW = [
+    "10y-trimmed-cube", "12y-4x4x4", "bricks-5x5x5-loose", "conway-without-rods", "dudeney-8x8",
+    "i-tetracubes-6x6x6", "pentominoes-6x9-loose", "pentominoes-one-sided-3x30",
+    "q-pentacubes-5x5x5", "solid-pentominoes-3x4x5", "tetrasticks-5x5", "x-y-z-3x4x4",
 ]  # fmt: skip
 
 
@@ -282,7 +288,11 @@ def by_size(number):
     return list(UpTo).index(number[0])
 
 
-@pytest.mark.parametrize("name", [name for name in KNOWN if name not in SLOW])
+def slow(name):
+    return pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name
+
+
+@pytest.mark.parametrize("name", [slow(name) for name in KNOWN if name not in TOO_SLOW])
 def test_known_counts(name):
     puzzle = PUZZLES[name]
     counts = count(puzzle, engine=ExactEngine(2))

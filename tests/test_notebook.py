@@ -32,6 +32,7 @@ def test_it_is_kept_without_outputs():
     assert not any(cell.outputs or cell.execution_count for cell in cells)
 
 
+@pytest.mark.slow
 @needs_exact
 def test_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cell that fails raises an error here, with its traceback."""

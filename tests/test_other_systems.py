@@ -26,6 +26,7 @@ main()
 """
 
 
+@pytest.mark.slow
 @needs_exact
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
 def test_a_search_in_a_run_file_and_a_solver_beside_it(platform, tmp_path, monkeypatch):

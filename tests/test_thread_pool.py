@@ -50,6 +50,7 @@ def test_threads_that_are_started():
     assert useful_threads(10**6) == 4 * usable_processors()
 
 
+@pytest.mark.slow
 def test_five_hundred_threads_in_a_gigabyte():
     """Each wants eight megabytes for its stack."""
 

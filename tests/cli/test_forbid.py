@@ -28,6 +28,7 @@ def rule(cube3d):
     return path
 
 
+@pytest.mark.slow
 def test_a_function_of_a_file_forbids_pairs(cube3d, rule):
     scope: dict = {}
     exec(SPIKES, scope)

@@ -33,6 +33,7 @@ def check(ran) -> None:
         assert len(ran.err) < 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", NAMES)
 def test_odd_arguments(cube3d, command):
     Path("loop").symlink_to("loop")

@@ -264,6 +264,7 @@ def test_the_page_that_is_suggested_can_be_written(plain, cube3d, name):
     assert (cube3d.folder / command[-1]).stat().st_size
 
 
+@pytest.mark.slow
 @needs_exact
 @pytest.mark.parametrize(
     ("arguments", "words"),

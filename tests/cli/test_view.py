@@ -72,6 +72,7 @@ def soma() -> list[Solution]:
         return list(search)
 
 
+@pytest.mark.slow
 @needs_screen
 def test_coloured_cubes(sit_down):
     solution = next(iter(solutions(load("soma-checkered"), up_to=UpTo.FULL)))
@@ -220,6 +221,7 @@ def test_buttons_do_what_keys_do(sit_down, soma):
     desk.end(0)
 
 
+@pytest.mark.slow
 @needs_screen
 @pytest.mark.parametrize(
     ("screen_size", "size"),
@@ -249,6 +251,7 @@ count = 2
 """
 
 
+@pytest.mark.slow
 @needs_screen
 def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_path):
     """By the slider, by keys and by itself."""
@@ -278,6 +281,7 @@ def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_
     desk.end(0)
 
 
+@pytest.mark.slow
 @needs_exact
 @needs_screen
 def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
@@ -332,6 +336,7 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
     desk.end(0)
 
 
+@pytest.mark.slow
 @needs_exact
 @needs_screen
 def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
@@ -452,6 +457,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.slow
 @needs_screen
 def test_hundreds_of_pieces_are_announced_and_then_drawn(screen, tmp_path):
     """Picking, hiding and moving apart work as with few."""

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from tests.cli.conftest import SLOW
 
 
@@ -86,6 +88,7 @@ def test_the_time_limit(cube3d):
     assert "not known within the time limit" in ran.err
 
 
+@pytest.mark.slow
 def test_ctrl_c(cube3d):
     ran = cube3d.interrupted("why", *SLOW)
     assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")

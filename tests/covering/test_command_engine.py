@@ -59,6 +59,7 @@ def test_random_problems(seed):
     assert status is (Status.COMPLETE if expected else Status.INFEASIBLE)
 
 
+@pytest.mark.slow
 @needs("minisat")
 def test_parts_come_in_their_order():
     case = solvable_case(random.Random(11), 6)

@@ -25,6 +25,7 @@ def nodes(cover, way, most=None):
     return ExactEngine(threads=2, max_nodes=most).tally(cover, way).nodes
 
 
+@pytest.mark.slow
 def test_a_way_that_is_much_cheaper_is_found():
     cover, ways = ways_of("solid-pentominoes-3x4x5")
     chosen = ExactEngine(threads=2).choose_split(cover, ways)

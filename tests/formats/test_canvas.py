@@ -244,6 +244,7 @@ def test_wide_drawings_are_cut_into_strips_if_asked():
     ]
 
 
+@pytest.mark.slow
 def test_what_needs_too_many_characters_is_refused():
     region = Region.box([400, 400], lattice=lattice("hexagonal-edges"))
     with pytest.raises(TooLargeError, match="layers of 2403x2399x1 characters are too"):

@@ -73,6 +73,7 @@ def described(number: int, wrong: str, err: str) -> str:
     return f"mutation {number}, {' '.join(one.arguments)}: {wrong}: {err[-400:]!r}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, NUMBER, AT_ONCE))
 def test_damaged_files(first, tmp_path):
     assert failures(tmp_path, first, min(NUMBER, first + AT_ONCE)) == []

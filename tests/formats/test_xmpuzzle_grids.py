@@ -258,6 +258,7 @@ LAYERS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "turn"), [(n, turn) for n, number in TURNS.items() for turn in range(number)]
 )

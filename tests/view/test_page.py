@@ -162,6 +162,7 @@ def test_any_placements_are_in_the_page(solution):
     assert decoded(data_of(html(solution))) == [plain(solution)]
 
 
+@pytest.mark.slow
 def test_more_placements_than_two_bytes_count():
     rows = [
         Solution("long", tuple(placed("A", [(x, y)]) for x in range(start, start + 110)))
@@ -179,6 +180,7 @@ def test_more_placements_than_two_bytes_count():
     ]
 
 
+@pytest.mark.slow
 def test_ten_thousand_solutions_of_25_pieces_stay_below_three_megabytes():
     some = found("25y", 20)
     assert len(some[0].placements) == 25
