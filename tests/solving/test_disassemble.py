@@ -125,6 +125,16 @@ def test_one_piece_is_apart():
     assert result.disassembly.level == 0
 
 
+def test_no_piece_is_apart():
+    puzzle = Puzzle(
+        "board", Region.box((2, 2)), (Piece("A", catalog.shape("I2"), (0, 1)),), Cover.PIECES
+    )
+    empty = solution_of(puzzle, ())
+    for known in (puzzle, None):
+        found = disassemble(empty, known)
+        assert (found.verdict, found.disassembly) == (Verdict.APART, Disassembly(()))
+
+
 def test_what_is_enclosed_is_stuck_and_may_stay_together_in_a_group():
     shell = "AAA/AAA/AAA|AAA/ABA/AAA|AAA/AAA/AAA"
     assert check(assembly(shell)).verdict is Verdict.STUCK

@@ -119,6 +119,11 @@ def disassemble(
     if puzzle is not None:
         solution = solution_of(puzzle, solution.placements)
     parts = Parts.of(solution, puzzle)
+    if not parts.cells:  # the solution has no piece
+        seconds = time.monotonic() - began
+        return DisassemblyResult(
+            Verdict.APART, Disassembly(()), is_least=True, states=0, seconds=seconds
+        )
     bodies = bodies_of(solution.lattice, parts.cells)
     deadline = Deadline.after(timeout)
     verdict, _levels, moves, states, is_least = motion_code().take_apart(

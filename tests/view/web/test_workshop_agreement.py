@@ -56,7 +56,7 @@ def random_puzzles(number: int) -> list[Puzzle]:
     wanted = made.filter(lambda p: p.region.dimension in (2, 3))
 
     @settings(
-        max_examples=number,
+        max_examples=max(60, number),  # fewer do not have all kinds
         phases=[Phase.generate],
         database=None,
         derandomize=True,
