@@ -346,7 +346,10 @@ def test_the_page_of_games_has_links_to_all_of_them(games):
 
 def test_games_are_made_once(games, tmp_path):
     names = ("slothouber-graatsma", "12y")
-    assert games.make_games(tmp_path, names) == list(names)
+    said: list[str] = []
+    assert games.make_games(tmp_path, names, said.append) == list(names)
+    assert [line.split(":")[0] for line in said] == ["game 1 of 2", "game 2 of 2"]
+    assert {line.split(": ")[1] for line in said} == set(names)
     assert "</html>" in (tmp_path / "12y.html").read_text("utf-8")
     assert (tmp_path / "12y.png").read_bytes().startswith(b"\x89PNG")
     (tmp_path / "12y.html").unlink()

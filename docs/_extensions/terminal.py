@@ -78,7 +78,7 @@ def _paint(command: str, lines: list[str]) -> Tokens:
     word = [*command.split(), "", ""][1]
     painted = _layers(command, lines) if word in PRINT_SOLUTIONS else {}
     for row, (line, below) in enumerate(pairwise([*lines, ""])):
-        plain = Generic.Output.Fixed if "  " in line else Generic.Output
+        plain = Generic.Output.Fixed if "  " in line or "──" in line else Generic.Output
         if below.startswith(" ──") or (row == 0 and word in PRINT_TITLES):
             plain = Generic.Output.Strong
         for column, character in enumerate(line):
