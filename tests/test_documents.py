@@ -34,6 +34,7 @@ from cube3d import count, load, solutions
 from cube3d.covering.native_code import why_missing
 from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
+from cube3d.set_names import LATTICES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
 from tests.view.web.browser import start
@@ -387,6 +388,17 @@ def test_layers_have_the_colours_that_a_terminal_shows(command, tmp_path, monkey
     ]
     assert found == [(*map(int, rgb), letter) for *rgb, letter in grounds]
     assert found
+
+
+def test_pictures_that_explain_are_those_that_a_script_makes():
+    """Each of them stands on some page, and each lattice has one of its axes."""
+    folder = ROOT / "docs" / "images"
+    script = runpy.run_path(str(folder / "make.py"))
+    made = {f"{picture}.png" for picture in script["PICTURES"]}
+    assert made == {path.name for path in folder.glob("*.png")}
+    assert set(script["AXES"]) == set(LATTICES)
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert made == set(re.findall(r"\]\((?:\.\./)?images/([\w-]+\.png)\)", text))
 
 
 COPIED = '''\
