@@ -410,6 +410,8 @@ END
 cube3d hint soma --given half.txt
 echo $?
 ---
+cube3d solve --box 2x1 --piece O1:2
+---
 for number in (1, 2):
     print(number)
 ---
@@ -431,6 +433,11 @@ $ cube3d hint soma --given half.txt
 ...   #..   ...
 $ echo $?
 0
+```
+
+```console
+$ cube3d solve --box 2x1 --piece O1:2
+AB
 ```
 
 ```python
@@ -472,15 +479,25 @@ def test_pages_have_a_logo_the_version_and_a_link_to_the_source(site):
     assert re.findall(link, text) == [vars(library)["__version__"]]
 
 
-def test_examples_are_copied_without_prompts_and_outputs(site):
-    browser = start()
-    try:
-        browser.open(site)
-        # Buttons come once their library is there.
-        browser.driver.execute_async_script(BUTTONS, COPIED.count("---"))
-        assert "\n---\n".join(browser.run(COPY)) == COPIED.rstrip()
-    finally:
-        browser.close()
+@pytest.fixture
+def browser():
+    chromium = start()
+    yield chromium
+    chromium.close()
+
+
+def test_examples_are_copied_without_prompts_and_outputs(site, browser):
+    browser.open(site)
+    # Buttons come once their library is there.
+    browser.driver.execute_async_script(BUTTONS, COPIED.count("---"))
+    assert "\n---\n".join(browser.run(COPY)) == COPIED.rstrip()
+
+
+def test_letters_of_layers_are_black_or_white_in_dark_pages_too(site, browser):
+    pieces = extension("terminal").PALETTE[:2]
+    for dark in (False, True):
+        browser.open(site, dark=dark)
+        assert browser.run(LOOKS) == [[f"rgb{rgb}", "rgb(0, 0, 0)"] for rgb in pieces]
 
 
 BUTTONS = """
@@ -495,6 +512,10 @@ COPY = """
     document.execCommand = () => copied.push(document.activeElement.value);
     document.querySelectorAll('.copybtn').forEach((button) => button.click());
     return copied;
+"""
+LOOKS = """
+    const looks = [...document.querySelectorAll('[class*="go-P"]')].map((one) => getComputedStyle(one));
+    return looks.map((look) => [look.backgroundColor, look.color]);
 """
 
 

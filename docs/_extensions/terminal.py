@@ -164,8 +164,9 @@ def _colours(
 
 def style() -> str:
     """Return the colours as CSS, with letters that can be read on them."""
+    # Themes give all outputs a colour, dark ones with more selectors.
     return "".join(
-        f".go-P{number} {{ background: {to_hex(rgb)}; color: {_ink(rgb)} }}\n"
+        f".go-P{number} {{ background: {to_hex(rgb)}; color: {_ink(rgb)} !important }}\n"
         for number, rgb in enumerate(PALETTE)
     )
 
