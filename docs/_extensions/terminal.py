@@ -91,25 +91,29 @@ def _layers(command: str, lines: list[str]) -> dict[Spot, _TokenType]:
     kinds: dict[Spot, _TokenType] = {}
     first = 0
     for end, line in enumerate([*lines, GAP]):
-        if not ROW.fullmatch(line):
-            kinds |= _solution(command, lines, range(first, end))
+        if line and not ROW.fullmatch(line):
+            kinds |= _solution(command, lines[first:end], lines[end:], first)
             first = end + 1
     return kinds
 
 
-def _solution(command: str, lines: list[str], rows: range) -> dict[Spot, _TokenType]:
-    """Return the same of one solution, whose layers are side by side in some rows."""
-    pieces: dict[str, list[tuple[int, int, int]]] = {}
+def _solution(
+    command: str, rows: list[str], below: list[str], first: int
+) -> dict[Spot, _TokenType]:
+    """Return the same of one solution: layers side by side, and more below an empty row."""
+    pieces: dict[str, list[cube3d.Cell]] = {}
     places: dict[Spot, str] = {}
-    width = _width([lines[row] for row in rows])
-    for row in rows:
-        for column, character in enumerate(lines[row]):
+    width = _width(rows)
+    y, layer, above = 0, -1, 0
+    for row, line in enumerate(rows, first):
+        for column, character in enumerate(line):
             layer, x = divmod(column, width + len(GAP))
             if x < width and character != " ":
                 places[row, column] = character
-                pieces.setdefault(character, []).append((x, row, layer))
+                pieces.setdefault(character, []).append((x, y, above + layer))
+        y, above = (y + 1, above) if line else (0, above + layer + 1)
     pieces.pop(UNCOVERED, None)
-    colours = _colours(pieces, _names(command, lines[rows.stop :], set(pieces)))
+    colours = _colours(pieces, _names(command, below, set(pieces)))
     empty = Generic.Output.Empty
     return {place: colours.get(character, empty) for place, character in places.items()}
 
@@ -134,16 +138,14 @@ def _names(command: str, below: list[str], letters: set[str]) -> dict[str, str]:
     if legend:
         named = [part.split(": ") for part in legend[1].split(", ")]
         return {letter: name for name, own in named for letter in own.split()}
-    with suppress(cube3d.Cube3dError):
+    with suppress(cube3d.Cube3dError, IndexError):
         names = [piece.name for piece in cube3d.load(command.split()[2]).pieces]
         if letters <= set(names):
             return {name: name for name in names if name in letters}
     return {}
 
 
-def _colours(
-    pieces: dict[str, list[tuple[int, int, int]]], names: dict[str, str]
-) -> dict[str, _TokenType]:
+def _colours(pieces: dict[str, list[cube3d.Cell]], names: dict[str, str]) -> dict[str, _TokenType]:
     """Return the kind of each letter: its number in the palette."""
     order = list(names) or sorted(pieces, key=LETTERS.index)
     owners, ranks = list(names.values()), list(dict.fromkeys(names.values()))
