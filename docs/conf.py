@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
 
 from docutils import nodes
@@ -11,7 +12,10 @@ from sphinx.domains.python import PyObject
 
 from cube3d import __version__
 
-sys.path.insert(0, str(Path(__file__).parent / "_extensions"))
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "_extensions"))
+PROJECT = tomllib.loads((HERE.parent / "pyproject.toml").read_text("utf-8"))["project"]
+REPOSITORY = PROJECT.get("urls", {}).get("Repository", "")
 
 project = "cube3d"
 author = "The cube3d authors"
@@ -22,18 +26,49 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
+    "sphinx_copybutton",
     "references",
     "games",
+    "terminal",
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 
 html_theme = "furo"
 html_title = "cube3d"
 html_copy_source = False
 html_static_path = ["_static"]
-html_favicon = "_static/icon.svg"
+html_logo = html_favicon = "_static/icon.svg"
 html_css_files = ["site.css"]
+html_context = {"repository": REPOSITORY}
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "release.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+if REPOSITORY:
+    html_theme_options = {
+        "source_repository": REPOSITORY,
+        "source_branch": "main",
+        "source_directory": "docs/",
+        "top_of_page_buttons": ["view"],
+    }
+
+# A copy has the commands without prompts and outputs, and files that commands read whole.
+# Blocks of plain text are outputs alone.
+copybutton_selector = "div:not(.highlight-text) > div.highlight > pre"
+copybutton_prompt_text = r"\$ |>>> |\.\.\. "
+copybutton_prompt_is_regexp = True
+copybutton_exclude = ".go"
+copybutton_copy_empty_lines = False
+copybutton_here_doc_delimiter = "END"
+
 # The moving cube of the first page, as its HTML names it.
 html_extra_path = ["moving-cube.webp", "still-cube.png"]
 

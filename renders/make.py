@@ -1,7 +1,8 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
 It also makes the cube that moves on the first page of the documents, ``moving-cube``, and the
-pictures of README (:mod:`readme`), which need Chromium and its driver.
+pictures of README (:mod:`readme`), which need Chromium and its driver.  Pictures that explain
+are made by ``docs/images/make.py``.
 
 Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
 ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
@@ -19,7 +20,6 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
-import numpy as np
 import readme
 from PIL import Image, ImageSequence
 
@@ -34,7 +34,6 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.pairs import pair_blocks, render_pairs
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
-from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.window.window_options import ViewerOptions
@@ -64,20 +63,6 @@ MOVIES: dict[str, tuple[str, Kind]] = {
     "25y-orbit": ("25y", Kind.ORBIT),
     "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
     "burr-disassembly": (BURR, Kind.DISASSEMBLY),
-}
-# The dimensions of each lattice, and how far the next cell of one kind is along an axis.
-AXES = {
-    "cubic": (3, 1),
-    "hexagonal": (2, 1),
-    "triangular": (2, 1),
-    "triangular-prism": (3, 1),
-    "fcc": (3, 2),
-    "rhombic": (3, 5),
-    "tetra-octa": (3, 3),
-    "square-edges": (2, 1),
-    "cubic-edges": (3, 1),
-    "triangular-edges": (2, 1),
-    "hexagonal-edges": (2, 1),
 }
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
 # The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
@@ -138,25 +123,6 @@ def frame(painter: Painter) -> bytes:
     return painter.sheet(panels, 2, size=(1000, 460))
 
 
-def axes(painter: Painter) -> bytes:
-    """Return the axes of each lattice: cells along x, y and z from those at the origin."""
-    panels = [Panel(axis_blocks(name), RenderOptions(labels=True), name) for name in AXES]
-    return painter.sheet(panels, 4, size=(1000, 750))
-
-
-def axis_blocks(name: str) -> list[Block]:
-    """Return the cells of a lattice at the origin, and two steps along each axis."""
-    dimension, step = AXES[name]
-    lattice = cube3d.lattice(name)
-    cells: dict[str, list[cube3d.Cell]] = {label: [] for label in "0xyz"[: dimension + 1]}
-    for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
-        along = [axis for axis in range(dimension) if cell[axis] >= step]
-        odd = name == "fcc" and any(place % step for place in cell)
-        if len(along) <= 1 and not odd:
-            cells["xyz"[along[0]] if along else "0"].append(cell)
-    return [Block(label, np.array(own), lattice=lattice) for label, own in cells.items()]
-
-
 def burr_steps(painter: Painter) -> bytes:
     """Return how a burr comes apart, move by move."""
     panels = step_panels(solved(BURR), RenderOptions())
@@ -186,7 +152,6 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
     "12y-sheet": contact_sheet,
     "soma-figures": soma_figures,
     "checkered": checkered,
-    "axes": axes,
     "frame": frame,
     "burr-steps": burr_steps,
 }

@@ -34,8 +34,10 @@ from cube3d import count, load, solutions
 from cube3d.covering.native_code import why_missing
 from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
+from cube3d.set_names import LATTICES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
+from tests.view.web.browser import start
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -366,12 +368,179 @@ def test_the_page_of_games_has_links_to_all_of_them(games):
 
 def test_games_are_made_once(games, tmp_path):
     names = ("slothouber-graatsma", "12y")
-    assert games.make_games(tmp_path, names) == list(names)
+    said: list[str] = []
+    assert games.make_games(tmp_path, names, said.append) == list(names)
+    assert [line.split(":")[0] for line in said] == ["game 1 of 2", "game 2 of 2"]
+    assert {line.split(": ")[1] for line in said} == set(names)
     assert "</html>" in (tmp_path / "12y.html").read_text("utf-8")
     assert (tmp_path / "12y.png").read_bytes().startswith(b"\x89PNG")
     (tmp_path / "12y.html").unlink()
     assert games.make_games(tmp_path, names) == ["12y"]
     assert games.make_games(tmp_path, names) == []
+
+
+COLOURED = {
+    "soma": "solve soma",
+    "solutions": "solve --box 3x2 --piece I2:3 --all --up-to total",
+    "tower.toml": "solve tower.toml",
+    "holes": "cover f-pentacubes-4x4x4",
+    "layers-below-layers": "solve --box 3x2x20 --piece I3:40",
+}
+
+
+@needs_engines
+@pytest.mark.parametrize("command", COLOURED.values(), ids=COLOURED)
+def test_layers_have_the_colours_that_a_terminal_shows(command, tmp_path, monkeypatch):
+    cube3d = Command(tmp_path)
+    [tower] = [b for b in blocks(ROOT / "docs" / "tutorial.md") if b.file == "tower.toml"]
+    (tmp_path / "tower.toml").write_text(tower.text, encoding="utf-8")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    shown = cube3d.on_terminal(100, *command.split())
+    grounds = re.findall(r"48;2;(\d+);(\d+);(\d+)m(\w)", shown)
+    example = f"$ cube3d {command}\n{cube3d(*command.split()).out}"
+    terminal = extension("terminal")
+    kinds = terminal.TerminalLexer().get_tokens(example)
+    found = [
+        (*terminal.PALETTE[int(kind[-1][1:])], letter)
+        for kind, text in kinds
+        if re.fullmatch(r"P\d+", kind[-1])
+        for letter in text
+    ]
+    # Wider cells leave room for fewer layers in a row.
+    assert sorted(found) == sorted((*map(int, rgb), letter) for *rgb, letter in grounds)
+    assert found
+
+
+def test_pictures_that_explain_are_those_that_a_script_makes():
+    """Each of them stands on some page, and each lattice has one of its axes."""
+    folder = ROOT / "docs" / "images"
+    script = runpy.run_path(str(folder / "make.py"))
+    made = {f"{picture}.png" for picture in script["PICTURES"]}
+    assert made == {path.name for path in folder.glob("*.png")}
+    assert set(script["AXES"]) == set(LATTICES)
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert made == set(re.findall(r"\]\((?:\.\./)?images/([\w-]+\.png)\)", text))
+
+
+COPIED = '''\
+cat > half.txt << 'END'
+VV.   ...   ...
+
+L..   L..   ...
+END
+cube3d hint soma --given half.txt
+echo $?
+---
+cube3d solve --box 2x1 --piece O1:2
+---
+for number in (1, 2):
+    print(number)
+---
+layers = """
+#.#
+...
+"""
+'''
+TO_COPY = '''\
+# A page
+
+```console
+$ cat > half.txt << 'END'
+VV.   ...   ...
+
+L..   L..   ...
+END
+$ cube3d hint soma --given half.txt
+...   #..   ...
+$ echo $?
+0
+```
+
+```console
+$ cube3d solve --box 2x1 --piece O1:2
+AB
+```
+
+```python
+>>> for number in (1, 2):
+...     print(number)
+1
+2
+```
+
+```toml
+layers = """
+#.#
+...
+"""
+```
+'''
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A page of examples, built as the documents are."""
+    pytest.importorskip("furo", reason="the documents are built with the extra docs")
+    (tmp_path / "index.md").write_text(TO_COPY, encoding="utf-8")
+    settings = (
+        "extensions=myst_parser,sphinx_copybutton,terminal",
+        "html_extra_path=",
+        "html_context.repository=https://example.org/cubes",
+    )
+    options = [word for setting in settings for word in ("-D", setting)]
+    command = ["-m", "sphinx", "-qW", "-b", "html", "-c", str(ROOT / "docs"), *options]
+    subprocess.run([sys.executable, *command, str(tmp_path), str(tmp_path / "site")], check=True)
+    return tmp_path / "site" / "index.html"
+
+
+def test_pages_have_a_logo_the_version_and_a_link_to_the_source(site):
+    text = site.read_text("utf-8")
+    assert 'class="sidebar-logo" src="_static/icon.svg' in text
+    link = r'class="release">(\S+) · <a href="https://example.org/cubes">source</a>'
+    assert re.findall(link, text) == [vars(library)["__version__"]]
+
+
+@pytest.fixture
+def browser():
+    chromium = start()
+    yield chromium
+    chromium.close()
+
+
+def test_examples_are_copied_without_prompts_and_outputs(site, browser):
+    browser.open(site)
+    # Buttons come once their library is there.
+    browser.driver.execute_async_script(BUTTONS, COPIED.count("---"))
+    assert "\n---\n".join(browser.run(COPY)) == COPIED.rstrip()
+
+
+def test_letters_of_layers_are_black_or_white_in_dark_pages_too(site, browser):
+    pieces = extension("terminal").PALETTE[:2]
+    for dark in (False, True):
+        browser.open(site, dark=dark)
+        assert browser.run(LOOKS) == [[f"rgb{rgb}", "rgb(0, 0, 0)"] for rgb in pieces]
+
+
+BUTTONS = """
+    const [number, done] = arguments;
+    const look = () => (
+        document.querySelectorAll('.copybtn').length <= number ? setTimeout(look, 20) : done()
+    );
+    look();
+"""
+COPY = """
+    const copied = [];
+    document.execCommand = () => copied.push(document.activeElement.value);
+    document.querySelectorAll('.copybtn').forEach((button) => button.click());
+    return copied;
+"""
+LOOKS = """
+    const pieces = [...document.querySelectorAll('[class*="go-P"]')];
+    const looks = pieces.map((piece) => getComputedStyle(piece));
+    return looks.map((look) => [look.backgroundColor, look.color]);
+"""
 
 
 def test_what_is_made_has_its_place():

@@ -9,13 +9,16 @@ newer.
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from references import plain
 
 import cube3d
+from cube3d.processors import usable_processors
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.from_solution import blocks
 
@@ -67,15 +70,28 @@ def _said(puzzle: cube3d.Puzzle) -> str:
     return f"{known.solutions:,} solution{'s' * (known.solutions != 1)}{upto}."
 
 
-def make_games(folder: Path, names: tuple[str, ...] = GAMES) -> list[str]:
-    """Write the page and the picture of each puzzle; return the names of those made anew."""
+def make_games(
+    folder: Path, names: tuple[str, ...] = GAMES, report: Callable[[str], object] = print
+) -> list[str]:
+    """Write the page and the picture of each puzzle; return the names of those made anew.
+
+    Each processor makes a share of them.  ``report`` receives a line for each.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     changed = _last_change()
     old = [name for name in names if not _is_new(folder, name, changed)]
-    if old:
+    numbers = count(1)
+
+    def make(share: list[str]) -> None:
         with Painter() as painter:
-            for name in old:
+            for name in share:
                 _make(folder, name, painter)
+                report(f"game {next(numbers)} of {len(old)}: {name}")
+
+    workers = usable_processors()
+    shares = [old[first::workers] for first in range(min(workers, len(old)))]
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(make, shares))
     return old
 
 
@@ -107,8 +123,10 @@ def _insert(app: Sphinx, name: str, source: list[str]) -> None:
 
 
 def _write(app: Sphinx) -> None:
+    from sphinx.util.logging import getLogger
+
     if app.builder.format == "html":
-        make_games(Path(app.outdir) / "play")
+        make_games(Path(app.outdir) / "play", report=getLogger(__name__).info)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

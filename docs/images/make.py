@@ -1,0 +1,154 @@
+"""Makes the pictures that explain: ``python docs/images/make.py`` writes all of this folder.
+
+Names given as arguments choose some: ``python docs/images/make.py soma-layers axes-fcc``.
+The gallery has a script of its own, ``renders/make.py``.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+
+import cube3d
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.png import RenderOptions, write_png
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.from_solution import blocks
+
+FOLDER = Path(__file__).parent
+TUTORIAL = FOLDER.parent / "tutorial.md"
+# For light and dark pages.
+SMALL = RenderOptions(size=(320, 240), background="transparent", labels=True)
+
+# The dimensions of each lattice, and how far the next cell of one kind is along an axis.
+AXES = {
+    "cubic": (3, 1),
+    "hexagonal": (2, 1),
+    "triangular": (2, 1),
+    "triangular-prism": (3, 1),
+    "fcc": (3, 2),
+    "rhombic": (3, 5),
+    "tetra-octa": (3, 3),
+    "square-edges": (2, 1),
+    "cubic-edges": (3, 1),
+    "triangular-edges": (2, 1),
+    "hexagonal-edges": (2, 1),
+}
+# Numbers of colours of the palette: of the cells at the origin, and of those along each axis.
+ORIGIN_COLOURS, AXIS_COLOURS = (0, 23, 5), (1, 3, 4)
+# The most cells at the origin that have their own colours and names.
+MOST_NAMED = len(ORIGIN_COLOURS)
+
+HOOK = ((0, 0, 0), (0, 1, 0), (-1, 1, 0))
+OTHER_HOOK = ((0, 0, 0), (0, -1, 0), (1, -1, 0))
+Y = ((0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0))
+UPRIGHT_Y = ((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 0, 3), (1, 0, 1))
+SPIKED_Y = ((1, 3, -1), (1, 3, 0), (1, 3, 1), (1, 3, 2), (1, 2, 0))
+# Two pieces, and where the second one lies.
+PAIRS = {
+    "touch-face": (HOOK, OTHER_HOOK, (1, 0, 0)),
+    "touch-edge": (HOOK, OTHER_HOOK, (1, -1, 0)),
+    "touch-corner": (HOOK, OTHER_HOOK, (1, -1, 1)),
+    "touch-nothing": (HOOK, OTHER_HOOK, (2, -1, 0)),
+    "pattern-drawn": (Y, Y, (0, 0, 1)),
+    "pattern-turned": (UPRIGHT_Y, UPRIGHT_Y, (0, 1, 0)),
+    "pattern-shifted": (Y, Y, (1, 0, 1)),
+    "spikes": (Y, SPIKED_Y, (0, 0, 0)),
+}
+
+
+def draw_axes(name: str, painter: Painter) -> bytes:
+    """Return the cells of a lattice at the origin, and two steps along each axis."""
+    dimension, step = AXES[name]
+    lattice = cube3d.lattice(name)
+    origin: list[cube3d.Cell] = []
+    along: dict[str, list[cube3d.Cell]] = {label: [] for label in "xyz"[:dimension]}
+    for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
+        away = [axis for axis in range(dimension) if cell[axis] >= step]
+        odd = name == "fcc" and any(place % step for place in cell)
+        if len(away) <= 1 and not odd:
+            (along["xyz"[away[0]]] if away else origin).append(cell)
+    named = {"0": origin}
+    if 1 < len(origin) <= MOST_NAMED:  # cells of several types
+        kind = "d" if "edges" in name else "t"
+        named = {f"{kind}={cell[-1]}": [cell] for cell in origin}
+    shown = [(*named.items(), *along.items()), (*ORIGIN_COLOURS[: len(named)], *AXIS_COLOURS)]
+    parts = [
+        Block(label, np.array(cells), rank=colour, lattice=lattice)
+        for (label, cells), colour in zip(*shown, strict=False)
+    ]
+    return painter.png(parts, SMALL)
+
+
+def draw_pair(name: str, painter: Painter) -> bytes:
+    """Return two pieces, in the first colours of the palette."""
+    first, second, place = PAIRS[name]
+    pieces = np.array(first), np.array(second) + np.array(place)
+    parts = [Block(label, cells) for label, cells in zip("AB", pieces, strict=True)]
+    return painter.png(parts, replace(SMALL, view=VIEWS["iso"]))
+
+
+def draw_layers(painter: Painter) -> bytes:
+    """Return the Soma cube with its layers lifted off each other."""
+    parts = [
+        Block(
+            block.label,
+            np.array([(x, y, 3 * z) for x, y, z in block.cells.tolist() if z == layer]),
+            rank=block.rank,
+        )
+        for layer in range(3)
+        for block in blocks(cube3d.solve(cube3d.load("soma")))
+        if layer in block.cells[:, -1]
+    ]
+    return painter.png(parts, replace(SMALL, size=(440, 560)))
+
+
+def run(command: str, painter: Painter) -> bytes:
+    """Return the picture that a command writes as ``out.png``."""
+    del painter
+    text = TUTORIAL.read_text(encoding="utf-8")
+    [tower] = re.findall(r"<!-- file: tower.toml -->\n```toml\n(.*?)```", text, re.DOTALL)
+    [mine] = re.findall(r"^  (--box 3x3x3 --piece .*)$", text, re.MULTILINE)
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "tower.toml").write_text(tower, encoding="utf-8")
+        words = command.replace("MINE", mine).split()
+        subprocess.run([sys.executable, "-m", "cube3d", *words], cwd=folder, check=True)
+        return Path(folder, "out.png").read_bytes()
+
+
+LOOK = "--size 640x480 --background transparent --png out.png"
+COMMANDS = {
+    "soma": f"render soma {LOOK}",
+    "soma-apart": f"render soma --explode 0.7 {LOOK}",
+    "tower": f"render tower.toml --explode 0.6 --labels {LOOK}",
+    "mine": f"render MINE --explode 1 --view 25,35 --labels {LOOK}",
+    "mine-hint": "hint MINE --quiet --png out.png",
+}
+
+PICTURES: dict[str, Callable[[Painter], bytes]] = {
+    **{f"axes-{name}": partial(draw_axes, name) for name in AXES},
+    **{name: partial(draw_pair, name) for name in PAIRS},
+    "soma-layers": draw_layers,
+    **{name: partial(run, command) for name, command in COMMANDS.items()},
+}
+
+
+def main(wanted: list[str]) -> None:
+    """Draw all pictures, or those that are wanted."""
+    with Painter() as painter:
+        for name in wanted or PICTURES:
+            write_png(PICTURES[name](painter), FOLDER / f"{name}.png")
+            print(f"{name}.png")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
