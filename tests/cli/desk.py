@@ -20,9 +20,9 @@ from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
 from cube3d.view.window.layout import Box, Layout
+from cube3d.view.window.messages import ViewerOptions
 from cube3d.view.window.stage import Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
-from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Process
 
 WIDTH, HEIGHT = 560, 420

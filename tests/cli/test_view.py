@@ -410,15 +410,15 @@ def test_a_window_waits_for_its_first_solution_and_says_so(sit_down):
 OPEN = """
 import sys
 from pathlib import Path
-from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.placements import Ending, Inbox, Packer
+from cube3d.view.window.messages import ViewerOptions
+from cube3d.view.window.messages import Ending, Inbox, Outbox
 from cube3d.view.window.window import Window
 from tests.cli.desk import HEIGHT, WIDTH
 from tests.view.test_window_stage import squares
 
-inbox, packer = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Packer()
+inbox, outbox = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Outbox()
 for solution in (squares(306), squares(60)):
-    inbox.take(packer.pack(solution))
+    inbox.take(outbox.pack(solution))
 inbox.take(Ending.COMPLETE)
 window = Window(inbox, Path(sys.argv[1]))
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Solution, ViewerOptions, load, solve
+from cube3d.view.raster.subject import coloured_mesh, finest
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.layout import bounds
 from cube3d.view.scene.paint import paint
@@ -158,6 +159,16 @@ def test_places_between_pieces_are_darker_than_open_faces():
     assert floor.vertices[:, 2].max() < stage.solid.vertices[:, 2].min()
     far = np.abs(floor.vertices[:, :2] - [1.5, -0.5]).max(axis=1) > 3.5
     assert floor.colours[far, 3].max() < floor.colours[~far, 3].max() / 4
+
+
+def test_meshes_are_coarser_than_those_of_pictures():
+    state, _, stage = opened("25y")
+    fine = [
+        coloured_mesh(body, paint(state.blocks).of(body), finest(stage.bodies))[0]
+        for body in stage.bodies
+    ]
+    assert stage.solid is not None
+    assert len(stage.solid.triangles) < sum(len(mesh.triangles) for mesh in fine) / 2
 
 
 def test_walls_are_in_the_region():

@@ -30,11 +30,11 @@ from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import press
+from cube3d.view.window.messages import Inbox
 from cube3d.view.window.panel import Panel
-from cube3d.view.window.placements import Inbox
 from cube3d.view.window.stage import Model, Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
-from cube3d.view.window.window_process import NO_OPENGL
+from cube3d.view.window.viewer import NO_OPENGL
 
 __all__ = ["Window"]
 
