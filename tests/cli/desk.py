@@ -19,8 +19,8 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.layout import Box, Layout
 from cube3d.view.window.messages import ViewerOptions
+from cube3d.view.window.panel import Box, Panel
 from cube3d.view.window.stage import Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from tests.cli.conftest import Process
@@ -117,7 +117,7 @@ class Expected:
     ) -> None:
         self.blocks = blocks(solution)
         state = ViewerState([solution], ViewerOptions(colour_by=by))
-        self.layout = Layout(state, (WIDTH, HEIGHT))
+        self.layout = Panel(state, (WIDTH, HEIGHT))
         motion, self.lit = Motion(state), lit
         if motions is not None:
             motion.motions = motions
@@ -179,7 +179,7 @@ class Expected:
 
     def place_of(self, box: Box, share: float = 0.5) -> tuple[float, float]:
         """Return where a box of the layout is on the screen, from the top left."""
-        return box.x + share * box.width, HEIGHT - box.y - box.height / 2
+        return box.x + share * box.width, box.y + box.height / 2
 
     def button(self, text: str) -> tuple[float, float]:
         """Return where a button or a piece of the list is on the screen."""

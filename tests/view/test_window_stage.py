@@ -16,7 +16,7 @@ from cube3d.view.scene.layout import bounds
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
-from cube3d.view.window.layout import Layout
+from cube3d.view.window.panel import Panel
 from cube3d.view.window.stage import Model, Poses, Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from tests.view.test_walls import letter_box
@@ -59,7 +59,7 @@ def test_each_mesh_fills_the_boxes_of_its_cells(name, explode, layers):
     poses, arranged = stage.poses(motion), stage.arrangement(motion)
     assert (poses[1] == 1).all()
     for number, body in enumerate(arranged.bodies):
-        points = points_of(stage.solid, poses, number)
+        points = points_of(stage.models["solid"], poses, number)
         low, high = bounds([body])
         assert points.min(axis=0) == pytest.approx(low, abs=0.02)
         assert points.max(axis=0) == pytest.approx(high, abs=0.02)
@@ -76,9 +76,9 @@ def test_pieces_turn_about_an_axis(angle):
     motion.motions = np.broadcast_to(turned, (7, 3, 4))
     after = stage.poses(motion)
     for body in range(7):
-        still = points_of(stage.solid, before, body)
+        still = points_of(stage.models["solid"], before, body)
         moved = still @ turned[:, :3].T + turned[:, 3]
-        assert points_of(stage.solid, after, body) == pytest.approx(moved)
+        assert points_of(stage.models["solid"], after, body) == pytest.approx(moved)
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -96,7 +96,9 @@ def test_only_what_is_placed_and_not_hidden_is_there(name):
     }
     # A hidden piece shrinks to a point, which nobody sees or picks.
     gone = next(n for n, body in enumerate(stage.bodies) if body.block == 1)
-    assert np.ptp(points_of(stage.solid, poses, gone), axis=0) == pytest.approx(np.zeros(3))
+    assert np.ptp(points_of(stage.models["solid"], poses, gone), axis=0) == pytest.approx(
+        np.zeros(3)
+    )
 
 
 def test_a_piece_comes_straight_from_where_its_step_says():
@@ -131,7 +133,7 @@ def test_what_is_shut_in_is_seen_through_edges():
         stage = Stage(state, paint(state.blocks), SIZE)
         solid, edges = (
             set() if model is None else set(model.owner.tolist())
-            for model in (stage.solid, stage.edges)
+            for model in map(stage.models.get, ("solid", "edges"))
         )
         return solid, edges
 
@@ -152,11 +154,11 @@ def test_places_between_pieces_are_darker_than_open_faces():
     darkness, floor = stage.shade(motion, stage.poses(motion))
     assert darkness is not None
     assert floor is not None
-    assert stage.solid is not None
-    inside = (np.abs(stage.solid.vertices - np.array([1.5, -0.5, -0.5])) < 1.2).all(axis=1)
+    vertices = stage.models["solid"].vertices
+    inside = (np.abs(vertices - np.array([1.5, -0.5, -0.5])) < 1.2).all(axis=1)
     assert darkness[inside].min() > darkness[~inside].mean()
     # The floor is below everything, and dark near the puzzle only.
-    assert floor.vertices[:, 2].max() < stage.solid.vertices[:, 2].min()
+    assert floor.vertices[:, 2].max() < vertices[:, 2].min()
     far = np.abs(floor.vertices[:, :2] - [1.5, -0.5]).max(axis=1) > 3.5
     assert floor.colours[far, 3].max() < floor.colours[~far, 3].max() / 4
 
@@ -167,8 +169,7 @@ def test_meshes_are_coarser_than_those_of_pictures():
         coloured_mesh(body, paint(state.blocks).of(body), finest(stage.bodies))[0]
         for body in stage.bodies
     ]
-    assert stage.solid is not None
-    assert len(stage.solid.triangles) < sum(len(mesh.triangles) for mesh in fine) / 2
+    assert len(stage.models["solid"].triangles) < sum(len(mesh.triangles) for mesh in fine) / 2
 
 
 def test_walls_are_in_the_region():
@@ -184,7 +185,7 @@ def test_walls_are_in_the_region():
 @pytest.mark.parametrize("size", [(1280, 800), (560, 420), (900, 1400)])
 def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size):
     state = ViewerState([FOUND[name]], ViewerOptions(layers=layers, explode=explode))
-    motion, layout = Motion(state), Layout(state, size)
+    motion, layout = Motion(state), Panel(state, size)
     arranged = Stage(state, paint(state.blocks), size).arrangement(motion)
     pivot, reach, centre = frame_all(arranged, state, layout)
     low, high = bounds(arranged.bodies)
@@ -207,7 +208,7 @@ def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size
 def test_no_button_lies_over_another_one_or_out_of_the_window(name, size, listing):
     state = STATES[name]
     state.listing = listing
-    layout = Layout(state, size)
+    layout = Panel(state, size)
     boxes = [*layout.buttons.values(), *layout.pieces.values(), *layout.sliders]
     assert len(layout.buttons) == len(BUTTONS)
     assert bool(layout.pieces) == listing

@@ -20,7 +20,7 @@ from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
 from cube3d.view.scene.look import CUBE_GAP, MARGIN, SHADE
 from cube3d.view.scene.paint import Paint
-from cube3d.view.window.layout import Layout
+from cube3d.view.window.panel import Panel
 from cube3d.view.window.view_state import Motion, ViewerState
 
 __all__ = ["Framing", "Model", "Poses", "Stage", "frame_all"]
@@ -69,10 +69,8 @@ def _middles(model: Model) -> Vectors:
     return np.column_stack(sums) / np.maximum(count, 1)[:, None]
 
 
-def _join(parts: Sequence[Model]) -> Model | None:
-    """Return several models as one, or None if there are none."""
-    if not parts:
-        return None
+def _join(parts: Sequence[Model]) -> Model:
+    """Return several models as one."""
     starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
     return Model(
         np.concatenate([part.vertices for part in parts]),
@@ -108,12 +106,12 @@ class Framing(NamedTuple):
     centre: tuple[float, float]
 
 
-def frame_all(arranged: Arrangement, state: ViewerState, layout: Layout) -> Framing:
+def frame_all(arranged: Arrangement, state: ViewerState, panel: Panel) -> Framing:
     """Return a framing in which all of an arrangement is seen beside what lies over it.
 
     It is seen from every azimuth, unless it lies flat or in frames.
     """
-    (width, height), (right, above, below) = layout.size, layout.margins
+    (width, height), (right, above, below) = panel.size, panel.margins
     if not state.is_parallel:
         above //= 4  # the title stands on the left, where nothing turns
     free = max(0.3, 1 - (above + below) / height), max(0.3, 1 - right / width) * width / height
@@ -137,8 +135,7 @@ class Stage:
     Attributes:
         blocks: its pieces, and the walls, if there are any.
         bodies: all that is drawn of the pieces, as the puzzle is put together.
-        solid: the model of the bodies that are solid, or None.
-        edges: the model of those that are drawn as edges, or None.
+        models: of the bodies that are "solid", and of those that are drawn as "edges".
     """
 
     def __init__(self, state: ViewerState, paint: Paint, size: tuple[int, int]) -> None:
@@ -154,8 +151,11 @@ class Stage:
         home = [replace(body, offset=np.zeros(3)) for body in self.bodies]
         ghostly = [self.blocks[body.block].is_ghost for body in home]
         numbers = range(len(home))
-        self.solid = _join([_solid(n, home[n], paint, fine) for n in numbers if not ghostly[n]])
-        self.edges = _join([_edges(n, home[n], paint) for n in numbers if ghostly[n]])
+        solid = [_solid(n, home[n], paint, fine) for n in numbers if not ghostly[n]]
+        edges = [_edges(n, home[n], paint) for n in numbers if ghostly[n]]
+        self.models = {
+            name: _join(parts) for name, parts in (("solid", solid), ("edges", edges)) if parts
+        }
         ranks = {step.placement: rank for rank, step in enumerate(self._steps)}
         self._block = np.array([body.block for body in home])
         self._rank = np.array([ranks[body.block] for body in home])
@@ -198,11 +198,11 @@ class Stage:
         arranged = self.arrangement(motion)
         seen = [body for body, size in zip(arranged.bodies, poses[1], strict=True) if size]
         seen = [body for body in seen if not self.blocks[body.block].is_ghost]
-        if self.solid is None or not seen:
+        if not seen:
             return None, None
         occlusion = Occlusion(seen)
         ground = bounds([*arranged.bodies, *arranged.region])
-        darkness = SHADE * occlusion.at(*self.solid.put(poses))
+        darkness = SHADE * occlusion.at(*self.models["solid"].put(poses))
         whole = floor(ground, occlusion)
         # Parts as clear as glass would cost as much to draw as a shadow.
         shaded = (whole.colours[whole.triangles, 3] > FAINT).any(axis=1)
