@@ -189,7 +189,7 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.sees(lambda picture: np.abs(picture[y - 30, x + 40] - colour).max() <= 6)
     desk.press("i")
     desk.sees(expected.is_whole)
-    desk.wheel(2)
+    desk.wheel(5)
     desk.sees(differs)
     desk.press("i")
     desk.sees(expected.is_whole)
@@ -493,8 +493,11 @@ def test_hundreds_of_pieces_are_announced_and_then_drawn(screen, tmp_path):
         assert differing(pale, drawn) > 0.1
         after("hide")
         _, without = after("tick")
-        # One of 306 is missing, and the others have their colours again.
-        assert 0 < differing(without, drawn) < 0.005
+        # One of 306 is missing, some 10 pixels wide; all others have their colours again.
+        # (Below the puzzle, a note of the saved picture comes and goes.)
+        changed = np.argwhere(np.abs(without - drawn)[100:300, 100:-100].max(axis=2) > 40)
+        assert len(changed)
+        assert np.ptp(changed, axis=0).max() < 60
         after("apart")
         _, apart = after("tick")
         assert differing(apart, without) > 0.05

@@ -14,7 +14,7 @@ from cube3d import PlacedPiece, Solution, ViewerOptions, load, solve
 from cube3d.view.raster.subject import Subject, finest
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.layout import Body, bounds
-from cube3d.view.scene.paint import paint
+from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
 from cube3d.view.window.panel import Panel
@@ -47,8 +47,8 @@ def opened(name: str, **options) -> tuple[ViewerState, Motion, Stage]:
     return state, Motion(state), Stage(state, SIZE)
 
 
-def drawn(state: ViewerState, motion: Motion, stage: Stage, hidden=()) -> Subject:
-    subject, _ = stage.draw(motion, paint(state.blocks), hidden)
+def drawn(state: ViewerState, motion: Motion, stage: Stage, made: Paint | None = None) -> Subject:
+    subject, _ = stage.draw(motion, made or paint(state.blocks))
     assert subject is not None
     return subject
 
@@ -164,9 +164,11 @@ def test_what_is_not_picked_is_pale():
     colours = paint(state.blocks)
     dim = colours.quieted([2], LIGHT.paper)
     assert dim.pieces[2] == colours.pieces[2]
-    camera = Camera(np.array([20.0, -20, 20]), *frame(36, 27))
+    right, up, back = frame(36, 27)
+    camera = Camera(20 * back, right, up, back)
     plain, pale = (
-        stage.draw(motion, made)[0].surfaces(camera)[0].colours for made in (colours, dim)
+        drawn(state, motion, stage, made=made).surfaces(camera)[0].colours
+        for made in (colours, dim)
     )
     own = drawn(state, motion, stage).blocks == 2
     assert (plain[own] == pale[own]).all()

@@ -241,8 +241,8 @@ class Window:
         """Draw the buttons and texts."""
         state, motion = self.state, self.motion
         note = self._notice or state.remark or motion.said
-        shown = state.title, state.placed, state.apart, state.hidden, state.playing, note
-        switches = state.dark, state.listing, state.helping, state.explosion
+        shown = state.placed, state.explosion, state.picked, state.hidden, state.ending, note
+        switches = state.dark, state.listing, state.helping, state.playing
         if not self._has_changed("written", self._seen["built"], shown, switches, self._count):
             return False
         self.panel = Panel(state, self.size)
