@@ -73,10 +73,7 @@ def ending(outcome: Outcome) -> Ending:
     from cube3d.covering.status import Status
     from cube3d.view.window.messages import Ending
 
-    return {
-        Status.COMPLETE: Ending.COMPLETE,
-        Status.INTERRUPTED: Ending.INTERRUPTED,
-    }.get(outcome.status, Ending.LIMIT)
+    return Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT
 
 
 def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int:

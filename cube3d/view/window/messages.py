@@ -45,7 +45,6 @@ class Ending(Enum):
     SEARCHING = "searching"
     COMPLETE = ""
     LIMIT = "there may be more"
-    INTERRUPTED = "stopped; there may be more"
 
 
 class Outbox:
