@@ -107,7 +107,7 @@ class Window:
             self._listen(event, self._press)
         self._listen("MouseMoveEvent", self._move)
         # The camera keeps the end of a turn to itself.
-        self._listen("LeftButtonReleaseEvent", self._release, iren.style)
+        self._listen("LeftButtonReleaseEvent", self._release, iren.interactor.GetInteractorStyle())
         self._listen("StartEvent", self._light, self.plotter.renderer)
         if self._begin():
             self._announce()
@@ -393,6 +393,7 @@ class Window:
         return self._held >= 0
 
     def _release(self) -> None:
+        self._move()  # a busy machine may leave out the last move
         x, y = self.plotter.iren.get_event_position()
         off = np.abs(np.subtract(self._pointer(), self._pressed_at)).max()
         if self.has_begun and off < _CLICK:
